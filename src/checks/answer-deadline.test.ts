@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Input } from '#contract/operations.ts'
-import { ANSWER_WITHIN_MS, send } from '#web/api/transport/exchange.ts'
+import { ANSWER_WITHIN_MS, fetchText } from '#web/api/transport/exchange.ts'
 import { PROBE_WITHIN_MS, doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { isOutcomeUnknown } from '#web/api/sending/create-post.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -49,7 +49,7 @@ describe.each(HANGING)('a service that answers %s and keeps the connection open'
   test.each([
     ['a creation', () => request('createThread', thread, connection())],
     ['a reading', () => request('accountLimits', null, connection())],
-    ['a session', () => send(new URL('/session', service.url), { method: 'GET' }, connection())],
+    ['a session', () => fetchText(new URL('/session', service.url), { method: 'GET' }, connection())],
     [
       'a reading that can be given up',
       () => request('accountLimits', null, connection(), new AbortController().signal),
@@ -77,7 +77,7 @@ test('A service that accepts connections and answers nothing does not count as o
 
 test('An answer in time leaves no timer behind', async () => {
   answer = (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
-  await send(new URL('/session', service.url), { method: 'GET' }, connection())
+  await fetchText(new URL('/session', service.url), { method: 'GET' }, connection())
   expect(await doesServiceAnswer(service.url.origin)).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,8 +6,8 @@ import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import { NOW, apiUnderTest, newPost } from '#service/api/testing/api-under-test.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { Numbering } from '#web/device/drafts/draft.ts'
-import { NO_HISTORY, contentToFields, segmentsToSend } from '#web/features/composer/form/composer-form.ts'
-import { creationToFields, readCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { NO_HISTORY, contentToValues, segmentsToSend } from '#web/features/composer/form/composer-form.ts'
+import { creationToWireFields, readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 
 const TWEET = '1790001112223334445'
 
@@ -93,7 +93,7 @@ async function makeService() {
     return key
   }
   const readQuote = (tweet: string, commentary: string) =>
-    readCreation('quote', contentToFields({ kind: 'quote', tweet, commentary, placement }), context)
+    readCreation('quote', contentToValues({ kind: 'quote', tweet, commentary, placement }), context)
   return { ...api, placement, context, readQuote, accepts, makeKey }
 }
 
@@ -106,12 +106,12 @@ test('what the thread form accepts the service accepts, and what it refuses the 
   await fc.assert(
     fc.asyncProperty(threads, async ({ segments, numbering }) => {
       const nothing = { kind: 'thread', overflow: '', history: NO_HISTORY } as const
-      const form = contentToFields({ ...nothing, segments, numbering, placement })
+      const form = contentToValues({ ...nothing, segments, numbering, placement })
       const creation = readCreation('thread', form, context)
       // A form that refuses makes no request; what it would have held is sent all the same.
       const fields =
         creation !== null
-          ? creationToFields(creation)
+          ? creationToWireFields(creation)
           : entries(
               operations.createThread.write({
                 channel: 'Social',
@@ -142,7 +142,7 @@ test('what the quote form accepts the service accepts to the letter, and what it
       }
       const fields =
         creation !== null
-          ? creationToFields(creation)
+          ? creationToWireFields(creation)
           : entries(
               operations.createQuote.write({
                 channel: 'Social',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Limit } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { Sending } from '#web/device/sendings/sending.ts'
-import { DraftRow, type StoredDraft } from '#web/device/drafts/stored-draft.ts'
+import { DraftFromStored, type StoredDraft } from '#web/device/drafts/stored-draft.ts'
 import { StoredMoment } from './stored-fields.ts'
 import { noteUnreadable } from './stored-json.ts'
 
@@ -38,7 +38,7 @@ export type Plan = z.output<typeof Plan>
 /** The rows of each store as they are read. */
 const schemas = {
   batches: Plan,
-  drafts: DraftRow,
+  drafts: DraftFromStored,
   'quota-readings': QuotaReading,
   sendings: Sending,
   'sent-quotes': SentQuote,

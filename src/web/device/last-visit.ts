@@ -4,12 +4,12 @@ import { readFields } from '#contract/wire/lenient.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
 /** When the visit before this one ended, and when this one was noticed last. */
-export type Visit = { since: Moment | null; seenAt: Moment }
+export type LastVisit = { since: Moment | null; seenAt: Moment }
 
 /** Longer pauses begin a new visit. */
 const PAUSE_MS = 30 * 60_000
 
-export function visitAt(stored: Visit | null, now: Moment): Visit {
+export function visitAt(stored: LastVisit | null, now: Moment): LastVisit {
   // A clock that was set back further than a pause begins anew.
   if (stored === null || stored.seenAt - now > PAUSE_MS) return { since: null, seenAt: now }
   return { since: now - stored.seenAt > PAUSE_MS ? stored.seenAt : stored.since, seenAt: now }
@@ -24,7 +24,7 @@ export function noteVisit(accountId: string, now: Moment): Moment | null {
 }
 
 /** Without zod, for the first load. */
-export function parseVisit(stored: unknown): Visit | null {
+export function parseVisit(stored: unknown): LastVisit | null {
   const { since, seenAt } = readFields(stored)
   if (!isStoredMoment(seenAt)) return null
   return { since: isStoredMoment(since) ? since : null, seenAt }

@@ -5,7 +5,7 @@ import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
 /** A screen and what it shows. What is left out of `search` has its default. */
-export interface Target<P extends Path = Path> {
+export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
   /** The entry of a page to which it leads. */
@@ -24,7 +24,7 @@ export function hrefOf({ path, query, hash }: Address): string {
   return path + query + hash
 }
 
-export function hrefTo<P extends Path>({ to, search = {}, hash }: Target<P>): string {
+export function hrefTo<P extends Path>({ to, search = {}, hash }: LinkTarget<P>): string {
   return to + queryOf(to, search) + (hash === undefined ? '' : `#${hash}`)
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { goToHref } from './address.ts'
-import { type Target, hrefTo } from './href.ts'
+import { type LinkTarget, hrefTo } from './href.ts'
 import type { Path } from './screens.ts'
 
-export type LinkProps<P extends Path = Path> = Target<P> & Omit<ComponentProps<'a'>, 'href'>
+export type LinkProps<P extends Path = Path> = LinkTarget<P> & Omit<ComponentProps<'a'>, 'href'>
 
 /** A link within the dashboard. */
 export function Link<P extends Path>({ to, search, hash, onClick, children, ...rest }: LinkProps<P>) {

@@ -1,8 +1,8 @@
 import { type NavigateOptions, goToHref, readAddress } from './address.ts'
-import { type Target, hrefTo } from './href.ts'
+import { type LinkTarget, hrefTo } from './href.ts'
 import { searchOf, type Path, type SearchOf } from './screens.ts'
 
-export function navigate<P extends Path>(target: Target<P>, options?: NavigateOptions): void {
+export function navigate<P extends Path>(target: LinkTarget<P>, options?: NavigateOptions): void {
   goToHref(hrefTo(target), options)
 }
 

@@ -29,26 +29,26 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
  * name at the moment, such as `CET`. An empty text matches all.
  */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
-  const words = fold(text)
+  const words = normalize(text)
     .split(/[\s/_,]+/)
     .filter((word) => word !== '')
   const [first] = words
   if (first === undefined) return [...options]
   const found = options.filter((option) => {
-    const all = fold(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
+    const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
   // Last, because the short names of all zones take the browser some 40 ms.
   if (found.length === 0)
-    return options.filter(({ zone }) => fold(formatZone(at, zone)) === fold(text.trim()))
-  const begins = ({ city }: ZoneOption) => fold(city).startsWith(first)
+    return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
+  const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
 /** The zones whose city begins with the text. */
 export function zonesOfCity(options: readonly ZoneOption[], text: string): ZoneOption[] {
-  const begin = fold(text.trim())
-  return options.filter(({ city }) => fold(city).startsWith(begin))
+  const begin = normalize(text.trim())
+  return options.filter(({ city }) => normalize(city).startsWith(begin))
 }
 
 /** `UTC+9`, `UTC+5:30`, `UTC−3:30`, `UTC` */
@@ -60,6 +60,6 @@ function formatOffset(zone: Zone, at: Moment): string {
 }
 
 /** Without case and accents; a typed hyphen is a minus. */
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
 }

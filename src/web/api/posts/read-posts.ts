@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import { readPostList } from '#contract/read-post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { findReason, openEnvelope, send } from '#web/api/transport/exchange.ts'
+import { findReason, openEnvelope, fetchText } from '#web/api/transport/exchange.ts'
 import { withoutAnswer } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -51,7 +51,7 @@ async function fetchList(request: WorkerRequest, signal?: AbortSignal): Promise<
   const { method, path } = listOperations[request.operation]
   const url = new URL(path, connection.origin)
   url.search = String(new URLSearchParams(toFields(request)))
-  return await send(url, { method }, connection, signal)
+  return await fetchText(url, { method }, connection, signal)
 }
 
 function toFields(request: ListRequest): Record<string, string> {

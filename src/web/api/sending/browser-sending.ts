@@ -111,7 +111,7 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
     notes: delayedSendings,
     canOutlivePage,
     start: startSendDelay,
-    follow: (changed) =>
+    onSendingChange: (changed) =>
       onDeviceChange(({ about }) => {
         if (about === 'sending') changed()
       }),

@@ -38,7 +38,7 @@ function waitInPage(
     notes: { keep: ({ id }) => notes.add(id), forget: (id) => void notes.delete(id) },
     canOutlivePage: () => canLeave,
     start: (seconds, leave) => startSendDelay(seconds, leave, { window, document }),
-    follow: () => () => {},
+    onSendingChange: () => () => {},
   }
   const onDelay = (started: SendDelay) => void (delay = started)
   const sending = sendOnce(

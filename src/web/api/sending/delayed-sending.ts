@@ -1,5 +1,5 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import type { Delayed } from '#web/device/drafts/delayed-sendings.ts'
+import type { DelayNote } from '#web/device/drafts/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Undone } from './not-sent.ts'
 import type { SendDelay } from './send-delay.ts'
@@ -17,11 +17,11 @@ export type DelayEnvironment = {
   /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
   beginAtOnce: (numbered: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
-  notes: { keep: (note: Delayed) => unknown; forget: (id: string) => void }
+  notes: { keep: (note: DelayNote) => unknown; forget: (id: string) => void }
   canOutlivePage: (numbered: Sending) => boolean
   start: (seconds: number, leave: (() => boolean) | null) => SendDelay
   /** Calls back when another tab may have sent something, until the returned function is called. */
-  follow: (changed: () => void) => () => void
+  onSendingChange: (changed: () => void) => () => void
 }
 
 /**
@@ -31,7 +31,15 @@ export type DelayEnvironment = {
 export function withDelay(
   environment: SendingEnvironment,
   { seconds, onDelay }: DelayBefore,
-  { readyToCreate, numberAhead, beginAtOnce, notes, canOutlivePage, start, follow }: DelayEnvironment,
+  {
+    readyToCreate,
+    numberAhead,
+    beginAtOnce,
+    notes,
+    canOutlivePage,
+    start,
+    onSendingChange,
+  }: DelayEnvironment,
 ): SendingEnvironment {
   if (seconds === 0) return environment
   let sentAtLeaving: { sending: Sending; answer: Promise<CreatedPost> } | null = null
@@ -53,12 +61,12 @@ export function withDelay(
       }
       notes.keep({ id, accountId })
       const delay = start(seconds, canOutlivePage(first) ? leave : null)
-      const unfollow = follow(() => {
+      const unsubscribe = onSendingChange(() => {
         void numberAhead(next).then((renumbered) => (numbered = renumbered))
       })
       onDelay(delay)
       const end = await delay.end
-      unfollow()
+      unsubscribe()
       if (end === 'undone') {
         notes.forget(id)
         throw new Undone()

@@ -23,7 +23,7 @@ import { askServer } from '#web/api/transport/exchange.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
 import { type Observable, observable } from '#web/observable.ts'
-import { SESSIONS, type Session, readSession, readText, signedInAccounts } from './session.ts'
+import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
   /** If the user did not sign out, the session ended or never began, and connecting returns to the same screen. */
@@ -154,7 +154,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
 
   function add(data: unknown): Failure | null {
     const session = readSession(data)
-    const proof = readText(data, 'proof')
+    const proof = readTextField(data, 'proof')
     if (session === null || proof === null) return withoutAnswer('answer-unreadable').failure
     keepProof(session.accountId, proof)
     if (accountId !== null && accountId !== session.accountId) {

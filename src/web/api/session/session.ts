@@ -44,20 +44,20 @@ export function listSessions(): Session[] {
 
 /** Without zod, which would load before the first screen. */
 export function readSession(data: unknown): Session | null {
-  const accountId = readText(data, 'accountId')
+  const accountId = readTextField(data, 'accountId')
   if (accountId === null || accountId === '') return null
   return {
     accountId,
-    accountName: readText(data, 'accountName'),
-    tier: readText(data, 'tier') ?? '',
-    source: readText(data, 'source') ?? '',
+    accountName: readTextField(data, 'accountName'),
+    tier: readTextField(data, 'tier') ?? '',
+    source: readTextField(data, 'source') ?? '',
     isDemo: readFlag(data, 'isDemo'),
     mayConnect: readFlag(data, 'mayConnect'),
     calendars: readCalendars(readFields(data)['calendars']),
   }
 }
 
-export function readText(data: unknown, name: string): string | null {
+export function readTextField(data: unknown, name: string): string | null {
   const value = readFields(data)[name]
   return typeof value === 'string' ? value : null
 }
@@ -65,11 +65,11 @@ export function readText(data: unknown, name: string): string | null {
 function readCalendars(given: unknown): KnownCalendar[] {
   const calendars: unknown[] = Array.isArray(given) ? given : []
   return calendars.map((calendar) => ({
-    uuid: readText(calendar, 'uuid') ?? '',
-    name: readText(calendar, 'name') ?? '',
-    username: readText(calendar, 'username') ?? '',
-    photo: readText(calendar, 'photo') ?? '',
-    channel: readText(calendar, 'channel') ?? '',
+    uuid: readTextField(calendar, 'uuid') ?? '',
+    name: readTextField(calendar, 'name') ?? '',
+    username: readTextField(calendar, 'username') ?? '',
+    photo: readTextField(calendar, 'photo') ?? '',
+    channel: readTextField(calendar, 'channel') ?? '',
     isSimulated: readFlag(calendar, 'isSimulated'),
     isSignedOut: readFlag(calendar, 'isSignedOut'),
   }))

@@ -8,7 +8,7 @@ import {
   operations,
 } from '#contract/operations.ts'
 import type { Connection } from './connection.ts'
-import { openEnvelope, send } from './exchange.ts'
+import { openEnvelope, fetchText } from './exchange.ts'
 import { RequestFailed, withoutAnswer } from './request-failed.ts'
 
 /** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
@@ -24,7 +24,7 @@ export async function request<Name extends OperationName>(
   const url = new URL(path, connection.origin)
   if (method === 'GET') for (const [field, value] of fields) url.searchParams.set(field, value)
   const init = method === 'GET' ? { method } : { method, ...fieldsToMultipartForm(fields) }
-  const text = await send(url, init, connection, signal)
+  const text = await fetchText(url, init, connection, signal)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw withoutAnswer('answer-unreadable')
   // The same pairing.

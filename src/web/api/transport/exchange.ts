@@ -14,7 +14,7 @@ export const ANSWER_WITHIN_MS = 60_000
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 /** One request and the text of its answer, or `RequestFailed`. */
-export async function send(
+export async function fetchText(
   url: URL,
   { method, body, contentType }: { method: string; body?: string; contentType?: string },
   connection: Connection,
@@ -67,7 +67,7 @@ export async function askServer(
 ): Promise<unknown> {
   const init =
     body === undefined ? { method } : { method, body: JSON.stringify(body), contentType: 'application/json' }
-  return openEnvelope(await send(new URL(path, connection.origin), init, connection), findReason)
+  return openEnvelope(await fetchText(new URL(path, connection.origin), init, connection), findReason)
 }
 
 /** The table of codes loads with the first refusal. */

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { unstored } from '#web/device/unstored.ts'
 
-const Delayed = z.object({ id: z.string(), accountId: z.string() })
-export type Delayed = z.output<typeof Delayed>
+const DelayNote = z.object({ id: z.string(), accountId: z.string() })
+export type DelayNote = z.output<typeof DelayNote>
 
 /**
  * The drafts that wait for their seconds of undo to pass. Written synchronously; a crash leaves them there, and so does
  * whatever else kept them from being sent.
  */
-export const delayedSendings = unstored<Delayed>({
+export const delayedSendings = unstored<DelayNote>({
   prefix: 'almanac.delayed.',
-  parse: parseWith(Delayed),
+  parse: parseWith(DelayNote),
   asksBeforeClosing: () => false,
 })

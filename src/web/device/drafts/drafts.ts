@@ -44,14 +44,14 @@ async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Prom
 }
 
 /** The drafts that can be read. */
-export type DraftList = {
+export type DraftsReading = {
   drafts: Draft[]
   /** If not, drafts from before may be out of reach. */
   isDatabaseRead: boolean
 }
 
 /** Every draft that is not empty, newest first. Never rejects. */
-export async function readDraftList(accountId: string): Promise<DraftList> {
+export async function readDraftList(accountId: string): Promise<DraftsReading> {
   for (const { id } of unsavedDrafts.list(accountId)) await readDraft(accountId, id)
   const stored = await readRows('drafts', accountId).catch(() => null)
   const unsaved = unsavedDrafts.list(accountId)

@@ -7,7 +7,7 @@ import { unstored } from '#web/device/unstored.ts'
 import { isEmptyDraft } from './draft-text.ts'
 import { Draft, type DraftContent, contentToStored } from './draft.ts'
 import { type Merged, mergeContents } from './merge-contents.ts'
-import { DraftRow, StoredDraft, draftToStored } from './stored-draft.ts'
+import { DraftFromStored, StoredDraft, draftToStored } from './stored-draft.ts'
 
 export type Saving = {
   accountId: string
@@ -79,7 +79,7 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
   const stored = StoredDraft.safeParse(row).data
   const { title, follows } = stored ?? saving
   const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
-  const foreign = isForeign ? DraftRow.safeParse(row).data : undefined
+  const foreign = isForeign ? DraftFromStored.safeParse(row).data : undefined
   const { content, isLost } =
     foreign === undefined ? { content: saving.content, isLost: false } : merge(foreign.content)
   const draft: Draft = {

@@ -17,7 +17,7 @@ export function draftToStored({ content, ...rest }: Draft, from: string): Stored
 }
 
 /** Reads the content too, which takes some milliseconds where the history is long. */
-export const DraftRow = z.pipe(
+export const DraftFromStored = z.pipe(
   StoredDraft,
   z.transform(({ content, from: _from, ...rest }, context): Draft => {
     const read = DraftContent.safeParse(parseJson(content))

@@ -34,11 +34,11 @@ export function forgetUnreadTable(accountId: string, text: string): void {
 
 /** Two tabs have one place for the text. Calls with what another tab puts there. */
 export function onOtherTable(accountId: string, changed: (table: UnreadTable) => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
+  const listen = ({ key }: StorageEvent) => {
     if (key === PREFIX + accountId) changed(readUnreadTable(accountId))
   }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }
 
 /** One without words needs no place. */

@@ -4,7 +4,7 @@ import { type Reason, isReason } from '#contract/failure.ts'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { Count, StoredMoment } from '#web/device/stored-fields.ts'
 
-const Placement = {
+const PLACEMENT = {
   channel: z.string(),
   calendarUuid: z.string(),
   scheduledAt: StoredMoment,
@@ -15,11 +15,11 @@ const Placement = {
 const Creation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('thread'),
-    thread: z.object({ ...Placement, segments: z.array(z.string()) }),
+    thread: z.object({ ...PLACEMENT, segments: z.array(z.string()) }),
   }),
   z.object({
     kind: z.literal('quote'),
-    quote: z.object({ ...Placement, commentary: z.string(), tweetId: z.string() }),
+    quote: z.object({ ...PLACEMENT, commentary: z.string(), tweetId: z.string() }),
   }),
 ])
 export type Creation = z.output<typeof Creation>

@@ -79,19 +79,19 @@ export function CalendarScreen() {
             <CalendarTools />
             <DemoLine />
             <SignedOut />
-            <Marked>
+            <HighlightedWords>
               <Days />
-            </Marked>
+            </HighlightedWords>
             <CalendarFooter />
           </FocusRegion>
           <EmptyCalendar />
-          <Marked>
+          <HighlightedWords>
             <OpenPanel />
             <ErrorBoundary resetKey={null} renderError={() => null}>
               <DraftMoves />
               <PostTooltip />
             </ErrorBoundary>
-          </Marked>
+          </HighlightedWords>
         </div>
       </DraftsProvider>
     </CalendarProvider>
@@ -99,7 +99,7 @@ export function CalendarScreen() {
 }
 
 /** Marks what the text filter found, wherever a person's text is shown. */
-function Marked({ children }: { children: ReactNode }) {
+function HighlightedWords({ children }: { children: ReactNode }) {
   const { found } = useShownPosts()
   return <FindMatches value={found?.find ?? null}>{children}</FindMatches>
 }

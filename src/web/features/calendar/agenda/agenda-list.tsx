@@ -148,7 +148,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                   style={{ insetBlockStart: placeOfPost(placed, index) }}
                 >
                   {isDraft(post) ? (
-                    <DraftRow
+                    <AgendaDraftRow
                       draft={post}
                       lines={lines}
                       textWidth={textWidth}
@@ -238,7 +238,7 @@ interface DraftRowProps {
 }
 
 /** A draft among the rows of posts, as high as they are. */
-function DraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
+function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display } = useCalendarTime()
   const { found, accounts, reading } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft

@@ -41,7 +41,7 @@ export interface ShownPosts {
   accounts: AccountSigns
 }
 
-export interface CalendarActions {
+export interface CalendarHandlers {
   goTo: (day: Day) => void
   /** To the next period (1) or the previous one (-1). */
   step: (direction: 1 | -1) => void
@@ -70,7 +70,7 @@ interface CalendarFocus {
 
 export const CalendarTimeContext = createContext<CalendarTime | null>(null)
 export const ShownPostsContext = createContext<ShownPosts | null>(null)
-export const CalendarActionsContext = createContext<CalendarActions | null>(null)
+export const CalendarActionsContext = createContext<CalendarHandlers | null>(null)
 export const CalendarFocusContext = createContext<CalendarFocus | null>(null)
 export const TypedTextContext = createContext<string | null>(null)
 
@@ -82,7 +82,7 @@ export function useShownPosts(): ShownPosts {
   return known(useContext(ShownPostsContext))
 }
 
-export function useCalendarActions(): CalendarActions {
+export function useCalendarActions(): CalendarHandlers {
   return known(useContext(CalendarActionsContext))
 }
 

@@ -30,7 +30,7 @@ import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import {
-  type CalendarActions,
+  type CalendarHandlers,
   CalendarActionsContext,
   CalendarFocusContext,
   CalendarTimeContext,
@@ -110,7 +110,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const focusDay = period.days.includes(cursor.shown) ? cursor.shown : date
   const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? read()
 
-  const actions: CalendarActions = {
+  const actions: CalendarHandlers = {
     goTo,
     step: (direction) => goTo(stepDate(view, read(), direction)),
     moveTo,

@@ -18,7 +18,7 @@ interface CountedTextAreaProps extends Omit<
   /** `Characters in segment 1` */
   countLabel: string
   /** The number that is sent with the text; empty where there is none. */
-  mark?: string
+  numberLabel?: string
   /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
@@ -28,12 +28,12 @@ interface CountedTextAreaProps extends Omit<
 
 /** A text area that counts: what is too long is marked, and said as it is typed. */
 export function CountedTextArea(props: CountedTextAreaProps) {
-  const { countLabel, mark = '', note = '', onChange, children, ...area } = props
+  const { countLabel, numberLabel = '', note = '', onChange, children, ...area } = props
   const { label, value } = area
   const figureId = useId()
   const display = useDisplay()
   const format = (number: number) => formatNumber(number, display)
-  const reading = readCount(mark === '' ? value : `${value} ${mark}`)
+  const reading = readCount(numberLabel === '' ? value : `${value} ${numberLabel}`)
   const isOver = reading.tone === 'over'
   const markCost = reading.count - countCharacters(value)
 

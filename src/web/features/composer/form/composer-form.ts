@@ -11,7 +11,7 @@ import {
 import { numberSegments } from './numbering.ts'
 
 /** The values of a composer's form. A thread leaves those of a quote empty, and a quote those of a thread. */
-export const ComposerFields = z.object({
+export const ComposerValues = z.object({
   segments: z.array(DraftSegment),
   /** Text beyond the last segment that a thread may have. */
   overflow: z.string(),
@@ -26,13 +26,13 @@ export const ComposerFields = z.object({
   /** As what it is sent, by the button that was pressed last. */
   status: CreationStatus,
 })
-export type ComposerFields = z.output<typeof ComposerFields>
+export type ComposerValues = z.output<typeof ComposerValues>
 
 export type ComposerKind = DraftContent['kind']
 
 export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
-const NO_FIELDS = {
+const NO_VALUES = {
   segments: [],
   overflow: '',
   numbering: { style: 'off', place: 'end' },
@@ -40,16 +40,16 @@ const NO_FIELDS = {
   commentary: '',
   isPastCap: false,
   status: 'scheduled',
-} as const satisfies Partial<ComposerFields>
+} as const satisfies Partial<ComposerValues>
 
-export function contentToFields(content: DraftContent): ComposerFields {
+export function contentToValues(content: DraftContent): ComposerValues {
   const { calendar, ...when } = content.placement
   if (content.kind === 'quote') {
     const { tweet, commentary } = content
-    return { ...NO_FIELDS, segments: [], tweet, commentary, calendar, when }
+    return { ...NO_VALUES, segments: [], tweet, commentary, calendar, when }
   }
   const { segments, overflow, numbering } = content
-  return { ...NO_FIELDS, segments, overflow, numbering, calendar, when }
+  return { ...NO_VALUES, segments, overflow, numbering, calendar, when }
 }
 
 export function contentToHistory(content: DraftContent): DraftHistory {
@@ -57,12 +57,12 @@ export function contentToHistory(content: DraftContent): DraftHistory {
 }
 
 /** A copy, because the library changes the values of its form in place. */
-export function fieldsToContent(
+export function valuesToContent(
   kind: ComposerKind,
-  fields: ComposerFields,
+  values: ComposerValues,
   history: DraftHistory,
 ): DraftContent {
-  const { segments, overflow, numbering, tweet, commentary, calendar, when } = structuredClone(fields)
+  const { segments, overflow, numbering, tweet, commentary, calendar, when } = structuredClone(values)
   const placement = { calendar, ...when }
   return kind === 'thread'
     ? { kind, segments, overflow, numbering, placement, history }
@@ -78,22 +78,22 @@ export function countToSend(segments: readonly { text: string }[]): number {
 export function segmentsToSend({
   segments,
   numbering,
-}: Pick<ComposerFields, 'segments' | 'numbering'>): string[] {
+}: Pick<ComposerValues, 'segments' | 'numbering'>): string[] {
   const texts = segments.slice(0, countToSend(segments)).map(({ text }) => text)
   return numberSegments(texts, numbering)
 }
 
 export function textsToSend(
   kind: ComposerKind,
-  fields: Pick<ComposerFields, 'segments' | 'numbering' | 'commentary'>,
+  values: Pick<ComposerValues, 'segments' | 'numbering' | 'commentary'>,
 ): string[] {
-  return kind === 'thread' ? segmentsToSend(fields) : [fields.commentary]
+  return kind === 'thread' ? segmentsToSend(values) : [values.commentary]
 }
 
 /** How many segments are too long only because of their number. */
-export function countPushedOver(fields: Pick<ComposerFields, 'segments' | 'numbering'>): number {
-  return segmentsToSend(fields).filter(
-    (sent, index) => isTooLong(sent) && !isTooLong(fields.segments[index]?.text ?? ''),
+export function countPushedOver(values: Pick<ComposerValues, 'segments' | 'numbering'>): number {
+  return segmentsToSend(values).filter(
+    (sent, index) => isTooLong(sent) && !isTooLong(values.segments[index]?.text ?? ''),
   ).length
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
-import { type ComposerFields, contentToFields } from './composer-form.ts'
+import { type ComposerValues, contentToValues } from './composer-form.ts'
 import { COMPOSER_FORMS, findFaults } from './faults.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -11,9 +11,9 @@ const placement = {
   zone: 'Europe/Berlin',
   fold: null,
 }
-const quote = contentToFields({ kind: 'quote', tweet: '12', commentary: 'Yes', placement })
-const thread = (...words: string[]): ComposerFields => ({ ...quote, ...textToThreadText(words) })
-const shorts = (fields: ComposerFields) => findFaults('thread', fields, now).map(({ short }) => short)
+const quote = contentToValues({ kind: 'quote', tweet: '12', commentary: 'Yes', placement })
+const thread = (...words: string[]): ComposerValues => ({ ...quote, ...textToThreadText(words) })
+const shorts = (values: ComposerValues) => findFaults('thread', values, now).map(({ short }) => short)
 
 test('a whole thread and a whole quote have no fault', () => {
   expect(findFaults('thread', thread('One', 'Two', ''), now)).toEqual([])
@@ -45,8 +45,8 @@ test('what is published now needs a calendar and no moment', () => {
 })
 
 test('the schemas of the forms say the same at the same fields', () => {
-  const paths = (schema: typeof COMPOSER_FORMS.thread, fields: ComposerFields) =>
-    schema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  const paths = (schema: typeof COMPOSER_FORMS.thread, values: ComposerValues) =>
+    schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   expect(paths(COMPOSER_FORMS.thread, thread('One', '', 'Three'))).toEqual([
     ['segments.1.text', 'Segment 2 is empty: write in it or remove it.'],
   ])

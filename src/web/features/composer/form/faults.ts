@@ -6,7 +6,7 @@ import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { readWhen } from './when.ts'
-import { ComposerFields, type ComposerKind, segmentsToSend } from './composer-form.ts'
+import { ComposerValues, type ComposerKind, segmentsToSend } from './composer-form.ts'
 import { readTweetReference } from './tweet-reference.ts'
 
 /** A field of the form, by its name there. */
@@ -23,10 +23,10 @@ export type FaultPlace =
 export type Fault = { place: FaultPlace; short: string; sentence: string }
 
 const formWithoutFaults = (kind: ComposerKind) =>
-  ComposerFields.check(
-    z.superRefine((fields, context) => {
-      for (const { place, sentence } of findFaults(kind, fields, Date.now()))
-        context.addIssue({ code: 'custom', input: fields, path: place.split('.'), message: sentence })
+  ComposerValues.check(
+    z.superRefine((values, context) => {
+      for (const { place, sentence } of findFaults(kind, values, Date.now()))
+        context.addIssue({ code: 'custom', input: values, path: place.split('.'), message: sentence })
     }),
   )
 
@@ -38,11 +38,11 @@ export const COMPOSER_FORMS = { thread: formWithoutFaults('thread'), quote: form
  */
 export function findFaults(
   kind: ComposerKind,
-  fields: Omit<ComposerFields, 'isPastCap'>,
+  values: Omit<ComposerValues, 'isPastCap'>,
   now: Moment,
 ): Fault[] {
-  const { calendar, when, status } = fields
-  const faults = kind === 'thread' ? findThreadFaults(fields) : findQuoteFaults(fields)
+  const { calendar, when, status } = values
+  const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
   // What is published now needs no moment.
@@ -54,12 +54,12 @@ export function segmentPlace(index: number): FaultPlace {
   return `segments.${index}.text`
 }
 
-function findThreadFaults(fields: Pick<ComposerFields, 'segments' | 'overflow' | 'numbering'>): Fault[] {
-  const texts = segmentsToSend(fields)
+function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'overflow' | 'numbering'>): Fault[] {
+  const texts = segmentsToSend(values)
   if (texts.length === 0) return [NOTHING_WRITTEN]
   const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
   if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
-  return fields.overflow === '' ? faults : [...faults, OVERFLOW]
+  return values.overflow === '' ? faults : [...faults, OVERFLOW]
 }
 
 function segmentFault(text: string, index: number): Fault | null {
@@ -76,7 +76,7 @@ function segmentFault(text: string, index: number): Fault | null {
   }
 }
 
-function findQuoteFaults({ tweet, commentary }: Pick<ComposerFields, 'tweet' | 'commentary'>): Fault[] {
+function findQuoteFaults({ tweet, commentary }: Pick<ComposerValues, 'tweet' | 'commentary'>): Fault[] {
   const fault = commentaryFault(commentary)
   const faults = fault === null ? [] : [fault]
   return readTweetReference(tweet) === null ? [NO_TWEET, ...faults] : faults

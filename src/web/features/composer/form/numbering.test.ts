@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
 import { numberings, texts } from '#web/testing/arbitrary-texts.ts'
-import { numberCost, numberMark, numberSegment, numberSegments } from './numbering.ts'
+import { numberCost, numberLabel, numberSegment, numberSegments } from './numbering.ts'
 
 test('numbers cost what they take, and taking them off gives back the exact text', () => {
   fc.assert(
@@ -11,7 +11,7 @@ test('numbers cost what they take, and taking them off gives back the exact text
         const text = segments[index] ?? ''
         const cost = numberCost(index, segments.length, numbering)
         expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
-        const mark = numberMark(index, segments.length, numbering)
+        const mark = numberLabel(index, segments.length, numbering)
         const off =
           mark === ''
             ? numbered

@@ -6,9 +6,9 @@ import type { Numbering } from '#web/device/drafts/draft.ts'
  * part of what is edited. Taking them off therefore gives back the exact text.
  */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
-  const mark = numberMark(index, total, numbering)
-  if (mark === '') return text
-  return numbering.place === 'start' ? `${mark} ${text}` : `${text} ${mark}`
+  const label = numberLabel(index, total, numbering)
+  if (label === '') return text
+  return numbering.place === 'start' ? `${label} ${text}` : `${text} ${label}`
 }
 
 export function numberSegments(texts: readonly string[], numbering: Numbering): string[] {
@@ -17,12 +17,12 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
 
 /** How many characters the number of a segment takes. */
 export function numberCost(index: number, total: number, numbering: Numbering): number {
-  const mark = numberMark(index, total, numbering)
-  return mark === '' ? 0 : countCharacters(mark) + 1
+  const label = numberLabel(index, total, numbering)
+  return label === '' ? 0 : countCharacters(label) + 1
 }
 
 /** Empty for a single segment. */
-export function numberMark(index: number, total: number, { style }: Numbering): string {
+export function numberLabel(index: number, total: number, { style }: Numbering): string {
   if (style === 'off' || total < 2) return ''
   if (style === 'n/') return `${index + 1}/`
   return style === 'n/total' ? `${index + 1}/${total}` : `(${index + 1}/${total})`

@@ -11,7 +11,7 @@ import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
 import { type Composer, delayedReceiptModule } from './use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
-import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
+import type { DelayedCreation } from '#web/features/composer/sending/use-sender.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import type { Fault } from '#web/features/composer/form/faults.ts'
@@ -137,7 +137,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
  * Keeps the field that was written in last, which keeps its caret while the form is hidden. After an Undo it has the focus
  * again, at the place where the page was scrolled to.
  */
-function useReturnAfterUndo(delayed: Delayed | null): (event: FocusEvent) => void {
+function useReturnAfterUndo(delayed: DelayedCreation | null): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
   useLayoutEffect(() => {
@@ -173,8 +173,8 @@ const NoticeList = lazyComponent(() => import('./notice-list.tsx'), 'NoticeList'
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, leftOut, wasInterrupted, draft, keptBeside } = composer
-  const isUnstored = useSyncExternalStore(draft.subscribe, () => draft.read().state === 'failed')
+  const { sender, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside } = composer
+  const isUnstored = useSyncExternalStore(formDraft.subscribe, () => formDraft.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   const isAboutCopy = isCopyMissing || wasInterrupted || leftOut !== null

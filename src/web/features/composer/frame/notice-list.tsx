@@ -22,14 +22,14 @@ export type NoticeSubject = Pick<
   | 'leftOut'
   | 'wasInterrupted'
   | 'isNewer'
-  | 'draft'
+  | 'formDraft'
   | 'keptBeside'
   | 'kind'
 >
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, leftOut, wasInterrupted, isNewer, draft, keptBeside, kind } =
+  const { sender, sendAgain, isCopyMissing, leftOut, wasInterrupted, isNewer, formDraft, keptBeside, kind } =
     composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
 
   return (
     <div ref={notices} className="grid gap-3 not-empty:py-3">
-      <UnstoredNotice keeper={draft} />
+      <UnstoredNotice keeper={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice

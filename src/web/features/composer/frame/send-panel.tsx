@@ -6,7 +6,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { useWatch } from 'react-hook-form'
 import {
-  type ComposerFields,
+  type ComposerValues,
   type ComposerKind,
   countToSend,
 } from '#web/features/composer/form/composer-form.ts'
@@ -36,7 +36,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
     control: form.control,
     name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
   })
-  const fields = {
+  const values = {
     segments,
     overflow,
     numbering,
@@ -49,13 +49,13 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
   const isOnline = useOnline()
-  const faults = findFaults(kind, fields, now)
+  const faults = findFaults(kind, values, now)
   const calendarFault = faults.find(({ place }) => place === 'calendar')
   const whenFault = faults.find(({ place }) => place === 'when') ?? null
   const textFault = faults.find((one) => one !== calendarFault && one !== whenFault)
   const fault = textFault ?? held ?? calendarFault ?? null
   const more = faults.slice(1).filter(({ place }) => place.startsWith('segments'))
-  const [repeat] = repeats.find(fields)
+  const [repeat] = repeats.find(values)
   const { what, state } = sendWords(kind, segments)
   const reading = readWhen(when, now)
   const moment = reading.state === 'moment' ? momentWords(reading.at, when.zone, now, display) : null
@@ -83,7 +83,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
 }
 
 /** What would be sent, and what is said of it where nothing is wrong. */
-function sendWords(kind: ComposerKind, segments: ComposerFields['segments']) {
+function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
   if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
   const count = countToSend(segments)
   return {

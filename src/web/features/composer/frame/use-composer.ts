@@ -10,8 +10,8 @@ import { settings } from '#web/device/settings/settings.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
-  type ComposerFields,
-  contentToFields,
+  type ComposerValues,
+  contentToValues,
   contentToHistory,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
@@ -20,10 +20,10 @@ import { createFormDraft, useFormDraft } from '#web/features/composer/keeping/fo
 import type { LoadedDraft } from '#web/features/composer/keeping/load-draft.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import {
-  creationToFields,
-  fieldsToCreation,
+  creationToWireFields,
+  valuesToCreation,
   readCreation,
-} from '#web/features/composer/sending/form-to-creation.ts'
+} from '#web/features/composer/sending/values-to-creation.ts'
 import { placeRefusal, reasonAt } from '#web/features/composer/sending/refusal-place.ts'
 import { OFFLINE, refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { useRepeats } from '#web/features/composer/sending/use-repeats.ts'
@@ -49,32 +49,32 @@ export type Composer = ReturnType<typeof useComposer>
 export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const { content } = loaded
   const { kind } = content
-  const form = useForm<ComposerFields>({
+  const form = useForm<ComposerValues>({
     resolver: zodResolver(COMPOSER_FORMS[kind]),
-    defaultValues: contentToFields(content),
+    defaultValues: contentToValues(content),
     // `showFault` does it, because a field of the placement may have to be opened first.
     shouldFocusError: false,
   })
   const { control, getValues, handleSubmit, reset, setError, setFocus, setValue } = form
   const { isSubmitting } = useFormState({ control })
-  const [draft] = useState(() => {
+  const [formDraft] = useState(() => {
     const history = contentToHistory(content)
     return createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history, onBegun })
   })
-  const [editor] = useState(() => createThreadEditor(form, draft))
-  const keptBeside = useFormDraft(draft, accountId, (stored) => reset(contentToFields(stored.content)))
-  const placement = usePlacement(form, draft, accountId)
+  const [editor] = useState(() => createThreadEditor(form, formDraft))
+  const keptBeside = useFormDraft(formDraft, accountId, (stored) => reset(contentToValues(stored.content)))
+  const placement = usePlacement(form, formDraft, accountId)
   const sender = useSender({ accountId, draftId: id }, loaded.sending)
   const { sending, isBusy } = sender
   const repeats = useRepeats({ accountId, draftId: id, kind, posts: placement.posts })
   const isNewer = useSyncExternalStore(
-    draft.subscribe,
-    () => sending !== null && draft.isNewerThan(sending.draftRevision),
+    formDraft.subscribe,
+    () => sending !== null && formDraft.isNewerThan(sending.draftRevision),
   )
   const isReadOnly = isBusy || isSubmitting || (sending !== null && isOpen(sending))
 
   // Before the passive effects, because a letter may be typed before they run.
-  useLayoutEffect(() => editor.follow(), [editor])
+  useLayoutEffect(() => editor.startRecording(), [editor])
 
   /** Focuses the field in which something is wrong. */
   function goTo(place: FaultPlace) {
@@ -100,13 +100,13 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     announce(words)
   }
 
-  async function deliver(fields: ComposerFields, isAgain: boolean) {
+  async function deliver(values: ComposerValues, isAgain: boolean) {
     const { calendars } = placement
-    const creation = fieldsToCreation(kind, fields, { now: Date.now(), calendars })
+    const creation = valuesToCreation(kind, values, { now: Date.now(), calendars })
     // The same request again was allowed before, and its own post may have been read since.
     const isAllowed = isAgain && !isNewer
     if (!isAllowed && !(await repeats.check(creation, isAgain))) return
-    const revision = await draft.flush()
+    const revision = await formDraft.flush()
     // Nothing waits without its Undo in sight. Where this does not load, neither does the part that sends.
     await delayedReceiptModule.load().catch(() => null)
     const begin = isAgain ? sender.sendAgain : sender.send
@@ -114,13 +114,13 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       mayBegin: repeats.mayBegin,
       onHeld: () => void repeats.check(creation, isAgain),
     })
-    if (sent?.outcome.state === 'created' && !draft.isNewerThan(sent.draftRevision)) draft.close()
+    if (sent?.outcome.state === 'created' && !formDraft.isNewerThan(sent.draftRevision)) formDraft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
   }
 
   /** Sends if nothing is wrong with the form, and otherwise shows what is. */
   function deliverIfValid(isAgain: boolean) {
-    void handleSubmit((fields) => deliver(fields, isAgain), showFault)()
+    void handleSubmit((values) => deliver(values, isAgain), showFault)()
   }
 
   function submit(status: CreationStatus, isAgain: boolean) {
@@ -137,7 +137,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     form,
     /** Edits the text of a thread. A quote does not use it. */
     editor,
-    draft,
+    formDraft,
     placement,
     sender,
     preview: usePreview(),
@@ -166,9 +166,9 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     /** The form fields that would be sent; null while something is wrong with them. */
     readRequest: () => {
       const { calendars } = placement
-      const fields = { ...getValues(), status: 'scheduled' } as const
-      const creation = readCreation(kind, fields, { now: Date.now(), calendars })
-      return creation === null ? null : creationToFields(creation)
+      const values = { ...getValues(), status: 'scheduled' } as const
+      const creation = readCreation(kind, values, { now: Date.now(), calendars })
+      return creation === null ? null : creationToWireFields(creation)
     },
     goTo,
     send: (status: CreationStatus) => submit(status, false),

@@ -22,8 +22,8 @@ interface WritingHeadProps {
 
 /** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
 export function WritingHead({ composer, title, other, onReplace }: WritingHeadProps) {
-  const { kind, draft, preview } = composer
-  const status = <SaveStatus keeper={draft} />
+  const { kind, formDraft, preview } = composer
+  const status = <SaveStatus keeper={formDraft} />
   const tools = (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}

@@ -20,7 +20,7 @@ export type SaveState =
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-type Parts = {
+type KeeperOptions = {
   accountId: string
   id: string
   /** The draft as it was opened; null for a new one. */
@@ -48,7 +48,7 @@ function originOf(draft: Draft | null): DraftContent | null {
 }
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
-export function createDraftKeeper({ accountId, id, opened, read, take }: Parts) {
+export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperOptions) {
   /** The revision in the database that the text was edited from, and that of the last version anywhere. */
   let base = baseOf(opened)
   let revision = opened?.revision ?? null

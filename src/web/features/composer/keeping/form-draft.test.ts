@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { contentToFields, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
+import { contentToValues, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { createFormDraft } from './form-draft.ts'
 
@@ -14,7 +14,7 @@ const content = {
 
 function openForm() {
   const begun: string[] = []
-  const form = createFormControl({ defaultValues: contentToFields(content) })
+  const form = createFormControl({ defaultValues: contentToValues(content) })
   const draft = createFormDraft({
     accountId: 'account',
     id: 'draft',
@@ -24,7 +24,7 @@ function openForm() {
     history: NO_HISTORY,
     onBegun: () => begun.push('draft'),
   })
-  draft.follow()
+  draft.startSaving()
   return { form, draft, begun }
 }
 
@@ -56,7 +56,7 @@ test('what another tab saved is no letter of this one', () => {
   const { form, draft } = openForm()
   const theirs = { ...content, segments: textToThreadText(['Theirs']).segments }
   draft.adopt({ id: 'draft', accountId: 'account', revision: 7, createdAt: 1, savedAt: 2, content: theirs })
-  form.reset(contentToFields(theirs))
+  form.reset(contentToValues(theirs))
   expect(draft.read().state).toBe('saved')
   expect(draft.readRevision()).toBe(7)
   form.setValue('segments.0.text', 'Mine')

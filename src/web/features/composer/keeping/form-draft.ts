@@ -8,23 +8,23 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isSameText } from '#web/device/drafts/draft-text.ts'
 import type { Draft, DraftContent, DraftHistory } from '#web/device/drafts/draft.ts'
 import {
-  type ComposerFields,
+  type ComposerValues,
   type ComposerKind,
-  contentToFields,
+  contentToValues,
   contentToHistory,
-  fieldsToContent,
+  valuesToContent,
 } from '#web/features/composer/form/composer-form.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
 type FormDraft = ReturnType<typeof createFormDraft>
 
-type Parts = {
+type FormDraftOptions = {
   accountId: string
   id: string
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
   kind: ComposerKind
-  form: Pick<UseFormReturn<ComposerFields>, 'getValues' | 'setValue' | 'reset' | 'subscribe'>
+  form: Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue' | 'reset' | 'subscribe'>
   /** What can be undone and done again at first. */
   history: DraftHistory
   /** Called before the first change of a new draft is saved. */
@@ -32,31 +32,31 @@ type Parts = {
 }
 
 /** The draft that a form shows: its values and the history of undo, saved on this device. */
-export function createFormDraft({ kind, form, history: start, onBegun, ...parts }: Parts) {
+export function createFormDraft({ kind, form, history: start, onBegun, ...parts }: FormDraftOptions) {
   const { getValues, setValue, reset, subscribe } = form
   let history = start
   /** The values of the form at the last comparison, as text; also those that no person wrote. */
   let compared = toText(getValues())
-  const read = () => fieldsToContent(kind, getValues(), history)
+  const read = () => valuesToContent(kind, getValues(), history)
   const keeper = createDraftKeeper({ ...parts, read, take })
 
-  function treatAsUnchanged(values: Partial<ComposerFields>): void {
+  function treatAsUnchanged(values: Partial<ComposerValues>): void {
     compared = toText({ ...getValues(), ...values })
   }
 
   /** The fields of a text that stays are not touched, because a person may be typing in one. */
   function take(merged: DraftContent): void {
-    const fields = contentToFields(merged)
+    const values = contentToValues(merged)
     if (isSameText(read(), merged)) {
-      const { calendar, when } = fields
+      const { calendar, when } = values
       treatAsUnchanged({ calendar })
       setValue('calendar', calendar)
       treatAsUnchanged({ when })
       return setValue('when', when)
     }
     history = contentToHistory(merged)
-    compared = toText(fields)
-    reset(fields)
+    compared = toText(values)
+    reset(values)
   }
 
   function saveIfChanged(): void {
@@ -71,7 +71,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     ...keeper,
 
     /** Saves each change of the form from now on, until the returned function is called. */
-    follow: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
+    startSaving: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
 
     /** What a screen is about to fill in by itself is not saved as a draft. */
     treatAsUnchanged,
@@ -79,7 +79,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     /** Takes over what another tab saved, before the form does. */
     adopt(draft: Draft): void {
       history = contentToHistory(draft.content)
-      compared = toText(contentToFields(draft.content))
+      compared = toText(contentToValues(draft.content))
       keeper.adopt(draft)
     },
 
@@ -109,7 +109,7 @@ export function useFormDraft(
   const isBehind = useRef(false)
 
   // Before the passive effects, because a letter may be typed before they run.
-  useLayoutEffect(() => draft.follow(), [draft])
+  useLayoutEffect(() => draft.startSaving(), [draft])
 
   useLeaving(() => draft.saveAtOnce())
   // Where nothing can be stored, the browser asks before the words go.
@@ -118,7 +118,7 @@ export function useFormDraft(
   })
 
   // Another tab may edit the same draft. Its text is shown here, unless this tab has unsaved text.
-  async function follow(): Promise<void> {
+  async function readAgain(): Promise<void> {
     // A hidden tab may share its main thread with the visible tab. Reading after each save would block typing for 15 ms.
     isBehind.current = document.hidden
     if (isBehind.current) return
@@ -133,16 +133,16 @@ export function useFormDraft(
     const { kept } = change
     if (kept !== undefined && (isOwn || (!draft.isUnsaved() && kept.revision === draft.readRevision())))
       setKeptBeside({ isFromHere: !isOwn, id: kept.id })
-    if (!isOwn && change.revision !== null && !draft.isUnsaved()) void follow()
+    if (!isOwn && change.revision !== null && !draft.isUnsaved()) void readAgain()
   })
   useWindowEvent('visibilitychange', () => {
-    if (isBehind.current) void follow()
+    if (isBehind.current) void readAgain()
   })
 
   return keptBeside
 }
 
 /** Without what a draft does not have. */
-function toText(fields: ComposerFields): string {
-  return JSON.stringify({ ...fields, status: undefined, isPastCap: undefined })
+function toText(values: ComposerValues): string {
+  return JSON.stringify({ ...values, status: undefined, isPastCap: undefined })
 }

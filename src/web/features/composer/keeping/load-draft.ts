@@ -9,7 +9,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
-import type { Planned } from '#web/device/drafts/planned-moments.ts'
+import type { PlannedDraft } from '#web/device/drafts/planned-moments.ts'
 import { type Sending, placementOf } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -118,7 +118,7 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 const WAIT_FOR_POSTS_MS = 700
 
 /** What else is planned. */
-type OtherPosts = { posts: readonly ListedPost[]; planned: readonly Planned[] }
+type OtherPosts = { posts: readonly ListedPost[]; planned: readonly PlannedDraft[] }
 
 async function startContent(
   parameters: DraftParameters,
@@ -140,7 +140,7 @@ async function startContent(
     original === undefined
       ? null
       : await readSentThread(parameters.accountId, original.uuid).catch(() => null)
-  const segments = sent ?? (await splitWhole(text))
+  const segments = sent ?? (await splitCopy(text))
   return {
     kind: 'thread',
     ...textToThreadText(segments),
@@ -153,7 +153,7 @@ async function startContent(
 
 const splitTextModule = lazyModule(() => import('#web/features/composer/split/split-text.ts'))
 
-async function splitWhole(text: string): Promise<string[]> {
+async function splitCopy(text: string): Promise<string[]> {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
   const { splitText } = await splitTextModule.load()
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)

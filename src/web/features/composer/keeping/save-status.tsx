@@ -10,14 +10,14 @@ export function SaveStatus({ keeper }: { keeper: DraftKeeper }) {
   // Typing alternates saved and unsaved several times a second, so `saved` is shown after a pause.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
+    const update = () => {
       clearTimeout(timer)
       const status = keeper.read()
       if (status.state !== 'saved') setShown(status)
       else timer = setTimeout(() => setShown(status), SHOWN_AFTER_MS)
     }
-    follow()
-    const end = keeper.subscribe(follow)
+    update()
+    const end = keeper.subscribe(update)
     return () => {
       clearTimeout(timer)
       end()

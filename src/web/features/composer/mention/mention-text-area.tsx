@@ -21,7 +21,7 @@ export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaPro
   const isComposing = useRef(false)
 
   /** What is typed opens the list; a caret that only moves keeps it or closes it. */
-  function follow(area: HTMLTextAreaElement, isTyped: boolean): void {
+  function readMention(area: HTMLTextAreaElement, isTyped: boolean): void {
     if (isComposing.current) return
     const { value, selectionStart, selectionEnd } = area
     const mention = selectionStart === selectionEnd ? findMention(value, selectionStart) : null
@@ -37,10 +37,10 @@ export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaPro
         ref={ref}
         onChange={(event) => {
           rest.onChange?.(event)
-          follow(event.target, true)
+          readMention(event.target, true)
         }}
         onSelect={({ currentTarget }) => {
-          if (open !== null) follow(currentTarget, false)
+          if (open !== null) readMention(currentTarget, false)
         }}
         onCompositionStart={(event) => {
           isComposing.current = true
@@ -50,7 +50,7 @@ export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaPro
         onCompositionEnd={(event) => {
           isComposing.current = false
           rest.onCompositionEnd?.(event)
-          follow(event.currentTarget, true)
+          readMention(event.currentTarget, true)
         }}
         onBlur={(event) => {
           setOpen(null)

@@ -4,7 +4,7 @@ import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
@@ -17,7 +17,7 @@ const OTHER = 'other'
 
 /** The calendars that were learned from posts, and a way to give the id of any other. */
 export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFieldProps) {
-  const { field, fieldState } = useController<ComposerFields, 'calendar'>({ name: 'calendar' })
+  const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field
   const error = fieldState.error?.message
   const chosen = calendars.find(({ uuid }) => uuid === value)

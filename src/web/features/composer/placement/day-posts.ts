@@ -16,10 +16,13 @@ type KnownPost = Pick<ListedPost, 'uuid' | 'at' | 'status' | 'content'> & {
   calendar: Pick<ListedPost['calendar'], 'uuid'>
 }
 
-type Planned = { calendar: string; date: string; zone: Zone; at: Moment | null }
+type PlannedPost = { calendar: string; date: string; zone: Zone; at: Moment | null }
 
 /** The other posts of the account on a day, in order. Those less than ten minutes from the planned one clash with it. */
-export function findDayPosts(posts: readonly KnownPost[], { calendar, date, zone, at }: Planned): DayPost[] {
+export function findDayPosts(
+  posts: readonly KnownPost[],
+  { calendar, date, zone, at }: PlannedPost,
+): DayPost[] {
   if (!isDay(date) || !isZone(zone)) return []
   const day: Day = date
   return posts
@@ -32,7 +35,7 @@ export function findDayPosts(posts: readonly KnownPost[], { calendar, date, zone
 /** The last post of the account before a moment, and the first one after it, as far as posts were read. */
 export function findNeighbours(
   posts: readonly KnownPost[],
-  { calendar, at }: Pick<Planned, 'calendar' | 'at'>,
+  { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
 ): DayPost[] {
   if (at === null) return []
   const own = posts.filter((post) => isOf(calendar, post)).toSorted((a, b) => a.at - b.at)

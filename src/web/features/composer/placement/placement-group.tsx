@@ -11,9 +11,9 @@ import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { CalendarField } from './calendar-field.tsx'
-import type { Placement } from './use-placement.ts'
+import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
@@ -24,7 +24,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const PlannedDay = lazyComponent(() => import('./planned-day.tsx'), 'PlannedDay')
 
 interface PlacementGroupProps {
-  placement: Placement
+  placement: ComposerPlacement
   isReadOnly: boolean
   /** What a kind of post has besides. */
   children?: ReactNode
@@ -88,7 +88,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
   const { draftId, calendar, calendars, isPending, posts, isRead, occupied } = placement
-  const { field, fieldState } = useController<ComposerFields, 'when'>({ name: 'when' })
+  const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
   return (

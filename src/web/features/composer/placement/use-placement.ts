@@ -9,14 +9,14 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { monthQuery, plannedQuery } from './placement-queries.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
-export type Placement = ReturnType<typeof usePlacement>
+export type ComposerPlacement = ReturnType<typeof usePlacement>
 
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
-  { control, setValue }: UseFormReturn<ComposerFields>,
-  draft: { id: string; treatAsUnchanged: (values: Partial<ComposerFields>) => void },
+  { control, setValue }: UseFormReturn<ComposerValues>,
+  draft: { id: string; treatAsUnchanged: (values: Partial<ComposerValues>) => void },
   accountId: string,
 ) {
   const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })

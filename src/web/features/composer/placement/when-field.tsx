@@ -8,7 +8,7 @@ import { ignoreSecondPress } from './second-press.ts'
 import { TimeField } from '#web/post/time-field.tsx'
 import { useTypedWhen, rememberZone } from './use-typed-when.ts'
 import { type When, momentToWhen, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
-import { WhenReading } from './when-reading.tsx'
+import { WhenFeedback } from './when-feedback.tsx'
 import { settings } from '#web/device/settings/settings.ts'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
@@ -81,7 +81,7 @@ export function WhenField(props: WhenFieldProps) {
         onBlur={typed.leave}
         onKeyDown={keyDown}
       />
-      <WhenReading
+      <WhenFeedback
         id={readingId}
         value={value}
         error={error}

@@ -7,7 +7,11 @@ import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { type QuotaUse, misfitWords, quotaUseWords } from '#web/features/composer/plan/check/quota-use.ts'
+import {
+  type PlanQuotaUse,
+  misfitWords,
+  quotaUseWords,
+} from '#web/features/composer/plan/check/plan-quota-use.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
@@ -18,7 +22,7 @@ import type { RunState } from '#web/features/composer/plan/run/use-run.ts'
 interface PlanBarProps {
   rows: readonly PlanRow[]
   checked: CheckedRows
-  quota: QuotaUse
+  quota: PlanQuotaUse
   saving: PlanSaving
   run: {
     state: RunState

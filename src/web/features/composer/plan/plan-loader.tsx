@@ -5,7 +5,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { planQuery } from '#web/features/composer/plan/store/load-plan.ts'
-import { Plan } from './plan.tsx'
+import { PlanEditor } from './plan-editor.tsx'
 
 interface PlanLoaderProps {
   accountId: string
@@ -47,7 +47,7 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
         />
       </div>
     )
-  return <Plan loaded={data} />
+  return <PlanEditor loaded={data} />
 }
 
 export function PlanSkeleton() {

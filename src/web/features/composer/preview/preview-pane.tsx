@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNow } from '#web/device/settings/use-display.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/frame/use-composer.ts'
-import { creationToFields, readCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { creationToWireFields, readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -68,15 +68,15 @@ const VIEWS = [
 
 /** The form fields exactly as they will travel. They are checked after the letter that changes them. */
 function RequestFields({ composer: { kind, placement } }: { composer: Composer }) {
-  const { control } = useFormContext<ComposerFields>()
-  const fields = useDeferredValue(useWatch({ control, compute: (values: ComposerFields) => values }))
+  const { control } = useFormContext<ComposerValues>()
+  const shown = useDeferredValue(useWatch({ control, compute: (values: ComposerValues) => values }))
   const context = { now: useNow(), calendars: placement.calendars }
-  const creation = readCreation(kind, { ...fields, status: 'scheduled' }, context)
+  const creation = readCreation(kind, { ...shown, status: 'scheduled' }, context)
   if (creation === null)
     return <p className="text-ink-soft">The request appears here once nothing stands in its way.</p>
   return (
     <dl className="grid gap-2">
-      {creationToFields(creation).map(([name, value]) => (
+      {creationToWireFields(creation).map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="rounded-sm bg-sunken p-2 font-mono text-sm break-all whitespace-pre-wrap">

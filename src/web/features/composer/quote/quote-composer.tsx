@@ -16,7 +16,7 @@ import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 
 const QuotePane = lazyComponent(() => import('./quote-pane.tsx'), 'QuotePane')
@@ -89,7 +89,7 @@ function useQuoteCap(accountId: string) {
 }
 
 function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
-  const { register } = useFormContext<ComposerFields>()
+  const { register } = useFormContext<ComposerValues>()
   const display = useDisplay()
   return (
     <div className="grid gap-1 text-sm lg:ps-19">
@@ -121,7 +121,7 @@ interface CommentaryFieldProps {
 
 /** The text that goes above the quoted post. */
 function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
-  const { field, fieldState } = useController<ComposerFields, 'commentary'>({ name: 'commentary' })
+  const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
   return (
     <div className="border-t py-3">
       <CountedTextArea

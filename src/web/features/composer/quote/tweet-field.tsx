@@ -10,7 +10,7 @@ import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { QuotedPost } from './quoted-post.tsx'
 import { type Quotable, findQuotable, lastQuoted, listQuotable, searchQuotable } from './quotable-posts.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
 
 interface TweetFieldProps {
@@ -22,7 +22,7 @@ interface TweetFieldProps {
 
 /** Which post is quoted: an id, a link, or one of those that were read, found by its words. */
 export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) {
-  const { field, fieldState } = useController<ComposerFields, 'tweet'>({ name: 'tweet' })
+  const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { ref, name, value, onChange, onBlur } = field
   const error = fieldState.error?.message
   const now = useNow()

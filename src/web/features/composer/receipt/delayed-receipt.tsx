@@ -1,12 +1,12 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
-import type { Delayed } from '#web/features/composer/sending/use-sender.ts'
+import type { DelayedCreation } from '#web/features/composer/sending/use-sender.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { creationLine, placementOf } from '#web/device/sendings/sending.ts'
 
 /** The receipt before the request has left. */
-export function DelayedReceipt({ creation, delay }: Delayed) {
+export function DelayedReceipt({ creation, delay }: DelayedCreation) {
   const display = useDisplay()
   const now = useNow()
   const { status, scheduledAt } = placementOf(creation)

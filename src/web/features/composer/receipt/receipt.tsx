@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
+import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { type Creation, type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
@@ -28,7 +28,7 @@ export function Receipt({ sending }: { sending: Sending }) {
   const posts = useKnownPosts()
   const { outcome, creation } = sending
   const isCreated = outcome.state === 'created'
-  const { data: parts } = useQuery(partsQuery(sending.accountId, sending.draftId, undefined))
+  const { data: parts } = useQuery(threadPartsQuery(sending.accountId, sending.draftId, undefined))
   const next = parts?.after ?? null
 
   // The form that had the focus is gone.

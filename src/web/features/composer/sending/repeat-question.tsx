@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { RepeatNote } from './repeat-note.tsx'
-import type { RepeatQuestion as Question } from './use-repeats.ts'
+import type { PendingRepeats } from './use-repeats.ts'
 
 interface RepeatQuestionProps {
-  question: Question
+  question: PendingRepeats
   onCancel: () => void
   onSend: () => void
 }

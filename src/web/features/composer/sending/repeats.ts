@@ -18,9 +18,9 @@ import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.t
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import {
-  type ComposerFields,
+  type ComposerValues,
   type ComposerKind,
-  contentToFields,
+  contentToValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
@@ -225,17 +225,17 @@ export function creationToCandidate(creation: Creation, draftId: string): Candid
   return { draftId, calendar, tweet, texts: creationTexts(creation), at, status }
 }
 
-type CandidateValues = Omit<ComposerFields, 'overflow' | 'isPastCap' | 'status'>
+type CandidateValues = Omit<ComposerValues, 'overflow' | 'isPastCap' | 'status'>
 
 /** What a form would schedule. */
-export function formToCandidate(kind: ComposerKind, fields: CandidateValues, draftId: string): Candidate {
-  const { calendar, tweet, when } = fields
+export function valuesToCandidate(kind: ComposerKind, values: CandidateValues, draftId: string): Candidate {
+  const { calendar, tweet, when } = values
   const reading = readWhen(when, 0)
   return {
     draftId,
     calendar: calendar.trim(),
     tweet: kind === 'thread' ? null : (readTweetReference(tweet) ?? ''),
-    texts: textsToSend(kind, fields),
+    texts: textsToSend(kind, values),
     at: 'at' in reading ? reading.at : null,
     status: 'scheduled',
   }
@@ -243,7 +243,7 @@ export function formToCandidate(kind: ComposerKind, fields: CandidateValues, dra
 
 /** What a draft would schedule; kept for each, because every key press in a plan asks for those of all rows. */
 export const draftToCandidate = memoizeByObject(({ id, content }: Pick<Draft, 'id' | 'content'>) =>
-  formToCandidate(content.kind, contentToFields(content), id),
+  valuesToCandidate(content.kind, contentToValues(content), id),
 )
 
 /** The words of what is to be sent: of its first segment, and of all, where a service joins them in its own way. */

@@ -15,7 +15,7 @@ import {
   type Repeat,
   accept,
   creationToCandidate,
-  formToCandidate,
+  valuesToCandidate,
   findRepeats,
   indexRepeats,
   isUnreadAccepted,
@@ -24,7 +24,7 @@ import {
 } from './repeats.ts'
 
 /** What a person is asked before the same is sent a second time, or before it is known whether it is. */
-export type RepeatQuestion = {
+export type PendingRepeats = {
   repeats: readonly Repeat[]
   isRead: boolean
   accepted: Accepted
@@ -39,15 +39,15 @@ export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
   const client = useQueryClient()
   const now = useNow()
   const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(accountId))
-  const [question, setQuestion] = useState<RepeatQuestion | null>(null)
+  const [question, setQuestion] = useState<PendingRepeats | null>(null)
   const answer = useRef<Accepted>(null)
   const index = indexRepeats(posts, beingSent, now)
 
   return {
     question,
     /** In what was read until now. */
-    find: (fields: Parameters<typeof formToCandidate>[1]): readonly Repeat[] =>
-      findRepeats(formToCandidate(kind, fields, draftId), index),
+    find: (values: Parameters<typeof valuesToCandidate>[1]): readonly Repeat[] =>
+      findRepeats(valuesToCandidate(kind, values, draftId), index),
 
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
     check: async (creation: Creation, isAgain: boolean): Promise<boolean> => {

@@ -20,7 +20,7 @@ import { notSentWords } from './refusal-words.ts'
 const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
 
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
-export type Delayed = { creation: Creation; delay: SendDelay; scrolledTo: number }
+export type DelayedCreation = { creation: Creation; delay: SendDelay; scrolledTo: number }
 
 /** Whether a request may begin beside all others, and what follows if it did not because of them. */
 type Beside = { mayBegin: MayBegin; onHeld: () => void }
@@ -35,9 +35,9 @@ export function useSender(
 ) {
   const client = useQueryClient()
   const [sending, setSending] = useState(opened)
-  const [delayed, setDelayed] = useState<Delayed | null>(null)
+  const [delayed, setDelayed] = useState<DelayedCreation | null>(null)
 
-  const send = useMutation({
+  const sendMutation = useMutation({
     mutationFn: (request: SendRequest) =>
       sendAndLook(
         request.next,
@@ -55,9 +55,9 @@ export function useSender(
     },
   })
   const settling = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
-  const look = useMutation({ mutationFn: lookUp, ...settling })
-  const decision = useMutation({ mutationFn: decideNotCreated, ...settling })
-  const isBusy = send.isPending || look.isPending || decision.isPending
+  const lookUpMutation = useMutation({ mutationFn: lookUp, ...settling })
+  const decisionMutation = useMutation({ mutationFn: decideNotCreated, ...settling })
+  const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
 
   async function makeRequest({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
     const sends = await browserSendingModule.load().catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function useSender(
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
 
-  async function follow(): Promise<void> {
+  async function readAgain(): Promise<void> {
     const last = await readSendingOf(accountId, draftId)
     setSending(last)
     if (last !== null && !isOpen(last)) await refreshAfterSending(client)
@@ -81,11 +81,11 @@ export function useSender(
   // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
   useDeviceChange((change) => {
     if (change.about !== 'sending' || change.draftId !== draftId) return
-    if (change.from !== tabId || !isBusy) void follow()
+    if (change.from !== tabId || !isBusy) void readAgain()
   })
 
   // Looks for what an earlier visit left open, as soon as the draft is.
-  const { mutate: lookAgain } = look
+  const { mutate: lookAgain } = lookUpMutation
   useEffect(() => {
     if (opened !== null && isOpen(opened)) lookAgain(opened)
   }, [opened, lookAgain])
@@ -95,7 +95,7 @@ export function useSender(
     const after = sending?.id ?? null
     const posts = readKnownPosts(client)
     const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
-    return send.mutateAsync({ next, ...rest }).catch((error: unknown) => {
+    return sendMutation.mutateAsync({ next, ...rest }).catch((error: unknown) => {
       if (isRepeatedMeanwhile(error)) rest.onHeld()
       return null
     })
@@ -107,18 +107,18 @@ export function useSender(
     /** What waits for an Undo, or was waiting and is on its way. */
     delayed,
     /** Why nothing left this device. */
-    notSent: toNotSentWords(send.error),
+    notSent: toNotSentWords(sendMutation.error),
     send: (creation: Creation, draftRevision: number, beside: Beside) =>
       begin(creation, draftRevision, { ...beside, before: null, seconds: settings.read().undoSeconds }),
     sendAgain: (creation: Creation, draftRevision: number, beside: Beside) =>
       begin(creation, draftRevision, { ...beside, before: sending, seconds: 0 }),
     look: () => {
-      send.reset()
+      sendMutation.reset()
       if (sending !== null) lookAgain(sending)
     },
     decideNotCreated: () => {
-      send.reset()
-      if (sending !== null) decision.mutate(sending)
+      sendMutation.reset()
+      if (sending !== null) decisionMutation.mutate(sending)
     },
   }
 }

@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-le
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { splitText } from './split-text.ts'
@@ -20,7 +20,7 @@ interface OverflowProps {
 /** The text that exceeds 25 segments, until it is moved into the thread or into a second one. */
 export function Overflow({ editor, isReadOnly, onMoveOut }: OverflowProps) {
   const display = useDisplay()
-  const { control } = useFormContext<ComposerFields>()
+  const { control } = useFormContext<ComposerValues>()
   const {
     field: { ref, value: overflow },
   } = useController({ control, name: 'overflow' })

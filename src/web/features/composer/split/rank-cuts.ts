@@ -56,7 +56,7 @@ type Headings = { starts: ReadonlySet<number>; ends: ReadonlySet<number> }
 
 /** The longest heading, in characters. */
 const MAX_HEADING = 80
-const BLANK_LINE = /^[^\S\n\r]*$/
+const IS_BLANK = /^[^\S\n\r]*$/
 const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
@@ -69,7 +69,7 @@ function findHeadings(text: string): Headings {
     text: line.trim(),
     start: index + line.length - line.trimStart().length,
     end: index + line.trimEnd().length,
-  })).filter((line) => !BLANK_LINE.test(line.text))
+  })).filter((line) => !IS_BLANK.test(line.text))
   const headings = lines.filter((line, index) => {
     const below = lines[index + 1]
     if (below === undefined || !/\p{L}/u.test(line.text)) return false

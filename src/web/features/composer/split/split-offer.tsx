@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { SplitWay } from './split-text.ts'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SplitOfferProps {
@@ -33,7 +33,7 @@ const WAY_WORDS: Readonly<Record<SplitWay, string>> = {
 export function SplitOffer(props: SplitOfferProps) {
   const { editor, text: typed, index, isOpen, way, onWay } = props
   const display = useDisplay()
-  const { control, setValue } = useFormContext<ComposerFields>()
+  const { control, setValue } = useFormContext<ComposerValues>()
   const numbering = useWatch({ control, name: 'numbering' })
   const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
   // The text itself is painted before a long one is split.

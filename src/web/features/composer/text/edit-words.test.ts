@@ -8,7 +8,7 @@ import {
   mergeWithPrevious,
   moveSegment,
   removeSegment,
-  splitSegment,
+  splitAtCaret,
   textToThreadText,
 } from './thread-text.ts'
 
@@ -20,7 +20,7 @@ test.each<[string, (text: ThreadText) => Edited | null, string]>([
   ['neighbours', (text) => moveSegment(text, 0, 1), 'Segment 2 is segment 1 now.'],
   ['a merge', (text) => mergeWithPrevious(text, 1), 'Segments 1 and 2 merged, 2 segments now.'],
   ['a removal', (text) => removeSegment(text, 1), 'Segment 2 removed, 2 segments now.'],
-  ['a split', (text) => splitSegment(text, 0, 3), 'Segment 1 split, 4 segments now.'],
+  ['a split', (text) => splitAtCaret(text, 0, 3), 'Segment 1 split, 4 segments now.'],
   ['an addition', (text) => addSegment(text, 2), 'Segment 4 added, 4 segments now.'],
   ['a copy', (text) => duplicateSegment(text, 1), 'Segment 2 duplicated, 4 segments now.'],
 ])('%s is said once, in one sentence', (_, change, words) => {

@@ -1,12 +1,12 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { DraftHistory } from '#web/device/drafts/draft.ts'
-import { NO_HISTORY, contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { NO_HISTORY, contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { createThreadEditor } from './thread-editor.ts'
 import { addSegment, textToThreadText } from './thread-text.ts'
 
 const fieldsOf = (...words: string[]) =>
-  contentToFields({
+  contentToValues({
     kind: 'thread',
     ...textToThreadText(words),
     numbering: { style: 'off', place: 'end' },
@@ -23,7 +23,7 @@ function openEditor(...words: string[]) {
       history = next
     },
   })
-  editor.follow()
+  editor.startRecording()
   const type = async (index: number, value: string) => {
     const name = `segments.${index}.text` as const
     await form.register(name).onChange({ type: 'change', target: { name, value } })

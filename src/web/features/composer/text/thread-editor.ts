@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_CHARACTERS, indexOfCharacter } from '#contract/text-length.ts'
-import { type ComposerFields, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { type ComposerValues, countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberCost } from '#web/features/composer/form/numbering.ts'
 import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -17,7 +17,7 @@ export type ThreadEditor = ReturnType<typeof createThreadEditor>
  */
 export function createThreadEditor(
   form: Pick<
-    UseFormReturn<ComposerFields>,
+    UseFormReturn<ComposerValues>,
     'getValues' | 'setValue' | 'getFieldState' | 'clearErrors' | 'subscribe'
   >,
   draft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
@@ -128,7 +128,7 @@ export function createThreadEditor(
     },
 
     /** Records what is typed from now on, until the returned function is called. */
-    follow: (): (() => void) =>
+    startRecording: (): (() => void) =>
       subscribe({ name: 'segments', formState: { values: true }, callback: recordTyping }),
 
     beginComposition: (): void => {

@@ -13,7 +13,7 @@ import {
   mergeWithPrevious,
   moveSegment,
   removeSegment,
-  splitSegment,
+  splitAtCaret,
   takeFromOverflow,
   textToThreadText,
 } from './thread-text.ts'
@@ -29,7 +29,7 @@ test('25 segments take no more, and the last one left is emptied rather than rem
   const full = textToThreadText(Array.from({ length: 26 }, (_, index) => `Segment ${index}`))
   expect(full.segments).toHaveLength(25)
   expect(full.overflow).toBe('Segment 25')
-  expect([addSegment(full, 3), duplicateSegment(full, 3), splitSegment(full, 3, 2)]).toEqual([
+  expect([addSegment(full, 3), duplicateSegment(full, 3), splitAtCaret(full, 3, 2)]).toEqual([
     null,
     null,
     null,
@@ -54,7 +54,7 @@ const acts: fc.Arbitrary<Act> = fc
       () => removeSegment(text, index),
       () => moveSegment(text, index, to),
       () => duplicateSegment(text, index),
-      () => splitSegment(text, index, other % (here.length + 1)),
+      () => splitAtCaret(text, index, other % (here.length + 1)),
       () => mergeWithPrevious(text, index),
       () => applySplit(text, index, splitText(here, () => 5)),
       () => typed,
@@ -108,7 +108,7 @@ test('merging what was split gives back the text to the letter, wherever the car
   fc.assert(
     fc.property(texts, fc.nat(), (source, place) => {
       const text = textToThreadText([source])
-      const split = splitSegment(text, 0, place % (source.length + 1))
+      const split = splitAtCaret(text, 0, place % (source.length + 1))
       const merged = split && mergeWithPrevious(split.text, 1)
       expect(merged?.text.segments.map((segment) => segment.text)).toEqual([source])
     }),

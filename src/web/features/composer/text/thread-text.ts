@@ -66,7 +66,7 @@ export function duplicateSegment({ segments, overflow }: ThreadText, index: numb
 }
 
 /** Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. */
-export function splitSegment({ segments, overflow }: ThreadText, index: number, at: number): Edited | null {
+export function splitAtCaret({ segments, overflow }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
   if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
   const left = whole.text.slice(0, at)

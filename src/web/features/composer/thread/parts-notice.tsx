@@ -7,7 +7,7 @@ import type { Composer } from '#web/features/composer/frame/use-composer.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
-import { partsQuery } from '#web/features/composer/keeping/parts-query.ts'
+import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,7 +17,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 /** Leads from a thread to the one that it goes on with. */
 export function FirstPartNotice({ composer }: { composer: Composer }) {
   const { accountId, draftId, opened, placement } = composer
-  const { data } = useQuery(partsQuery(accountId, draftId, opened?.follows))
+  const { data } = useQuery(threadPartsQuery(accountId, draftId, opened?.follows))
   const { before = null, sent = null } = data ?? {}
   const now = useNow()
   const at =
@@ -49,7 +49,7 @@ interface NextPartProps {
 /** Leads from a thread to the one that goes on with it. */
 export function NextPartNotice({ composer, onTakeBack }: NextPartProps) {
   const { accountId, draftId, opened, placement, isReadOnly } = composer
-  const { data } = useQuery(partsQuery(accountId, draftId, opened?.follows))
+  const { data } = useQuery(threadPartsQuery(accountId, draftId, opened?.follows))
   const now = useNow()
   const after = data?.after ?? null
   if (after === null) return null

@@ -6,13 +6,13 @@ import type { Draft, ThreadContent } from '#web/device/drafts/draft.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import {
-  type ComposerFields,
+  type ComposerValues,
   NO_HISTORY,
-  fieldsToContent,
+  valuesToContent,
 } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { findNextSlot } from '#web/features/composer/placement/find-next-slot.ts'
-import type { Placement } from '#web/features/composer/placement/use-placement.ts'
+import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
 import { applySplit, planSplit } from '#web/features/composer/split/split-segment.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
@@ -22,8 +22,8 @@ interface First {
   draftId: string
   /** The name that a person gave the first thread. */
   title: string | undefined
-  fields: ComposerFields
-  placement: Pick<Placement, 'posts' | 'occupied'>
+  values: ComposerValues
+  placement: Pick<ComposerPlacement, 'posts' | 'occupied'>
   now: Moment
 }
 
@@ -31,8 +31,8 @@ interface First {
  * Stores the overflow of a thread as a thread of its own: split, at the next free slot after the first one, or the next free
  * half hour where there are no slots. What exceeds that one too is its own overflow.
  */
-export async function createSecondThread({ accountId, draftId, title, fields, placement, now }: First) {
-  const { calendar, when, overflow, numbering } = fields
+export async function createSecondThread({ accountId, draftId, title, values, placement, now }: First) {
+  const { calendar, when, overflow, numbering } = values
   const first = readWhen(when, now)
   const after = first.state === 'moment' ? first.at : now
   const slot = await findNextSlot({ accountId, draftId, calendar, posts: placement.posts, now: after })
@@ -40,10 +40,10 @@ export async function createSecondThread({ accountId, draftId, title, fields, pl
   const whole = textToThreadText([overflow])
   const text =
     applySplit(whole, 0, planSplit({ text: overflow, index: 0, segments: 1, numbering }))?.text ?? whole
-  const name = title ?? beginningOf(draftLine(fieldsToContent('thread', fields, NO_HISTORY)), 60)
-  const content = fieldsToContent(
+  const name = title ?? beginningOf(draftLine(valuesToContent('thread', values, NO_HISTORY)), 60)
+  const content = valuesToContent(
     'thread',
-    { ...fields, ...text, when: momentToWhen(at, when.zone) },
+    { ...values, ...text, when: momentToWhen(at, when.zone) },
     NO_HISTORY,
   )
   await createDraft(accountId, content, { title: nextPart(name), follows: draftId })

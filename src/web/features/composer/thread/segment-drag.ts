@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 export type DragState = 'at-rest' | 'dragged' | 'over'
 
-type Parts = {
+type DragOptions = {
   item: HTMLElement
   handle: HTMLElement
   /** The current index: the segment may have moved since the listeners were added. */
@@ -13,7 +13,7 @@ type Parts = {
 }
 
 /** Makes a segment draggable by its handle, and a drop target for the others. */
-export function dragSegment({ item, handle, readIndex, show, move }: Parts): () => void {
+export function dragSegment({ item, handle, readIndex, show, move }: DragOptions): () => void {
   const rest = () => {
     show('at-rest')
   }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { addSegment, mergeWithPrevious, splitSegment } from '#web/features/composer/text/thread-text.ts'
+import { addSegment, mergeWithPrevious, splitAtCaret } from '#web/features/composer/text/thread-text.ts'
 
 interface SegmentKeys {
   index: number
@@ -33,7 +33,7 @@ export function segmentKeyDown(
       if (key === 'arrowdown') return editor.move(index, index + 1)
       if (key === 'enter') {
         return editor.edit((text) =>
-          from === value.length ? addSegment(text, index) : splitSegment(text, index, from),
+          from === value.length ? addSegment(text, index) : splitAtCaret(text, index, from),
         )
       }
     }

@@ -9,7 +9,7 @@ import {
   duplicateSegment,
   mergeWithPrevious,
   removeSegment,
-  splitSegment,
+  splitAtCaret,
 } from '#web/features/composer/text/thread-text.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
@@ -37,7 +37,7 @@ export function SegmentTools(props: SegmentToolsProps) {
   function split() {
     const caret = editor.readCaret()
     editor.edit((text) =>
-      splitSegment(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
+      splitAtCaret(text, index, caret?.segment === id ? caret.at : (text.segments[index]?.text.length ?? 0)),
     )
   }
 

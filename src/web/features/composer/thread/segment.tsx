@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
-import type { ComposerFields } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
@@ -18,7 +18,7 @@ interface SegmentProps {
   id: string
   index: number
   /** The number that is sent with the text; empty where there is none. */
-  mark: string
+  numberLabel: string
   /** How many segments are sent; 0 while they are not numbered. */
   total: number
   /** Whether it was focused last. */
@@ -42,14 +42,14 @@ interface ThreadState {
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, mark, total, isActive, isLast, thread, onFocus } = props
+  const { id, index, numberLabel, total, isActive, isLast, thread, onFocus } = props
   const { editor, isReadOnly, isFull, isBlank, isAlone } = thread
-  const { field, fieldState } = useController<ComposerFields, `segments.${number}.text`>({
+  const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
   const text = field.value
   const number = index + 1
-  const room = MAX_CHARACTERS - (mark === '' ? 0 : countCharacters(mark) + 1)
+  const room = MAX_CHARACTERS - (numberLabel === '' ? 0 : countCharacters(numberLabel) + 1)
   const isOver = countCharacters(text) > room
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -95,8 +95,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           label={`Segment ${number}`}
           isLabelHidden
           countLabel={`Characters in segment ${number}`}
-          mark={mark}
-          note={mark === '' ? '' : `${number} of ${total}`}
+          numberLabel={numberLabel}
+          note={numberLabel === '' ? '' : `${number} of ${total}`}
           value={text}
           error={fieldState.error?.message}
           readOnly={isReadOnly}
@@ -131,7 +131,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 id={id}
                 isActive={isActive}
                 isLast={isLast}
-                hasBlankLine={BLANK_LINE.test(text.trim())}
+                hasBlankLine={HAS_BLANK_LINE.test(text.trim())}
               />
             </span>
           )}
@@ -143,7 +143,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 })
 
 /** Between two paragraphs. */
-const BLANK_LINE = /\n[^\S\n]*\n/
+const HAS_BLANK_LINE = /\n[^\S\n]*\n/
 
 /** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
 const IN_SIGHT = 8

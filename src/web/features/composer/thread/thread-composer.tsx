@@ -24,7 +24,7 @@ const splitAgainModule = lazyModule(() => import('#web/features/composer/split/s
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const client = useQueryClient()
   const composer = useComposer(start)
-  const { accountId, draftId, draft, editor, form, isReadOnly, opened, placement } = composer
+  const { accountId, draftId, formDraft, editor, form, isReadOnly, opened, placement } = composer
   const { control, getValues, setValue } = form
   const [isReplacing, setIsReplacing] = useState(false)
   const [focused, setFocused] = useState<string | null>(null)
@@ -42,10 +42,10 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   /** The overflow becomes a thread of its own, and only then leaves this one. */
   async function moveOverflowOut() {
     const { createSecondThread } = await secondThreadModule.loadWhenOnline()
-    await draft.flush()
-    const fields = getValues()
+    await formDraft.flush()
+    const values = getValues()
     const title = opened?.title
-    await createSecondThread({ accountId, draftId, title, fields, placement, now: Date.now() })
+    await createSecondThread({ accountId, draftId, title, values, placement, now: Date.now() })
     editor.edit((before) => ({
       text: { ...before, overflow: '' },
       caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },

@@ -19,7 +19,7 @@ export function ThreadPane({ composer, active }: ThreadPaneProps) {
 }
 
 /** A letter costs 11 ms in 25 full segments, and 15 ms if the preview follows each of them: its layout is a frame more. */
-const FOLLOWS_AFTER_MS = 500
+const UPDATE_AFTER_MS = 500
 
 /** A thread as its readers will see it, a moment after what is typed. */
 function ThreadPreview({ composer, active }: ThreadPaneProps) {
@@ -29,20 +29,20 @@ function ThreadPreview({ composer, active }: ThreadPaneProps) {
   // The form tells of each letter; a render for each would be too many.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
+    const update = () => {
       timer = undefined
       // A copy, because the library changes the values of its form in place.
       setShown(structuredClone(form.getValues()))
     }
-    const followSoon = () => {
-      timer ??= setTimeout(follow, FOLLOWS_AFTER_MS)
+    const updateSoon = () => {
+      timer ??= setTimeout(update, UPDATE_AFTER_MS)
     }
     const end = form.subscribe({
       formState: { values: true },
-      callback: followSoon,
+      callback: updateSoon,
     })
     // What was typed between the first render and this effect has reached no subscriber.
-    followSoon()
+    updateSoon()
     return () => {
       clearTimeout(timer)
       end()

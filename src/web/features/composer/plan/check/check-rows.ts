@@ -36,7 +36,7 @@ export type CheckedRows = {
 }
 
 type Context = RowContext & {
-  posts: readonly Planned[]
+  posts: readonly RowOrPost[]
   index: RepeatIndex
   /** What a person has decided, by the row's id. */
   accepted: ReadonlyMap<string, Accepted>
@@ -108,19 +108,19 @@ function faultsOf(content: DraftContent, context: RowContext): readonly RowFault
   return faults
 }
 
-function plannedOf({ id, content }: PlanRow): Planned[] {
+function plannedOf({ id, content }: PlanRow): RowOrPost[] {
   const at = momentOf(content)
   return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
 }
 
 /** Something of an account at a moment: a row by its id, or a post that is there. */
-export type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
+export type RowOrPost = { id: string; calendar: string; at: Moment; isRow: boolean }
 
 /** What lies within ten minutes of a row on the same account. */
-type Clash = { with: Planned; at: Moment }
+type Clash = { with: RowOrPost; at: Moment }
 
 /** The nearest neighbour that each row clashes with, by the row's id. Posts do not clash with posts. */
-export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
+export function findClashes(planned: readonly RowOrPost[]): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)
   for (const [index, one] of sorted.entries()) {
@@ -132,7 +132,7 @@ export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Cl
   return clashes
 }
 
-function note(clashes: Map<string, Clash>, one: Planned, other: Planned): void {
+function note(clashes: Map<string, Clash>, one: RowOrPost, other: RowOrPost): void {
   if (!one.isRow) return
   const known = clashes.get(one.id)
   if (known !== undefined && Math.abs(known.at - one.at) <= Math.abs(other.at - one.at)) return

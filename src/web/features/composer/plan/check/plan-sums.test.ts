@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLASH_MS } from '#web/time/slots.ts'
 import { findClashes } from './check-rows.ts'
-import { misfitWords, quotaUseWords, sumQuotaUse } from './quota-use.ts'
+import { misfitWords, quotaUseWords, sumQuotaUse } from './plan-quota-use.ts'
 
 const limits = {
   api_published_scheduled_post_limit: { max: 100, used: 46, remaining: 54 },

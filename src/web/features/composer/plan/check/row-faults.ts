@@ -5,7 +5,7 @@ import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { formatMonth, monthName } from '#web/time/format.ts'
 import { isZone } from '#web/time/zone.ts'
-import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import { type WhenReading, readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -21,7 +21,7 @@ export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; for
 
 /** What keeps a row from being sent, by the composers' own check; a cell may hold words that no form can. */
 export function findRowFaults(content: DraftContent, context: RowContext): RowFault[] {
-  return findFaults(content.kind, contentToFields(content), context.now).map((fault) => {
+  return findFaults(content.kind, contentToValues(content), context.now).map((fault) => {
     if (fault.place === 'calendar') return calendarFault(content.placement.calendar, fault, context)
     if (fault.place === 'when') return whenFault(content.placement, fault, context.now)
     return { cell: fault.place === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }

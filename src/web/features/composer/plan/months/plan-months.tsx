@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { monthOf, type Month, daysOfMonth } from '#web/time/month.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
+import type { RowOrPost } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { MOST_MONTHS } from '#web/features/composer/plan/store/use-planned-posts.ts'
 import {
@@ -19,7 +19,7 @@ import { weeksOver } from '#web/time/grid.ts'
 
 interface PlanMonthsProps {
   rows: readonly PlanRow[]
-  posts: readonly Planned[]
+  posts: readonly RowOrPost[]
   now: Moment
   /** Goes to one of the rows of a day, and to the next when asked again. */
   onVisit: (rows: readonly number[]) => void

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Repeat } from '#web/features/composer/sending/repeats.ts'
-import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
+import type { RowOrPost } from '#web/features/composer/plan/check/check-rows.ts'
 import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
@@ -12,7 +12,7 @@ export type PlanParts = {
   store: PlanStore
   rows: readonly PlanRow[]
   calendars: readonly KnownCalendar[]
-  posts: readonly Planned[]
+  posts: readonly RowOrPost[]
 }
 
 export type RowSetting = {

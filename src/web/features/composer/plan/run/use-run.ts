@@ -13,14 +13,14 @@ import { readDraft } from '#web/device/drafts/drafts.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { contentToFields } from '#web/features/composer/form/composer-form.ts'
+import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import {
   type Accepted,
   creationToCandidate,
   mayBeginBeside,
   withoutAccepted,
 } from '#web/features/composer/sending/repeats.ts'
-import { readCreation } from '#web/features/composer/sending/form-to-creation.ts'
+import { readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
 import { countOutcomes, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
@@ -65,7 +65,7 @@ export function useRun(store: PlanStore, known: Known) {
     const { content, revision: draftRevision } = draft
     if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
     const { calendars } = latest.current
-    const creation = readCreation(content.kind, contentToFields(content), { now, calendars })
+    const creation = readCreation(content.kind, contentToValues(content), { now, calendars })
     if (creation === null) return null
     const after = before?.id ?? null
     const posts = readKnownPosts(client)

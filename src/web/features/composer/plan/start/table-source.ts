@@ -2,7 +2,7 @@ import type { ColumnTemplate } from '#web/device/plans/column-templates.ts'
 import { FIELDS } from '#web/features/composer/plan/table/column-heads.ts'
 import { type Columns, areColumnsClear, rowsToCells } from '#web/features/composer/plan/table/columns.ts'
 import { type Cells, findUnknownKind, whenCell } from '#web/features/composer/plan/table/cells-to-content.ts'
-import { type DateOrder, readTime } from '#web/features/composer/plan/table/read-time.ts'
+import { type DateOrder, readCellTime } from '#web/features/composer/plan/table/read-time.ts'
 import type { TableRow } from '#web/features/composer/plan/table/table.ts'
 
 /** A table that was read, with what its columns hold. */
@@ -21,7 +21,7 @@ export function cellsOf({ rows, columns }: TableSource): { line: number; cells: 
 
 /** A date of the table that can be read in two ways, while nothing tells which is meant. */
 export function ambiguousDate(source: TableSource): string | null {
-  return whenCells(source).find((cell) => readTime(cell, source.order).state === 'ambiguous') ?? null
+  return whenCells(source).find((cell) => readCellTime(cell, source.order).state === 'ambiguous') ?? null
 }
 
 /** Cells that are read as something else than they say, as sentences with their lines. */

@@ -28,7 +28,7 @@ export function plansQuery(accountId: string) {
     queryFn: async () => {
       const sendings = await readSendings(accountId)
       const plans = await Promise.all(
-        (await listPlans(accountId)).map(async (plan) => summarize(plan, await readRows(plan, sendings))),
+        (await listPlans(accountId)).map(async (plan) => summarize(plan, await readPlanRows(plan, sendings))),
       )
       return plans.filter(({ rows }) => rows > 0)
     },
@@ -47,11 +47,11 @@ function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSumma
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {
   const plan = await readPlan(accountId, id)
-  return plan === null ? null : { plan, rows: await readRows(plan, await readSendings(accountId)) }
+  return plan === null ? null : { plan, rows: await readPlanRows(plan, await readSendings(accountId)) }
 }
 
 /** A row whose draft was deleted elsewhere, and that was never sent, is gone. */
-export async function readRows(
+export async function readPlanRows(
   { accountId, draftIds }: Plan,
   sendings: readonly Sending[],
 ): Promise<PlanRow[]> {

@@ -8,7 +8,7 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { observable } from '#web/observable.ts'
-import { type LoadedPlan, newRow, readRows } from './load-plan.ts'
+import { type LoadedPlan, newRow, readPlanRows } from './load-plan.ts'
 import type { PlanRow } from './plan-row.ts'
 
 export type PlanStore = ReturnType<typeof createPlanStore>
@@ -97,7 +97,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
     await written
     const before = writes
     const plan = (await readPlan(accountId, current.id).catch(() => null)) ?? current
-    const stored = await readRows(plan, await readSendings(accountId))
+    const stored = await readPlanRows(plan, await readSendings(accountId))
     if (writes !== before) return refreshAll()
     current = plan
     const { rows, orphans } = mergeRows(state.read().rows, stored, isUnsaved)

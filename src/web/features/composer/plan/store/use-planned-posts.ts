@@ -6,7 +6,7 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { monthOf } from '#web/time/month.ts'
 import { monthQuery } from '#web/features/composer/placement/placement-queries.ts'
-import type { Planned } from '#web/features/composer/plan/check/check-rows.ts'
+import type { RowOrPost } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf } from './plan-row.ts'
 
 /** A plan that reaches further is checked against the posts of its first months only. */
@@ -15,7 +15,7 @@ export const MOST_MONTHS = 12
 export type PlannedPosts = {
   calendars: readonly KnownCalendar[]
   /** What an account already has, except for failed posts. */
-  posts: readonly Planned[]
+  posts: readonly RowOrPost[]
   isPending: boolean
 }
 

@@ -7,7 +7,7 @@ import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
 import { ADDED, type Field, SEGMENT_FIELDS } from './column-heads.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
-import { type DateOrder, readTime } from './read-time.ts'
+import { type DateOrder, readCellTime } from './read-time.ts'
 
 export type Cells = Partial<Record<Field, string>>
 
@@ -81,7 +81,7 @@ export function cellToWhen(
   zone: string,
   order: DateOrder | null,
 ): Omit<DraftPlacement, 'calendar'> {
-  const reading = readTime(cell, order)
+  const reading = readCellTime(cell, order)
   const none = { date: '', time: '', zone, fold: null }
   switch (reading.state) {
     case 'empty':

@@ -1,6 +1,6 @@
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
 import { type Field, headToField, isLink, isNamed } from './column-heads.ts'
-import { readTime } from './read-time.ts'
+import { readCellTime } from './read-time.ts'
 import type { TableRow } from './table.ts'
 
 /** A column of a table; without a field it is left out. */
@@ -95,7 +95,7 @@ function isUnknownHead(rows: readonly TableRow[]): boolean {
   return (
     first?.cells.some(
       (name, index) =>
-        readTime(name, null).state === 'unreadable' &&
+        readCellTime(name, null).state === 'unreadable' &&
         isWhen(rest.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')),
     ) ?? false
   )
@@ -132,7 +132,7 @@ function guessByCells(
 }
 
 function isWhen(cells: readonly string[]): boolean {
-  return isMost(cells, (cell) => readTime(cell, null).state !== 'unreadable')
+  return isMost(cells, (cell) => readCellTime(cell, null).state !== 'unreadable')
 }
 
 function isHandles(cells: readonly string[]): boolean {

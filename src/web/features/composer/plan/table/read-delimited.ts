@@ -16,7 +16,7 @@ export function* readDelimited(text: string): Generator<TableRow | TableTrouble>
     const blank = match(BLANK_ROWS[delimiter], text, start)
     line += countLineEnds(blank)
     start += blank.length
-    const { cells, end, lines, trouble } = readRow(text, start, delimiter)
+    const { cells, end, lines, trouble } = readTableRow(text, start, delimiter)
     yield trouble === null ? { line, cells } : TROUBLE[trouble.kind](line, line + trouble.lines)
     if (trouble !== null) return
     line += lines + 1
@@ -28,7 +28,7 @@ export function* readDelimited(text: string): Generator<TableRow | TableTrouble>
 function findDelimiter(text: string): Delimiter {
   const first = text.search(/\S/)
   const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
-  const countCells = (delimiter: Delimiter) => readRow(text, start, delimiter).cells.length
+  const countCells = (delimiter: Delimiter) => readTableRow(text, start, delimiter).cells.length
   if (countCells(TAB) > 1) return TAB
   const counts = SIGNS.map(countCells)
   return SIGNS[counts.indexOf(Math.max(...counts))] ?? ','
@@ -56,7 +56,7 @@ const TROUBLE = {
  * One row. In cells that are copied with tabs, one may begin with a quote of its text: a spreadsheet quotes only those
  * with a line break.
  */
-function readRow(text: string, start: number, delimiter: Delimiter): ReadRow {
+function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
   for (;;) {
     const from = row.end

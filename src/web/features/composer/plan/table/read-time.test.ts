@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDateOrder, findShortMonth, readTime } from './read-time.ts'
+import { findDateOrder, findShortMonth, readCellTime } from './read-time.ts'
 
 const clock = (date: string, time = '09:00') => ({ state: 'clock', date, time })
 
@@ -33,10 +33,10 @@ test('a moment is read as it is written, in ISO 8601 or in the local form of a s
     'am 24. November 2026 9 Uhr',
     'on Nov 24, 2026 9:00',
   ])
-    expect(readTime(text, null)).toEqual(clock('2026-11-24'))
-  expect(readTime('2026-11-24', null)).toEqual(clock('2026-11-24', ''))
-  expect(readTime('11/24/26 12:05 am', null)).toEqual(clock('2026-11-24', '00:05'))
-  expect(readTime('11/24/26 12:05\u202fPM', null)).toEqual(clock('2026-11-24', '12:05'))
+    expect(readCellTime(text, null)).toEqual(clock('2026-11-24'))
+  expect(readCellTime('2026-11-24', null)).toEqual(clock('2026-11-24', ''))
+  expect(readCellTime('11/24/26 12:05 am', null)).toEqual(clock('2026-11-24', '00:05'))
+  expect(readCellTime('11/24/26 12:05\u202fPM', null)).toEqual(clock('2026-11-24', '12:05'))
 })
 
 test('a moment with an offset is that moment in every zone', () => {
@@ -47,12 +47,12 @@ test('a moment with an offset is that moment in every zone', () => {
     '2026-11-24T10:00+02',
     '2026-11-24T00:30:00-0730',
   ])
-    expect(readTime(text, null)).toEqual({ state: 'moment', at: Date.UTC(2026, 10, 24, 8) })
+    expect(readCellTime(text, null)).toEqual({ state: 'moment', at: Date.UTC(2026, 10, 24, 8) })
 })
 
 test('an empty cell and the word slot are told from what cannot be read', () => {
-  expect(readTime(' ', null)).toEqual({ state: 'empty' })
-  expect(readTime('Next free slot', null)).toEqual({ state: 'slot' })
+  expect(readCellTime(' ', null)).toEqual({ state: 'empty' })
+  expect(readCellTime('Next free slot', null)).toEqual({ state: 'slot' })
   for (const text of [
     'tomorrow',
     'Tue 9:00',
@@ -74,7 +74,7 @@ test('an empty cell and the word slot are told from what cannot be read', () => 
     '2026-11-24 13 PM',
     '2026-11-24 25 Uhr',
   ])
-    expect({ text, ...readTime(text, null) }).toEqual({ text, state: 'unreadable' })
+    expect({ text, ...readCellTime(text, null) }).toEqual({ text, state: 'unreadable' })
 })
 
 test.each([
@@ -86,17 +86,17 @@ test.each([
   'Mo, 24.11.2026 9:00',
   '24 Nov 2026 9:00m',
 ])('%s is unreadable: no word is dropped, and a day of the week has to fit', (text) => {
-  expect(readTime(text, null)).toEqual({ state: 'unreadable' })
+  expect(readCellTime(text, null)).toEqual({ state: 'unreadable' })
 })
 
 test('a date that can be read in two ways is asked about, and one answer holds', () => {
-  expect(readTime('03/04/2026 09:00', null)).toEqual({ state: 'ambiguous' })
-  expect(readTime('03/04/2026 09:00', 'day-first')).toEqual(clock('2026-04-03'))
-  expect(readTime('03/04/2026 09:00', 'month-first')).toEqual(clock('2026-03-04'))
-  expect(readTime('05/05/2026 09:00', null)).toEqual(clock('2026-05-05'))
-  expect(readTime('Fri 03/04/2026 09:00', null)).toEqual(clock('2026-04-03'))
+  expect(readCellTime('03/04/2026 09:00', null)).toEqual({ state: 'ambiguous' })
+  expect(readCellTime('03/04/2026 09:00', 'day-first')).toEqual(clock('2026-04-03'))
+  expect(readCellTime('03/04/2026 09:00', 'month-first')).toEqual(clock('2026-03-04'))
+  expect(readCellTime('05/05/2026 09:00', null)).toEqual(clock('2026-05-05'))
+  expect(readCellTime('Fri 03/04/2026 09:00', null)).toEqual(clock('2026-04-03'))
   // An answer is not bent for a row that contradicts it.
-  expect(readTime('24/11/2026 09:00', 'month-first')).toEqual({ state: 'unreadable' })
+  expect(readCellTime('24/11/2026 09:00', 'month-first')).toEqual({ state: 'unreadable' })
 })
 
 test('the other dates of a table can tell the order, unless they contradict each other', () => {
@@ -115,7 +115,7 @@ test('a month that is a word is the same month in each language, whatever its fo
     ['December', 'Dec', 'Dezember', 'décembre', 'diciembre', 'dicembre', 'dez'],
   ].entries())
     for (const name of names)
-      expect({ name, ...readTime(`2 ${name} 2026 09:00`, null) }).toEqual({
+      expect({ name, ...readCellTime(`2 ${name} 2026 09:00`, null) }).toEqual({
         name,
         ...clock(`2026-${['01', '03', '05', '09', '12'][index]}-02`),
       })
@@ -132,10 +132,10 @@ test('every minute is read back from each form in which a spreadsheet writes it'
         const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
         const hour = at.getUTCHours()
         const twelve = `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
-        expect(readTime(`${date} ${time}`, null)).toEqual(clock(date, time))
-        expect(readTime(`${two(day)}.${two(month)}.${year} ${time}`, null)).toEqual(clock(date, time))
-        expect(readTime(`${month}/${day}/${year} ${twelve}`, 'month-first')).toEqual(clock(date, time))
-        expect(readTime(`${day}/${month}/${year} ${time}:00`, 'day-first')).toEqual(clock(date, time))
+        expect(readCellTime(`${date} ${time}`, null)).toEqual(clock(date, time))
+        expect(readCellTime(`${two(day)}.${two(month)}.${year} ${time}`, null)).toEqual(clock(date, time))
+        expect(readCellTime(`${month}/${day}/${year} ${twelve}`, 'month-first')).toEqual(clock(date, time))
+        expect(readCellTime(`${day}/${month}/${year} ${time}:00`, 'day-first')).toEqual(clock(date, time))
       },
     ),
   )

@@ -35,13 +35,13 @@ const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00(?:[.,]0+)?)?\s?
 const LONGEST = 100
 
 /** Reads a moment as it is written in a table. Nothing is completed and nothing is guessed. */
-export function readTime(text: string, order: DateOrder | null): TimeReading {
+export function readCellTime(text: string, order: DateOrder | null): TimeReading {
   const words = text.trim()
   if (words === '') return { state: 'empty' }
   if (words.length > LONGEST) return { state: 'unreadable' }
   const trimmed = words.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
   if (SLOT.test(trimmed)) return { state: 'slot' }
-  const exact = readOffset(trimmed)
+  const exact = readOffsetTime(trimmed)
   if (exact !== null) return exact
   const [, dateText = '', timeText = ''] = DATE_TIME.exec(trimmed) ?? []
   const time = timeText === '' ? '' : readClock(timeText)
@@ -53,9 +53,9 @@ export function readTime(text: string, order: DateOrder | null): TimeReading {
 /** What the dates of a whole table say about their order: null where none of them tells it. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const read = texts.map((text) => ({
-    withoutOrder: readTime(text, null),
-    dayFirst: readTime(text, 'day-first'),
-    monthFirst: readTime(text, 'month-first'),
+    withoutOrder: readCellTime(text, null),
+    dayFirst: readCellTime(text, 'day-first'),
+    monthFirst: readCellTime(text, 'month-first'),
   }))
   const told = read.filter(({ withoutOrder }) => withoutOrder.state !== 'ambiguous')
   const isTold = (order: 'dayFirst' | 'monthFirst') =>
@@ -141,7 +141,7 @@ function readClock(text: string): string | null {
   return clockTime(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute)
 }
 
-function readOffset(text: string): TimeReading | null {
+function readOffsetTime(text: string): TimeReading | null {
   const [, date, time, offset] = WITH_OFFSET.exec(text) ?? []
   if (date === undefined || time === undefined || offset === undefined) return null
   if (!isDay(date) || readClock(time) === null) return { state: 'unreadable' }

@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import {
-  type ComposerFields,
+  type ComposerValues,
   type ComposerKind,
   segmentsToSend,
 } from '#web/features/composer/form/composer-form.ts'
@@ -18,46 +18,46 @@ const PUBLISH_AHEAD_MS = 60_000
 type Context = { now: Moment; calendars: readonly KnownCalendar[] }
 
 /** The request that a form makes; null while something is wrong with it. */
-export function readCreation(kind: ComposerKind, fields: ComposerFields, context: Context): Creation | null {
-  return findFaults(kind, fields, context.now).length === 0 ? fieldsToCreation(kind, fields, context) : null
+export function readCreation(kind: ComposerKind, values: ComposerValues, context: Context): Creation | null {
+  return findFaults(kind, values, context.now).length === 0 ? valuesToCreation(kind, values, context) : null
 }
 
 /** The request that a form without faults makes. */
-export function fieldsToCreation(
+export function valuesToCreation(
   kind: ComposerKind,
-  fields: ComposerFields,
+  values: ComposerValues,
   { now, calendars }: Context,
 ): Creation {
-  const { status } = fields
-  const calendarUuid = fields.calendar.trim()
+  const { status } = values
+  const calendarUuid = values.calendar.trim()
   const channel = calendars.find(({ uuid }) => uuid === calendarUuid)?.channel.trim()
   const placement = {
     channel: channel === undefined || channel === '' ? CHANNEL : channel,
     calendarUuid,
-    scheduledAt: status === 'published' ? now + PUBLISH_AHEAD_MS : readMoment(fields, now),
+    scheduledAt: status === 'published' ? now + PUBLISH_AHEAD_MS : momentToSend(values, now),
     status,
   }
   return kind === 'thread'
-    ? { kind, thread: { ...placement, segments: segmentsToSend(fields) } }
+    ? { kind, thread: { ...placement, segments: segmentsToSend(values) } }
     : {
         kind,
         quote: {
           ...placement,
-          commentary: fields.commentary,
-          tweetId: readTweetReference(fields.tweet) ?? '',
+          commentary: values.commentary,
+          tweetId: readTweetReference(values.tweet) ?? '',
         },
       }
 }
 
 /** A moment that has passed since the form was checked is sent as it is, and the service refuses it. */
-function readMoment({ when }: ComposerFields, now: Moment): Moment {
+function momentToSend({ when }: ComposerValues, now: Moment): Moment {
   const reading = readWhen(when, now)
   if ('at' in reading) return reading.at
   throw new Error('A form without a moment makes no request.')
 }
 
-/** The form fields exactly as they will travel. */
-export function creationToFields(creation: Creation): [string, string][] {
+/** The fields of the request, exactly as they will be sent. */
+export function creationToWireFields(creation: Creation): [string, string][] {
   const fields =
     creation.kind === 'thread'
       ? operations.createThread.write(creation.thread)

@@ -5,7 +5,7 @@ import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
 import { contentKey } from '#web/device/drafts/draft-text.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { sumQuotaUse } from '#web/features/composer/plan/check/quota-use.ts'
+import { sumQuotaUse } from '#web/features/composer/plan/check/plan-quota-use.ts'
 import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -44,7 +44,7 @@ import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 const BeginQuestion = lazyComponent(() => import('./begin-question.tsx'), 'BeginQuestion')
 
 /** A plan of posts: its rows, what they use and where they lie, and their sending. */
-export function Plan({ loaded }: { loaded: LoadedPlan }) {
+export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
   const now = useNow()
   const display = useDisplay()
   const { store, rows, saving } = usePlan(loaded)

@@ -2,7 +2,7 @@ import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
 /** What a plan uses of what is left; null where the service has not told. */
-export type QuotaUse = {
+export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null
 }
@@ -12,7 +12,7 @@ export function sumQuotaUse(
   rows: { posts: number; quotes: number },
   limits: Readonly<Record<string, Limit>> | null,
   quotesToday: number,
-): QuotaUse {
+): PlanQuotaUse {
   const left = POST_LIMITS.flatMap((name) => limits?.[name]?.remaining ?? [])
   const least = Math.max(0, Math.min(...left))
   return {
@@ -30,7 +30,7 @@ export function sumQuotaUse(
 }
 
 /** `uses 12 of 54; quotes 9 of 30 today` */
-export function quotaUseWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string {
+export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: number) => string): string {
   const parts = [
     posts === null ? null : `uses ${format(posts.uses)} of ${format(posts.left)}`,
     quotes === null
@@ -41,7 +41,10 @@ export function quotaUseWords({ posts, quotes }: QuotaUse, format: (number: numb
 }
 
 /** Why not all rows will get through today; null if they fit as far as is known. */
-export function misfitWords({ posts, quotes }: QuotaUse, format: (number: number) => string): string | null {
+export function misfitWords(
+  { posts, quotes }: PlanQuotaUse,
+  format: (number: number) => string,
+): string | null {
   if (posts?.fits === false)
     return `The plan needs ${format(posts.uses - posts.left)} more than the quota has left.`
   if (quotes?.fits === false)

@@ -3,7 +3,7 @@ import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 
 /** The threads before and after one that was too long. Read once, because each save of a draft would read all of them. */
-export const partsQuery = (accountId: string, draftId: string, follows: string | undefined) =>
+export const threadPartsQuery = (accountId: string, draftId: string, follows: string | undefined) =>
   queryOptions({
     queryKey: ['device', 'parts', { accountId, draftId, follows }],
     queryFn: async () => {

@@ -7,7 +7,7 @@ import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords, momentWords, ownWords } from './when-words.ts'
 
-interface WhenReadingProps {
+interface WhenFeedbackProps {
   id: string
   value: When
   error: string | undefined
@@ -18,7 +18,7 @@ interface WhenReadingProps {
 }
 
 /** The moment that the fields mean, here and in one's own zone; or what is missing; or a question. */
-export function WhenReading(props: WhenReadingProps) {
+export function WhenFeedback(props: WhenFeedbackProps) {
   const { id, value, error, typed, onChoose, onPick } = props
   const now = useNow()
   const display = useDisplay()
@@ -79,7 +79,7 @@ export function WhenReading(props: WhenReadingProps) {
   )
 }
 
-function typedWords(typed: WhenReadingProps['typed']): string {
+function typedWords(typed: WhenFeedbackProps['typed']): string {
   return typed?.state === 'unclear' ? typed.words : ''
 }
 
