@@ -86,7 +86,7 @@ function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsPr
         label={`Text, row ${number}`}
         data-cell="text"
         dir="auto"
-        value={isFocused || text.length <= EXCERPT ? text : `${beginningOf(text, EXCERPT)}…`}
+        value={isFocused ? text : excerptOf(text)}
         placeholder="Words; a line of --- begins the next segment"
         readOnly={isReadOnly}
         {...faultOf('text')}
@@ -109,7 +109,13 @@ function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsPr
 }
 
 /**
- * How much of a text a cell shows before it is focused: more than there is room for. A browser takes 100 ms for 10,000 lines,
+ * What a cell shows of a text before it is focused: more than there is room for. A browser takes 100 ms for 10,000 lines,
  * and a screen has some twenty cells.
  */
+function excerptOf(text: string): string {
+  const lines = text.split('\n', MAX_LINES).join('\n')
+  return text.length <= EXCERPT && lines.length === text.length ? text : `${beginningOf(lines, EXCERPT)}…`
+}
+
 const EXCERPT = 1_000
+const MAX_LINES = 25
