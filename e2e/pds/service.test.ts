@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import { openBlueskyService } from './bluesky-service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Text } from './wire/lenient-fields.ts'
+import { readText } from './wire/lenient.ts'
 
 export const TIERS = ['free', 'basic', 'pro', 'enterprise'] as const
 export type Tier = (typeof TIERS)[number]
@@ -47,7 +47,7 @@ export const AccountLimits = z.pipe(
       if (read.success) limits[name] = read.data
       else if (name.endsWith('_limit')) unreadable.push(name)
     }
-    return { tier: Text.parse(record['tier']), limits, unreadable }
+    return { tier: readText(record['tier']), limits, unreadable }
   }),
 )
 export type AccountLimits = z.output<typeof AccountLimits>

@@ -5,7 +5,7 @@ import { type DateRange, checkOrder, checkRange } from './date-range.ts'
 import { isDay } from './day.ts'
 import { type Reason, type Refusal, type Refused, findReason, isRefusal } from './failure.ts'
 import { listOperations } from './list-operations.ts'
-import { PostList } from './post.ts'
+import { readPostList } from './post.ts'
 import { CreateQuote, quoteToFields } from './creation/quote.ts'
 import { bad, good, type Result } from './result.ts'
 import { isStorableText } from './text-length.ts'
@@ -44,6 +44,11 @@ const PostsByUsername = z.pipe(
 const NoFields = z.pipe(
   z.object({}),
   z.transform(() => null),
+)
+
+const PostList = z.pipe(
+  z.array(z.unknown()),
+  z.transform((records) => readPostList(records)),
 )
 
 const WEBHOOK = '/api/v1/dashboard/post/webhook'

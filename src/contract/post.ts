@@ -1,18 +1,48 @@
-import * as z from 'zod/mini'
-import { FAILURE_REASONS, POST_STATUSES, POST_TYPES } from './post-kind.ts'
-import type { Moment } from './moment.ts'
-import { readPost, readPostList } from './read-post.ts'
+import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
+import { beginningOf } from './text-beginning.ts'
+import { PICTURES_PATH } from './pictures.ts'
+import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
+
+/**
+ * Reads the records of posts without a schema: thousands are read at once, and a schema for each field takes five times
+ * as long. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay as
+ * they are. Only a record without an identifier or without any moment is refused.
+ */
+export function readPost(record: unknown) {
+  if (!isRecord(record)) return null
+  const uuid = readText(record['post_uuid'])
+  const createdAt = readOptionalMoment(record['created_at'])
+  // A server may leave scheduled_at of a draft empty; the draft then stands on the day it was created.
+  const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
+  if (uuid === '' || at === null) return null
+  const calendar = readFields(record['calendar_metadata'])
+  return {
+    uuid,
+    calendar: {
+      uuid: readText(record['calendar_uuid']),
+      name: readText(calendar['name']),
+      username: readText(calendar['username']),
+      photo: readPhoto(calendar),
+      // Only the embedded service says where the posts of a calendar go.
+      isSimulated: calendar['platform'] === 'simulated',
+      // Its posts wait until a person signs it in again.
+      isSignedOut: calendar['connection'] === 'reconnect',
+    },
+    content: readText(record['content']),
+    status: readText(record['status']),
+    ...readFailure(record),
+    type: readText(record['post_type']),
+    channel: readText(record['channel']),
+    at,
+    createdAt,
+    updatedAt: readOptionalMoment(record['updated_at']),
+    target: readTarget(readFields(record['post_metadata'])),
+    response: readResponse(readFields(record['post_content'])),
+  }
+}
 
 /** A post as a client reads it. */
-export const Post = z.pipe(
-  z.unknown(),
-  z.transform((record, context) => {
-    const post = readPost(record)
-    if (post === null) context.issues.push({ code: 'custom', input: record, message: 'no post' })
-    return post ?? z.NEVER
-  }),
-)
-export type Post = z.output<typeof Post>
+export type Post = NonNullable<ReturnType<typeof readPost>>
 
 /** Whom and what a post answers. */
 export type Target = NonNullable<Post['target']>
@@ -21,60 +51,80 @@ export type Target = NonNullable<Post['target']>
 export type Calendar = Post['calendar']
 
 /** A list of posts. Records that cannot be read are listed by their identifier, or null where they have none. */
-export const PostList = z.pipe(
-  z.array(z.unknown()),
-  z.transform((records) => readPostList(records)),
-)
-export type PostList = z.output<typeof PostList>
+export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
-/** What the platform knows of a post: its author, its id and its text. */
-const published = {
-  name: z.string(),
-  username: z.string(),
-  profile_photo: z.string(),
-  social_id: z.string(),
-  verified: z.string(),
-  tweet_id: z.string(),
-  text: z.string(),
+export function readPostList(records: readonly unknown[]): PostList {
+  const posts: Post[] = []
+  const unreadable: (string | null)[] = []
+  for (const record of records) {
+    const post = readPost(record)
+    if (post === null) unreadable.push(uuidOf(record))
+    else posts.push(post)
+  }
+  return { posts, unreadable }
 }
 
-/** The record as a service writes it: every field is present and of its type. */
-export const PostRecord = z.object({
-  post_uuid: z.string(),
-  calendar_uuid: z.string(),
-  calendar_metadata: z.object({
-    name: z.string(),
-    username: z.string(),
-    profile_photo: z.string(),
-    refresh_token: z.string(),
-    social_user_id: z.string(),
-  }),
-  content: z.string(),
-  status: z.enum(POST_STATUSES),
-  // Not in the API's specification. Only records of posts that failed for this reason have it.
-  failure_reason: z.optional(z.enum(FAILURE_REASONS)),
-  // What the platform said about it.
-  failure_words: z.optional(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  channel: z.string(),
-  post_type: z.enum(POST_TYPES),
-  scheduled_at: z.string(),
-  post_metadata: z.object(published),
-  post_content: z.object({
-    user_first_name: z.string(),
-    user_last_name: z.string(),
-    user_email: z.string(),
-    user_uuid: z.string(),
-    ...published,
-  }),
-})
-export type PostRecord = z.output<typeof PostRecord>
+/** The platform's words are a stranger's. */
+const MOST_FAILURE_WORDS = 300
 
-/** The fields of a record that no browser may see, by the object that holds them. */
-export const SECRET_FIELDS = { calendar_metadata: 'refresh_token', post_content: 'user_email' } as const
+function readFailure(record: Readonly<Record<string, unknown>>): {
+  failureReason?: FailureReason
+  failureWords?: string
+} {
+  const failureReason = FAILURE_REASONS.find((reason) => reason === record['failure_reason'])
+  if (failureReason === undefined) return {}
+  const failureWords = beginningOf(readText(record['failure_words']), MOST_FAILURE_WORDS)
+  return { failureReason, ...(failureWords !== '' && { failureWords }) }
+}
 
-/** A moment in a record always has milliseconds. */
-export function formatRecordMoment(moment: Moment): string {
-  return new Date(moment).toISOString()
+function readTarget(metadata: Readonly<Record<string, unknown>>) {
+  const target = {
+    ...readPerson(metadata),
+    photo: readPhoto(metadata),
+    socialId: readText(metadata['social_id']),
+    tweetId: readText(metadata['tweet_id']),
+    text: readText(metadata['text']),
+  }
+  return isNamed(target) ? target : null
+}
+
+function readResponse(content: Readonly<Record<string, unknown>>) {
+  const response = {
+    ...readPerson(content),
+    firstName: readText(content['user_first_name']),
+    lastName: readText(content['user_last_name']),
+    tweetId: readText(content['tweet_id']),
+    text: readText(content['text']),
+  }
+  return isNamed(response) ? response : null
+}
+
+/** The fields that both sides of an interaction have. */
+function readPerson(record: Readonly<Record<string, unknown>>) {
+  return {
+    name: readText(record['name']),
+    username: readText(record['username']),
+    isVerified: readFlag(record['verified']),
+  }
+}
+
+/** Only an address of our own server: a browser asks no other for a picture. */
+function readPhoto(record: Readonly<Record<string, unknown>>): string {
+  const photo = readText(record['profile_photo'])
+  return photo.startsWith(PICTURES_PATH) ? photo : ''
+}
+
+/** Where a post has no target or no response, the API returns the object with every field empty. */
+function isNamed({
+  name,
+  username,
+  tweetId,
+  text,
+}: Record<'name' | 'username' | 'tweetId' | 'text', string>) {
+  return name !== '' || username !== '' || tweetId !== '' || text !== ''
+}
+
+function uuidOf(record: unknown): string | null {
+  const uuid = readFields(record)['post_uuid']
+  return typeof uuid === 'string' ? uuid : null
 }

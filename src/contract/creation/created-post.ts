@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OptionalMoment, Text } from '#contract/wire/lenient-fields.ts'
+import { readOptionalMoment, readText } from '#contract/wire/lenient.ts'
 import type { Moment } from '#contract/moment.ts'
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()) })
@@ -31,21 +31,14 @@ export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
 
 /** The answer to a creation as a client reads it, for the receipt. Only the identifier is required. */
 export const CreatedPost = z.pipe(
-  z.object({
-    uuid: z.string().check(z.minLength(1)),
-    calendar_uuid: Text,
-    status: Text,
-    post_type: Text,
-    scheduled_at: OptionalMoment,
-    created_at: OptionalMoment,
-  }),
+  z.looseObject({ uuid: z.string().check(z.minLength(1)) }),
   z.transform((record) => ({
     uuid: record.uuid,
-    calendarUuid: record.calendar_uuid,
-    status: record.status,
-    type: record.post_type,
-    scheduledAt: record.scheduled_at,
-    createdAt: record.created_at,
+    calendarUuid: readText(record['calendar_uuid']),
+    status: readText(record['status']),
+    type: readText(record['post_type']),
+    scheduledAt: readOptionalMoment(record['scheduled_at']),
+    createdAt: readOptionalMoment(record['created_at']),
   })),
 )
 export type CreatedPost = z.output<typeof CreatedPost>

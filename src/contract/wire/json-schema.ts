@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CreatedPostRecord } from '#contract/creation/created-post.ts'
 import { Limit } from '#contract/account-limits.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post-record.ts'
 
 /** A schema as JSON Schema, for the description of the service. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,4 +1,4 @@
-import { formatRecordMoment } from '#contract/post.ts'
+import { formatRecordMoment } from '#contract/post-record.ts'
 import { bad, good } from '#contract/result.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { defineCommand, findAccount } from './command.ts'

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/wire/lenient.ts'
 import { Limit } from '#contract/account-limits.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { PostRecord, SECRET_FIELDS } from '#contract/post.ts'
+import { PostRecord, SECRET_FIELDS } from '#contract/post-record.ts'
 
 /** The fields that the dashboard reads: text, or an object with such fields. */
 type KnownFields = { readonly [name: string]: 'text' | KnownFields }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'

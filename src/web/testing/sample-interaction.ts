@@ -1,4 +1,4 @@
-import { Post } from '#contract/post.ts'
+import { readPost } from '#contract/post.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { postToSearchText } from '#web/api/posts/search-text.ts'
 
@@ -17,7 +17,7 @@ type Sample = {
 
 /** An interaction for tests, read from a record as the API returns it. */
 export function sampleInteraction(sample: Sample = {}): ListedPost {
-  const post = Post.parse({
+  const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',
     content: sample.content ?? 'Well said',
     status: sample.status ?? 'published',
@@ -31,5 +31,6 @@ export function sampleInteraction(sample: Sample = {}): ListedPost {
       text: sample.original ?? 'What do maps leave out?',
     },
   })
+  if (post === null) throw new Error('The sample is no post')
   return { ...post, searchText: postToSearchText(post) }
 }

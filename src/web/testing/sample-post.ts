@@ -1,4 +1,4 @@
-import { Post } from '#contract/post.ts'
+import { readPost } from '#contract/post.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { postToSearchText } from '#web/api/posts/search-text.ts'
 
@@ -15,7 +15,7 @@ type Sample = {
 
 /** A post for tests, read from a record as the API returns it. */
 export function samplePost(sample: Sample = {}): ListedPost {
-  const post = Post.parse({
+  const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',
     calendar_uuid: sample.calendar ?? 'calendar-1',
     calendar_metadata: {
@@ -37,5 +37,6 @@ export function samplePost(sample: Sample = {}): ListedPost {
         : { name: sample.person, username: sample.person, text: sample.targetText ?? '', tweet_id: '77' },
     post_content: { user_email: 'planted@example.org', name: 'Almanac', username: 'almanac', tweet_id: '78' },
   })
+  if (post === null) throw new Error('The sample is no post')
   return { ...post, searchText: postToSearchText(post) }
 }

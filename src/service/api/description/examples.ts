@@ -2,7 +2,7 @@ import type { CreatedPostRecord } from '#contract/creation/created-post.ts'
 import { LIMIT_NAMES } from '#contract/account-limits.ts'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Fields, OperationName } from '#contract/operations.ts'
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import { segmentsToObject, segmentsToPostContent } from '#contract/creation/thread.ts'
 
 const calendar = '0d9f6c1e-7a52-4b80-9c3d-5e2f1a7b8c90'

@@ -3,7 +3,7 @@ import { type OperationName, operations, readRequest } from '#contract/operation
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import { CreatedPostRecord } from '#contract/creation/created-post.ts'
 import { isRefusal, refusals } from '#contract/failure.ts'
-import { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post-record.ts'
 import { refusalStatus } from '#service/http/refusal.ts'
 import { dataExamples, requestExamples } from './examples.ts'
 import { openapi } from './openapi.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import { type Store, type StoreSettings, openStore } from '#service/store/store.ts'
 import { type Child, startChild } from '#service/store/testing/child-process.ts'
 import { makeSample, samplePost } from '#service/store/testing/sample.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post-record.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { openPostgres } from './postgres-database.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post-record.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON, type Sample, makeSample, samplePost, sampleTweet } from '#service/store/testing/sample.ts'

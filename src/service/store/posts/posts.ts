@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import { type Database, type Value, firstRow } from '#service/store/database/database.ts'
 import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'

@@ -1,4 +1,4 @@
-import type { PostRecord } from '#contract/post.ts'
+import type { PostRecord } from '#contract/post-record.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
 import type { Tweet } from './tweets.ts'
 

@@ -1,4 +1,4 @@
-import { PostRecord } from '#contract/post.ts'
+import { PostRecord } from '#contract/post-record.ts'
 import type { Span } from '#service/store/posts/posts.ts'
 import type { Store } from '#service/store/store.ts'
 
