@@ -38,10 +38,17 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   if (abbreviated.length > 0)
     return { places: abbreviated.map((zone) => ({ by: 'abbreviation', zone, name: short })) }
   const zones = knownNames().exact.get(name)
-  if (zones !== undefined) return toPlaces(zones)
+  if (zones !== undefined)
+    return {
+      ...toPlaces(zones),
+      ...(WORDS.has(name) ? { question: `Do you mean the place ${zones.map(cityOf).join(', ')}?` } : {}),
+    }
   if (!/^[a-z]+\/\S+$/.test(name)) return null
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
+
+/** Zones whose names mean something else in a note about a post. `Jersey` alone is New Jersey to many. */
+const WORDS = new Set(['center', 'jersey', 'midway', 'reunion', 'troll', 'wake'])
 
 /** The beginning of a city's name, which is asked about: `India` begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
