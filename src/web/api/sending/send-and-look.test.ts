@@ -21,12 +21,12 @@ test.each([
         }
         const next = ask(null)
         const sent = await s.waitFor(
-          sendAndLook(
+          sendAndLook({
             next,
-            () => sendOnce(next, refusing),
-            (unknown) => settleUnknown(unknown, refusing),
-            () => {},
-          ),
+            send: () => sendOnce(next, refusing),
+            lookUp: (unknown) => settleUnknown(unknown, refusing),
+            onUnknown: () => {},
+          }),
         )
         expect(sent.outcome).toMatchObject({ state: 'created', by })
         expect(requests).toHaveLength(1)
@@ -44,13 +44,14 @@ test('whatever breaks once the request may have left, the outcome is unknown and
       const next = ask(null)
       const states: string[] = []
       const sent = await s.waitFor(
-        sendAndLook(
+        sendAndLook({
           next,
           // The lock of the draft is lost with the page's connection to the browser.
-          () => sendOnce(next, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
-          (unknown) => settleUnknown(unknown, environment),
-          ({ outcome }) => void states.push(outcome.state),
-        ),
+          send: () =>
+            sendOnce(next, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
+          lookUp: (unknown) => settleUnknown(unknown, environment),
+          onUnknown: ({ outcome }) => void states.push(outcome.state),
+        }),
       )
       expect(states).toEqual(['unknown'])
       expect(sent.outcome.state).toBe('created')
@@ -66,12 +67,12 @@ test('only what failed before the request left says that nothing was sent', asyn
       const { environment } = openTab()
       const refusing: SendingEnvironment = { ...environment, begin: () => Promise.reject(new Error('full')) }
       await expect(s.waitFor(sendOnce(ask(null), refusing))).rejects.toBeInstanceOf(NotSent)
-      const sent = sendAndLook(
-        ask(null),
-        () => sendOnce(ask(null), refusing),
-        () => Promise.reject(new Error('Nothing is looked up.')),
-        () => expect.unreachable(),
-      )
+      const sent = sendAndLook({
+        next: ask(null),
+        send: () => sendOnce(ask(null), refusing),
+        lookUp: () => Promise.reject(new Error('Nothing is looked up.')),
+        onUnknown: () => expect.unreachable(),
+      })
       await expect(s.waitFor(sent)).rejects.toBeInstanceOf(NotSent)
       expect(requests).toEqual([])
     }),

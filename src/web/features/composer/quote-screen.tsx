@@ -1,6 +1,6 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
+import { DraftLoader } from '#web/features/composer/keeping/draft-loader.tsx'
 import { QuoteComposer } from '#web/features/composer/quote/quote-composer.tsx'
 
 export function QuoteScreen() {

@@ -1,6 +1,6 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { DraftLoader } from '#web/features/composer/frame/draft-loader.tsx'
+import { DraftLoader } from '#web/features/composer/keeping/draft-loader.tsx'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 
 export function ThreadScreen() {

@@ -9,7 +9,8 @@ import {
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDesk } from '#web/ui/media.ts'
-import { type Composer, delayedReceiptModule } from './use-composer.ts'
+import { delayedReceiptModule } from '#web/features/composer/sending/use-delivery.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import type { NoticeSubject } from './notice-list.tsx'
 import type { DelayedCreation } from '#web/features/composer/sending/use-sender.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
@@ -50,7 +51,7 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, children, held = null, altKeys } = props
-  const { kind, editor, form, isReadOnly, isSent, placement, repeats, send, sender } = composer
+  const { kind, editor, form, isReadOnly, phase, placement, repeats, send, sender } = composer
   const preview = composer.preview.isOpen && props.preview
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
@@ -90,7 +91,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
     return shiftKey ? editor.redo() : editor.undo()
   }
 
-  if (isSent && sender.sending !== null) return <Receipt sending={sender.sending} />
+  if (phase === 'sent' && sender.sending !== null) return <Receipt sending={sender.sending} />
   return (
     <FormProvider {...form}>
       {sender.delayed !== null && <DelayedReceipt {...sender.delayed} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { OutcomeNotice } from '#web/features/composer/sending/outcome-notice.tsx'
-import type { Composer } from './use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'

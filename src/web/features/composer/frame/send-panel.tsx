@@ -11,7 +11,7 @@ import {
   countToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
-import type { Composer } from './use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
@@ -31,7 +31,7 @@ interface SendPanelProps {
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
 export function SendPanel({ composer, held }: SendPanelProps) {
-  const { kind, form, repeats, isSending, send, goTo } = composer
+  const { kind, form, repeats, phase, send, goTo } = composer
   const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
     name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
@@ -75,7 +75,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
         moment={moment}
         reason={isOnline ? fault?.sentence : OFFLINE}
         whenReason={whenFault?.sentence}
-        isSending={isSending}
+        isSending={phase === 'sending'}
         onSend={send}
       />
     </div>

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
-import type { Composer } from './use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 
 const WritingMenu = lazyComponent(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 

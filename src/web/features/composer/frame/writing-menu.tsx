@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { requestToCurl } from '#web/features/composer/sending/request-to-curl.ts'
-import type { Composer } from './use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
 interface WritingMenuProps {

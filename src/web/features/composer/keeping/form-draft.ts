@@ -16,7 +16,7 @@ import {
 } from '#web/features/composer/form/composer-form.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
-type FormDraft = ReturnType<typeof createFormDraft>
+export type FormDraft = ReturnType<typeof createFormDraft>
 
 type FormDraftOptions = {
   accountId: string

@@ -193,9 +193,9 @@ test('Send both holds for these words and these repeats, and for the same post o
 test('of two drafts with the same words the second may not begin, unless a person has said so', () => {
   const first = threadOf(['Hello'], { draftId: 'first' })
   const second = threadOf(['hello', 'and more'], { id: 'b', draftId: 'second' })
-  expect(mayBeginBeside(() => null)(second, [first])).toBe(false)
-  expect(mayBeginBeside(() => null)(first, [first])).toBe(true)
+  expect(mayBeginBeside(second, [first], null)).toBe(false)
+  expect(mayBeginBeside(first, [first], null)).toBe(true)
   const candidate = creationToCandidate(second.creation, 'second')
   const accepted = accept(candidate, repeatsIn([], candidate, [first]))
-  expect(mayBeginBeside(() => accepted)(second, [first])).toBe(true)
+  expect(mayBeginBeside(second, [first], accepted)).toBe(true)
 })

@@ -6,7 +6,6 @@ import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { BeingSent } from '#web/api/sending/being-sent.ts'
 import { matchSentPost } from '#web/api/sending/match-sent-post.ts'
-import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
 import {
   type Creation,
   type Sending,
@@ -122,12 +121,14 @@ export function withoutAccepted(
 }
 
 /** The same check beside every request of this browser, at the moment in which one begins. */
-export function mayBeginBeside(acceptedOf: (draftId: string) => Accepted | null | undefined): MayBegin {
-  return ({ draftId, creation }, all) => {
-    const candidate = creationToCandidate(creation, draftId)
-    const index = indexRepeats([], { sendings: all, waiting: [] }, Date.now())
-    return withoutAccepted(candidate, findRepeats(candidate, index), acceptedOf(draftId)).length === 0
-  }
+export function mayBeginBeside(
+  { draftId, creation }: Sending,
+  all: readonly Sending[],
+  accepted: Accepted | null | undefined,
+): boolean {
+  const candidate = creationToCandidate(creation, draftId)
+  const index = indexRepeats([], { sendings: all, waiting: [] }, Date.now())
+  return withoutAccepted(candidate, findRepeats(candidate, index), accepted).length === 0
 }
 
 function wordsOf({ calendar, tweet, texts }: Candidate): string {

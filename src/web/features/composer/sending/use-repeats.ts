@@ -4,8 +4,7 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { NOTHING_SENT, beingSentQuery, readBeingSent } from '#web/api/sending/being-sent.ts'
-import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
-import type { Creation } from '#web/device/sendings/sending.ts'
+import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import {
@@ -64,8 +63,8 @@ export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
       return false
     },
 
-    /** The answer is read when the sending begins. */
-    mayBegin: ((sending, all) => mayBeginBeside(() => answer.current)(sending, all)) satisfies MayBegin,
+    /** Reads the answer of the person when the sending begins. */
+    mayBegin: (sending: Sending, all: readonly Sending[]) => mayBeginBeside(sending, all, answer.current),
 
     /** Sends all the same: another text, or another repeat, is asked about again. */
     accept: () => {

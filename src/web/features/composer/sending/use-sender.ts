@@ -22,11 +22,17 @@ const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-s
 /** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
 export type DelayedCreation = { creation: Creation; delay: SendDelay; scrolledTo: number }
 
-/** Whether a request may begin beside all others, and what follows if it did not because of them. */
-type Beside = { mayBegin: MayBegin; onHeld: () => void }
+type SendOptions = {
+  /** Whether the last request, which created nothing, is made once more: then there is no Undo. */
+  isAgain: boolean
+  /** Whether it may begin beside all others. */
+  mayBegin: MayBegin
+  /** Called if another draft has sent the same text since it was checked: then nothing was sent. */
+  onRepeat: () => void
+}
 
-/** What is sent, the sending whose place it takes, and the seconds in which it can be undone. */
-type SendRequest = Beside & { next: Sending; before: Sending | null; seconds: number }
+/** What is sent, and the sending whose place it takes. */
+type SendRequest = { next: Sending; before: Sending | null; mayBegin: MayBegin }
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender(
@@ -39,15 +45,15 @@ export function useSender(
 
   const sendMutation = useMutation({
     mutationFn: (request: SendRequest) =>
-      sendAndLook(
-        request.next,
-        () => makeRequest(request),
+      sendAndLook({
+        next: request.next,
+        send: () => makeRequest(request),
         lookUp,
-        (unknown) => {
+        onUnknown: (unknown) => {
           setDelayed(null)
           setSending(unknown)
         },
-      ),
+      }),
     onSuccess: setSending,
     onSettled: (_, error) => {
       setDelayed(null)
@@ -59,14 +65,14 @@ export function useSender(
   const decisionMutation = useMutation({ mutationFn: decideNotCreated, ...settling })
   const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
 
-  async function makeRequest({ next, before, seconds, mayBegin }: SendRequest): Promise<Sending> {
-    const sends = await browserSendingModule.load().catch((error: unknown) => {
+  async function makeRequest({ next, before, mayBegin }: SendRequest): Promise<Sending> {
+    const sending = await browserSendingModule.load().catch((error: unknown) => {
       throw new NotSent(error)
     })
     const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
     return before === null
-      ? sends.send(next, mayBegin, { seconds, onDelay })
-      : sends.sendAgain(before, next, mayBegin)
+      ? sending.send(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
+      : sending.sendAgain(before, next, mayBegin)
   }
 
   // A screen that is left takes nothing back.
@@ -91,12 +97,13 @@ export function useSender(
   }, [opened, lookAgain])
 
   /** Null if nothing was sent. */
-  function begin(creation: Creation, draftRevision: number, rest: Omit<SendRequest, 'next'>) {
+  function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
     const after = sending?.id ?? null
     const posts = readKnownPosts(client)
     const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
-    return sendMutation.mutateAsync({ next, ...rest }).catch((error: unknown) => {
-      if (isRepeatedMeanwhile(error)) rest.onHeld()
+    const before = isAgain ? sending : null
+    return sendMutation.mutateAsync({ next, before, mayBegin }).catch((error: unknown) => {
+      if (isRepeatedMeanwhile(error)) onRepeat()
       return null
     })
   }
@@ -108,10 +115,7 @@ export function useSender(
     delayed,
     /** Why nothing left this device. */
     notSent: toNotSentWords(sendMutation.error),
-    send: (creation: Creation, draftRevision: number, beside: Beside) =>
-      begin(creation, draftRevision, { ...beside, before: null, seconds: settings.read().undoSeconds }),
-    sendAgain: (creation: Creation, draftRevision: number, beside: Beside) =>
-      begin(creation, draftRevision, { ...beside, before: sending, seconds: 0 }),
+    send,
     look: () => {
       sendMutation.reset()
       if (sending !== null) lookAgain(sending)
@@ -123,7 +127,7 @@ export function useSender(
   }
 }
 
-/** An Undo needs no words, and what was said meanwhile is asked about. */
+/** An Undo needs no words, and a repeat is asked about. */
 function toNotSentWords(error: unknown): string | null {
   const needsWords = error instanceof NotSent && !isUndone(error) && !isRepeatedMeanwhile(error)
   return needsWords ? notSentWords(error) : null

@@ -9,7 +9,7 @@ import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { numberLabel } from '#web/features/composer/form/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
-import type { Composer } from '#web/features/composer/frame/use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
 

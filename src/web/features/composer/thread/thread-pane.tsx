@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
-import type { Composer } from '#web/features/composer/frame/use-composer.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'
 

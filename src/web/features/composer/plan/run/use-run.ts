@@ -104,7 +104,9 @@ export function useRun(store: PlanStore, known: Known) {
     ]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
     const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
-    const environment = browserPlan(store.accountId, prepare, mayBeginBeside(acceptedOf))
+    const environment = browserPlan(store.accountId, prepare, (sending, all) =>
+      mayBeginBeside(sending, all, acceptedOf(sending.draftId)),
+    )
     const plan = {
       draftIds,
       stop: stop.signal,

@@ -4,12 +4,20 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { ComposerSearch } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
-import { type LoadedDraft, loadDraft } from '#web/features/composer/keeping/load-draft.ts'
-import type { ComposerStart } from './use-composer.ts'
+import { type LoadedDraft, loadDraft } from './load-draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { randomId } from '#web/device/random-id.ts'
+
+/** What a composer starts with. */
+export interface ComposerStart {
+  accountId: string
+  id: string
+  loaded: LoadedDraft
+  /** Called when the first letter of a new draft is written. */
+  onBegun: () => void
+}
 
 interface DraftLoaderProps {
   kind: ComposerKind

@@ -1,7 +1,7 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
-import type { DelayedCreation } from '#web/features/composer/sending/use-sender.ts'
+import { DelayControls, DelayWords } from './delay-controls.tsx'
+import type { DelayedCreation } from './use-sender.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { creationLine, placementOf } from '#web/device/sendings/sending.ts'
 

@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { Failure } from '#contract/failure.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import {
+  type ComposerKind,
+  type ComposerValues,
+  textsToSend,
+} from '#web/features/composer/form/composer-form.ts'
+import { type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
+import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
+import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
+import { placeRefusal, reasonAt } from './refusal-place.ts'
+import { OFFLINE, refusalWords } from './refusal-words.ts'
+import { useRepeats } from './use-repeats.ts'
+import { useSender } from './use-sender.ts'
+import { valuesToCreation } from './values-to-creation.ts'
+
+export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
+
+/** `open`: the answer to the last request is not known, so there is no other. */
+type DeliveryPhase = 'editing' | 'sending' | 'open' | 'sent'
+
+type DeliveryOptions = {
+  accountId: string
+  draftId: string
+  kind: ComposerKind
+  form: UseFormReturn<ComposerValues>
+  formDraft: FormDraft
+  placement: Pick<ComposerPlacement, 'posts' | 'calendars'>
+  /** The last sending of the draft when it was opened. */
+  lastSending: Sending | null
+  /** Focuses the field in which something is wrong. */
+  goTo: (place: FaultPlace) => void
+}
+
+/** From a press on Schedule to the outcome: checks the form, asks about repeats, sends, and shows a refusal at its field. */
+export function useDelivery(options: DeliveryOptions) {
+  const { accountId, draftId, kind, form, formDraft, placement, lastSending, goTo } = options
+  const { control, getValues, handleSubmit, setError, setValue } = form
+  const { isSubmitting } = useFormState({ control })
+  const sender = useSender({ accountId, draftId }, lastSending)
+  const repeats = useRepeats({ accountId, draftId, kind, posts: placement.posts })
+  const { sending } = sender
+  const isNewer = useSyncExternalStore(
+    formDraft.subscribe,
+    () => sending !== null && formDraft.isNewerThan(sending.draftRevision),
+  )
+  const phase = readPhase()
+
+  function readPhase(): DeliveryPhase {
+    if (sending?.outcome.state === 'created' && !isNewer) return 'sent'
+    if (sender.isBusy || isSubmitting) return 'sending'
+    return sending !== null && isOpen(sending) ? 'open' : 'editing'
+  }
+
+  function showFault() {
+    const [first] = findFaults(kind, getValues(), Date.now())
+    if (first === undefined) return
+    goTo(first.place)
+    announce(first.sentence)
+  }
+
+  function showRefusal(failure: Failure) {
+    const place = placeRefusal(failure, textsToSend(kind, getValues()))
+    const words = refusalWords({ ...failure, reason: reasonAt(place, failure.reason) })
+    if (place !== null) {
+      setError(place, { type: 'refused', message: words })
+      goTo(place)
+    }
+    announce(words)
+  }
+
+  async function deliver(values: ComposerValues, isAgain: boolean) {
+    const creation = valuesToCreation(kind, values, { now: Date.now(), calendars: placement.calendars })
+    // The same request again was allowed before, and its own post may have been read since.
+    const isAllowed = isAgain && !isNewer
+    if (!isAllowed && !(await repeats.check(creation, isAgain))) return
+    // A copy that is sent as it was opened was never saved, and has no revision.
+    const revision = (await formDraft.flush()) ?? 0
+    // Nothing waits without its Undo on the screen. If this does not load, the module that sends does not either.
+    await delayedReceiptModule.load().catch(() => null)
+    const sent = await sender.send(creation, revision, {
+      isAgain,
+      mayBegin: repeats.mayBegin,
+      onRepeat: () => void repeats.check(creation, isAgain),
+    })
+    if (sent?.outcome.state === 'created' && !formDraft.isNewerThan(sent.draftRevision)) formDraft.close()
+    if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
+  }
+
+  /** Sends if nothing is wrong with the form, and otherwise shows what is. */
+  function deliverIfValid(isAgain: boolean) {
+    void handleSubmit((values) => deliver(values, isAgain), showFault)()
+  }
+
+  function submit(status: CreationStatus, isAgain: boolean) {
+    if (phase === 'sending' || phase === 'open' || repeats.question !== null) return
+    if (!navigator.onLine) return announce(OFFLINE)
+    setValue('status', status)
+    deliverIfValid(isAgain)
+  }
+
+  return {
+    phase,
+    /** Whether something was written after the last sending. */
+    isNewer,
+    sender,
+    repeats: {
+      ...repeats,
+      /** Sends what was asked about. */
+      sendBoth: () => {
+        repeats.accept()
+        deliverIfValid(repeats.question?.isAgain === true)
+      },
+    },
+    send: (status: CreationStatus) => submit(status, false),
+    sendAgain: () => {
+      if (sending !== null) submit(placementOf(sending.creation).status, true)
+    },
+  }
+}
