@@ -44,12 +44,66 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused, 0 unknown')
   await expect(result).toBeInViewport()
-  await expect(page.getByText('3 of 3 sent')).toBeVisible()
+  await expect(page.getByText('3 of 3 scheduled')).toBeVisible()
   // There is nothing left to press that sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Calendar of all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
-  await result.getByRole('link', { name: 'See what was sent on the calendar' }).click()
+  await result.getByRole('link', { name: 'See what was created on the calendar' }).click()
   await expect(page).toHaveURL(/date=2026-11-30/)
   expect(await readCreated(service)).toHaveLength(3)
+})
+
+test('A cell reads what the composer reads, a table is asked, and what is left to do stands in the bar', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { button, cell, row, begin } = planPage(page)
+  await service.addPosts([{ at: '2026-11-20T11:00:00Z', calendarId: service.second.id }])
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tcalendar\ttext',
+      `2026-11-30 09:00\t@nordlicht\t${'Words that go on and on. '.repeat(12)}`,
+      'mon 14:00\t@nordlicht\tSecond',
+      'some day\tSüd & Wind\tThird',
+    ].join('\n'),
+  )
+  const all = page.getByLabel('Calendar of all rows').getByRole('option', { name: 'Several calendars' })
+  await expect(row(1)).toContainText('Longer than 280 characters: split into a thread of 2 segments')
+  await expect(all).toBeAttached()
+
+  // Nothing of a table is read in silence as the composer would; by hand it is, and the words that were read are shown.
+  await expect(row(2)).toContainText('“mon 14:00” is not a date and time.')
+  await row(2)
+    .getByRole('button', { name: /^Mon 23 Nov 14:00/ })
+    .click()
+  await expect(cell('When', 2)).toHaveValue('2026-11-23 14:00')
+  await expect(cell('When', 2)).toBeFocused()
+  await cell('When', 2).fill('3 dec 9:00')
+  await expect(row(2)).toContainText('Thu 3 Dec 09:00')
+  await cell('When', 2).press('Tab')
+  await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
+  // Two days are asked about, and none of them is chosen here.
+  await cell('When', 2).fill('4/12/2026 9:00')
+  await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days.')
+  await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)
+  await row(2)
+    .getByRole('button', { name: /^Fri 4 Dec 09:00/ })
+    .click()
+  await expect(cell('When', 2)).toHaveValue('2026-12-04 09:00')
+
+  await begin('Schedule 2')
+  await expect(page.getByText('2 of 3 scheduled')).toBeVisible()
+  await expect(row(1)).toContainText('Scheduled')
+  await expect(all).toBeAttached()
+  // The row that is left is two presses away, by the key too.
+  await button('Correct 1 row').click()
+  await expect(cell('When', 3)).toBeFocused()
+  await cell('When', 3).fill('4 dec 10:00')
+  await expect(row(3)).toContainText('Fri 4 Dec 10:00')
+  await begin('Resume')
+  await expect(page.getByText('3 of 3 scheduled')).toBeVisible()
 })

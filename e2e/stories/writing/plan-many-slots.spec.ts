@@ -36,7 +36,11 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   const { cell, button } = planPage(page)
   // Three Mondays at nine in Berlin, beside the Tuesday that is there.
   await service.addPosts(['02', '09', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
-  await open('/calendar')
+  await open('/compose/thread')
+  // Why it cannot be pressed is there without pointing at it.
+  await expect(button('Next free slot')).toBeDisabled()
+  await expect(page.getByText('Next free slot: Settings has no slots of this account yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
   await button('Use it: Mon, Tue 09:00, Europe/Berlin').click()

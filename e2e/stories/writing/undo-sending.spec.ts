@@ -138,6 +138,8 @@ test('The start of a plan can be undone, and then sent', async ({ page, open, se
   const { begin, button } = planPage(page)
   await begin('Schedule 2')
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText('To be published Mon 30 Nov to Tue 1 Dec', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /s\. To be published .*\. Undo/ })).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect(button('Schedule 2')).toBeVisible()
   expect(await readCreated(service)).toEqual([])

@@ -165,13 +165,22 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
     else onChoose(at)
   }
 
+  const hasSlots = rules.length > 0
   return (
-    <Button
-      size="sm"
-      disabledReason={rules.length === 0 ? 'Settings has no slots of this account yet' : undefined}
-      onClick={() => void choose()}
-    >
-      Next free slot
-    </Button>
+    <>
+      <Button
+        size="sm"
+        disabledReason={hasSlots ? undefined : 'Settings has no slots of this account yet'}
+        onClick={() => void choose()}
+      >
+        Next free slot
+      </Button>
+      {/* The button has it as its description. */}
+      {!hasSlots && (
+        <p aria-hidden className="col-span-full text-sm text-ink-soft">
+          Next free slot: Settings has no slots of this account yet
+        </p>
+      )}
+    </>
   )
 }

@@ -11,17 +11,23 @@ type Typed = { text: string; before: When; isLeft: boolean }
 
 const typedWhenModule = lazyModule(() => import('#web/time/typed-when/typed-when.ts'))
 
-/** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
-export function useTypedWhen(value: When, onChange: (when: When) => void) {
+/** Reads a moment in words, for a zone that holds where none is typed. Null until its script is loaded. */
+export function useWhenReader(): ((text: string, zone: Zone) => TypedWhen) | null {
   const now = useNow()
   const display = useDisplay()
   const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
-  const [typed, setTyped] = useState<Typed | null>(null)
   const reader = useLazyModule(typedWhenModule)
+  if (reader === null) return null
+  const likely = [display.zone, ...recentZones]
+  return (text, zone) => reader.readTypedWhen(text, { now, zone, likely, display })
+}
+
+/** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
+export function useTypedWhen(value: When, onChange: (when: When) => void) {
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const readWords = useWhenReader()
   const read = (text: string, { zone }: When): TypedWhen =>
-    reader === null
-      ? { state: 'unclear', words: 'Reading…' }
-      : reader.readTypedWhen(text, { now, zone, likely: [display.zone, ...recentZones], display })
+    readWords?.(text, zone) ?? { state: 'unclear', words: 'Reading…' }
 
   function apply(reading: TypedWhen, before: When) {
     if (reading.state === 'empty') onChange(before)
@@ -34,9 +40,10 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
   })
 
   // What was typed before the parser was loaded is read then.
+  const isLoaded = readWords !== null
   useEffect(() => {
-    if (reader !== null) readAgain()
-  }, [reader])
+    if (isLoaded) readAgain()
+  }, [isLoaded])
 
   return {
     text: typed?.text ?? '',

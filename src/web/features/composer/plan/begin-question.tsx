@@ -1,11 +1,11 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatDayShort } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
-import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import { planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
+import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
 
 interface BeginQuestionProps {
   /** What would be sent. */
@@ -63,17 +63,11 @@ export function planWords(rows: readonly PlanRow[], now: number, display: Displa
   const quotes = rows.filter(({ content }) => content.kind === 'quote').length
   const threads = rows.length - quotes
   const calendars = new Set(rows.map(({ content }) => content.placement.calendar)).size
-  const moments = rows.flatMap(({ content }) => momentOf(content) ?? [])
-  const dayOf = (at: number) => momentToDay(at, display.zone)
-  const today = dayOf(now)
-  const [first, last] = [Math.min(...moments), Math.max(...moments)].map((at) =>
-    Number.isFinite(at) ? formatDayShort(dayOf(at), display, today) : '',
-  )
   return [
     threads > 0 && formatCount(threads, 'thread', 'threads', display),
     quotes > 0 && formatCount(quotes, 'quote', 'quotes', display),
     formatCount(calendars, 'calendar', 'calendars', display),
-    first === last ? first : `${first} to ${last}`,
+    planDaysWords(rows, now, display),
   ]
     .filter((part) => part !== false && part !== '')
     .join(', ')

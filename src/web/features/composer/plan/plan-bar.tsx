@@ -1,6 +1,9 @@
 import { Link } from '#web/router/link.tsx'
 import type { Day } from '#contract/day.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { placementOf } from '#web/device/sendings/sending.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
@@ -45,6 +48,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const misfit = misfitWords(quota, format)
   const firstDay = findFirstDay(rows, display.zone)
   const isBegun = rows.some(({ sending }) => sending !== null)
+  const sent = isBegun ? createdWords(rows, format) : ''
 
   return (
     <div
@@ -82,20 +86,13 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
             )}
           </p>
           <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
-            {isBegun &&
-              `${format(rows.filter((row) => rowOutcome(row) === 'created').length)} of ${format(rows.length)} sent`}
-            {isBegun && ready.length > 0 && ', '}
+            {sent !== '' && (ready.length > 0 ? `${sent}, ` : sent)}
             {ready.length > 0 && quotaUseWords(quota, format)}
             {misfit !== null && `. ${misfit}`}
           </p>
         </div>
         {run.state.state === 'waiting' ? (
-          <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
-            <p className="tabular-nums">
-              <DelayWords delay={run.state.delay} />
-            </p>
-            <DelayControls delay={run.state.delay} />
-          </div>
+          <Waiting run={run.state} rows={rows} />
         ) : run.state.state === 'running' ? (
           <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
             Stop
@@ -108,11 +105,19 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           >
             See them on the calendar
           </Link>
+        ) : toSend.length === 0 && faulty.length > 0 ? (
+          <Button variant="primary" onClick={onMend}>
+            {`Correct ${formatCount(faulty.length, 'row', 'rows', display)}`}
+          </Button>
+        ) : toSend.length === 0 && held.length > 0 ? (
+          <Button variant="primary" onClick={onHeld}>
+            {`Look at ${heldWords(held.length, display)}`}
+          </Button>
         ) : (
           <Button
             variant="primary"
             pending={run.isAsking}
-            disabledReason={whyNot(checked)}
+            disabledReason={toSend.length === 0 ? 'There are no rows' : undefined}
             onClick={run.begin}
           >
             {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
@@ -123,10 +128,51 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   )
 }
 
+/** Until the seconds of Undo have passed: the requests go out then, and the posts on their days. */
+function Waiting({ run, rows }: { run: RunState & { state: 'waiting' }; rows: readonly PlanRow[] }) {
+  const { delay, draftIds } = run
+  const display = useDisplay()
+  const now = useNow()
+  const sent = rows.filter(({ id }) => draftIds.includes(id))
+  return (
+    <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
+      <div className="text-sm">
+        <p className="font-medium tabular-nums">
+          <DelayWords delay={delay} />
+        </p>
+        <p className="text-ink-soft">To be published {planDaysWords(sent, now, display)}</p>
+      </div>
+      <DelayControls delay={delay} />
+    </div>
+  )
+}
+
 /** The button that was pressed is gone. */
 function focusNow(group: HTMLElement | null): void {
-  group?.focus({ preventScroll: true })
+  if (group === null) return
+  group.focus({ preventScroll: true })
+  const lines = [...(group.firstElementChild?.children ?? [])].map((line) => line.textContent)
+  announce(`${lines.join('. ')}. Undo takes it back.`)
 }
+
+/** `10 of 11 scheduled`; a row that was opened in its composer may have been sent in another way. */
+function createdWords(rows: readonly PlanRow[], format: (number: number) => string): string {
+  const created = rows.filter((row) => rowOutcome(row) === 'created')
+  const statuses = created.flatMap(({ sending }) =>
+    sending === null ? [] : placementOf(sending.creation).status,
+  )
+  const parts = (['scheduled', 'published', 'draft'] as const).flatMap((status) => {
+    const count = statuses.filter((one) => one === status).length
+    return count === 0 ? [] : { status, count }
+  })
+  const [only = { status: 'scheduled', count: 0 } as const, ...others] = parts
+  if (others.length === 0)
+    return `${format(only.count)} of ${format(rows.length)} ${STATUS_WORDS[only.status]}`
+  const words = parts.map(({ status, count }) => `${format(count)} ${STATUS_WORDS[status]}`).join(', ')
+  return `of ${format(rows.length)} rows ${words}`
+}
+
+const STATUS_WORDS = { scheduled: 'scheduled', published: 'published', draft: 'saved as drafts' } as const
 
 /** The day of the first row that was created. */
 function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
@@ -136,12 +182,6 @@ function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
 }
 
 const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
-
-function whyNot({ toSend, faulty, held }: CheckedRows): string | undefined {
-  if (toSend.length > 0) return undefined
-  if (faulty.length > 0) return 'Correct the rows first'
-  return held.length === 0 ? 'Every row was sent' : 'Choose Send both in the rows that repeat something'
-}
 
 /** `2 rows said already` */
 export function heldWords(held: number, display: Display): string {

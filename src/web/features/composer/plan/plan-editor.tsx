@@ -71,7 +71,9 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
 
   const isLocked = run.state === 'running' || run.state === 'waiting'
   async function begin(): Promise<void> {
-    if (toSend.length === 0 || isLocked) return
+    if (isLocked) return
+    if (toSend.length === 0)
+      return visit(checked.faulty.length > 0 ? faultyCells(rows, checked) : heldCells(rows, checked))
     if (await question.isAnswered()) send(toSend)
   }
 

@@ -20,10 +20,13 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
   const open = rows.filter(isEditable)
   // Four hundred options take as long to draw as ten rows, so they come after the rows.
   const zones = useDeferredValue(ZONES, NONE)
+  /** What all rows have, those that were sent too; null where they differ. */
   const shared = (name: 'zone' | 'calendar') => {
-    const values = new Set(open.map(({ content }) => content.placement[name]))
-    return values.size === 1 ? ([...values][0] ?? '') : ''
+    const [value = '', ...others] = new Set(rows.map(({ content }) => content.placement[name]))
+    return others.length === 0 ? value : null
   }
+  const calendar = shared('calendar')
+  const zone = shared('zone')
 
   function setAll(part: Partial<DraftPlacement>): void {
     for (const { id, content } of open)
@@ -32,8 +35,8 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
 
   function addRow(): void {
     const placement = {
-      calendar: shared('calendar'),
-      zone: shared('zone') || display.zone,
+      calendar: calendar ?? '',
+      zone: zone === null || zone === '' ? display.zone : zone,
       date: '',
       time: '',
       fold: null,
@@ -63,13 +66,18 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
         <span className="w-40">
           <CellSelect
             label="Calendar of all rows"
-            value={shared('calendar')}
+            value={calendar ?? SEVERAL}
             disabled={isLocked || open.length === 0}
             onChange={({ target }) => setAll({ calendar: target.value })}
           >
-            <option value="" disabled>
-              Several calendars
-            </option>
+            {calendar === null && (
+              <option value={SEVERAL} disabled>
+                Several calendars
+              </option>
+            )}
+            {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
+              <option value={calendar}>{calendar || 'No calendar'}</option>
+            )}
             {calendars.map(({ uuid, name, username }) => (
               <option key={uuid} value={uuid}>
                 {username === '' ? name : `@${username}`}
@@ -80,17 +88,19 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
         <span className="w-40">
           <CellSelect
             label="Zone of all rows"
-            value={shared('zone')}
+            value={zone ?? SEVERAL}
             disabled={isLocked || open.length === 0}
             onChange={({ target }) => setAll({ zone: target.value })}
           >
-            <option value="" disabled>
-              Several zones
-            </option>
-            {[...new Set([shared('zone'), display.zone, 'UTC', ...zones])]
-              .filter((zone) => zone !== '')
-              .map((zone) => (
-                <option key={zone}>{zone}</option>
+            {zone === null && (
+              <option value={SEVERAL} disabled>
+                Several zones
+              </option>
+            )}
+            {[...new Set([zone ?? '', display.zone, 'UTC', ...zones])]
+              .filter((name) => name !== '')
+              .map((name) => (
+                <option key={name}>{name}</option>
               ))}
           </CellSelect>
         </span>
@@ -108,5 +118,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
   )
 }
 
+/** No calendar and no zone is called so. */
+const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []

@@ -9,7 +9,7 @@ import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import { type WhenReading, readWhen } from '#web/features/composer/form/when.ts'
 import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { findShortMonth } from '#web/features/composer/plan/table/read-time.ts'
+import { findShortMonth, readCellTime } from '#web/features/composer/plan/table/read-time.ts'
 import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
@@ -45,6 +45,7 @@ function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment):
 }
 
 function unreadableWords(cell: string, now: Moment): string {
+  if (readCellTime(cell, null).state === 'ambiguous') return `“${cell}” can be two days.`
   const short = findShortMonth(cell)
   if (short === null) return `“${cell}” is not a date and time. Write ${exampleCell(now)}.`
   const { month, days } = short

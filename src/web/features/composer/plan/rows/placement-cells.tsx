@@ -1,19 +1,15 @@
 import { useState, useId } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
-import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { cellToWhen, resolveZone } from '#web/features/composer/plan/table/cells-to-content.ts'
+import { resolveZone } from '#web/features/composer/plan/table/cells-to-content.ts'
 import { withKind } from '#web/features/composer/plan/store/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
+import { WhenCell } from './when-cell.tsx'
 
 /** When, where and as what a row goes out. */
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEdit }: RowCellsProps) {
   const { id, content } = row
   const { placement } = content
-  const now = useNow()
-  // What is typed stays as it is until the cell is left, even where it is read as something shorter.
-  const [typed, setTyped] = useState<string | null>(null)
   const edit = (part: Partial<DraftPlacement>) =>
     onEdit(id, { ...content, placement: { ...placement, ...part } })
   const isKnown = setting.calendars.some(({ uuid }) => uuid === placement.calendar)
@@ -21,18 +17,12 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
   return (
     <>
       <span className="@lg:w-36 @lg:shrink-0">
-        <CellInput
-          label={`When, row ${number}`}
-          data-cell="when"
-          value={typed ?? placementToCell(placement)}
-          placeholder={exampleCell(now)}
-          readOnly={isReadOnly}
-          {...faultOf('when')}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            edit(cellToWhen(target.value, placement.zone, null))
-          }}
-          onBlur={() => setTyped(null)}
+        <WhenCell
+          number={number}
+          value={placement}
+          faultOf={faultOf}
+          isReadOnly={isReadOnly}
+          onChange={edit}
         />
       </span>
       <span className="@lg:w-32 @lg:shrink-0">

@@ -1,3 +1,11 @@
+import { useRef } from 'react'
+import { isDay } from '#contract/day.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import { placementOf } from '#web/device/sendings/sending.ts'
+import type { DraftContent, DraftSegment } from '#web/device/drafts/draft.ts'
+import type { Display } from '#web/time/display.ts'
+import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -9,7 +17,10 @@ import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
 import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { RepeatNote } from '#web/features/composer/sending/repeat-note.tsx'
 import { findCutWord } from '#web/features/composer/plan/check/find-cut-word.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
+
+const PossibleMoments = lazyComponent(() => import('./possible-moments.tsx'), 'PossibleMoments')
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
 export function RowVerdict({
@@ -25,19 +36,27 @@ export function RowVerdict({
 }: Omit<RowViewProps, 'number'>) {
   const display = useDisplay()
   const now = useNow()
+  const box = useRef<HTMLDivElement>(null)
   const { content, sending } = row
+  const { placement } = content
   const refusal =
     sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
       ? refusalWords(sending.outcome.failure)
       : null
   const cutWord = content.kind === 'thread' ? findCutWord(content.segments.map(({ text }) => text)) : null
+  const thread = content.kind === 'thread' ? threadWords(content.segments, display) : null
+
+  function choose(next: DraftContent): void {
+    store.edit(row.id, next)
+    // The button is gone with the answer.
+    box.current?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell="when"]')?.focus()
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
+    <div ref={box} className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
       <Outcome row={row} />
       {refusal !== null && <span className="text-failed">{refusal}</span>}
-      {content.kind === 'thread' && countToSend(content.segments) > 1 && (
-        <span>{formatCount(countToSend(content.segments), 'segment', 'segments', display)}</span>
-      )}
+      {thread !== null && <span className="text-ink">{thread}</span>}
       {cutWord !== null && (
         <span className="text-overdue">Segment {formatNumber(cutWord, display)} begins inside a word.</span>
       )}
@@ -50,21 +69,23 @@ export function RowVerdict({
           {words}
           {!setting.isLocked &&
             choices.map((at) => (
-              <Button
-                key={at}
-                size="sm"
-                variant="quiet"
-                onClick={() => store.edit(row.id, withMoment(content, at))}
-              >
-                {momentWords(at, content.placement.zone, now, display)}
+              <Button key={at} size="sm" variant="quiet" onClick={() => choose(withMoment(content, at))}>
+                {momentWords(at, placement.zone, now, display)}
               </Button>
             ))}
+          {!setting.isLocked && cell === 'when' && placement.date !== '' && !isDay(placement.date) && (
+            <PossibleMoments
+              text={placementToCell(placement)}
+              zone={placement.zone}
+              onChoose={(when) => choose({ ...content, placement: { ...placement, ...when, fold: null } })}
+            />
+          )}
         </span>
       ))}
       {clashAt !== null && (
         <span className="text-overdue">
           {clashRow === null ? 'Another post' : `Row ${clashRow}`} of this account is at{' '}
-          {formatTime(clashAt, { ...display, zone: content.placement.zone })}.
+          {formatTime(clashAt, { ...display, zone: placement.zone })}.
         </span>
       )}
       {(repeat !== null || repeatRow !== null) && (
@@ -84,17 +105,42 @@ export function RowVerdict({
   )
 }
 
+/** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */
+function threadWords(segments: readonly DraftSegment[], display: Display): string | null {
+  const count = countToSend(segments)
+  if (count < 2) return null
+  const words = formatCount(count, 'segment', 'segments', display)
+  const whole = segments.map(({ text }) => text).join(' ')
+  return countCharacters(whole) > MAX_CHARACTERS
+    ? `Longer than ${formatNumber(MAX_CHARACTERS, display)} characters: split into a thread of ${words}`
+    : `A thread of ${words}`
+}
+
 function Outcome({ row }: Pick<RowViewProps, 'row'>) {
   switch (rowOutcome(row)) {
     case 'none':
       return null
     case 'created':
-      return <StatusMark tone="published" word="Created" />
+      return (
+        <CreatedMark status={row.sending === null ? 'scheduled' : placementOf(row.sending.creation).status} />
+      )
     case 'refused':
       return <StatusMark tone="failed" word="Refused" />
     case 'unknown':
       return <StatusMark tone="overdue" word="Not known" />
     case 'not-created':
       return <StatusMark tone="neutral" word="Not created" />
+  }
+}
+
+/** As what a row was created. Whether a scheduled one went out meanwhile, the calendar says. */
+function CreatedMark({ status }: { status: CreationStatus }) {
+  switch (status) {
+    case 'scheduled':
+      return <StatusMark tone="scheduled" word="Scheduled" />
+    case 'published':
+      return <StatusMark tone="published" word="Published" />
+    case 'draft':
+      return <StatusMark tone="draft" word="Saved as draft" />
   }
 }

@@ -114,7 +114,7 @@ function Results({ rows, onVisit }: Pick<RunReportProps, 'rows' | 'onVisit'>) {
       {date !== undefined && (
         <p>
           <Link to="/calendar" search={{ date }} className={TEXT_LINK}>
-            See what was sent on the calendar
+            See what was created on the calendar
           </Link>
         </p>
       )}

@@ -28,7 +28,7 @@ import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 export type RunState =
   | { state: 'idle' }
   /** Until its seconds of Undo have passed. */
-  | { state: 'waiting'; delay: SendDelay }
+  | { state: 'waiting'; delay: SendDelay; draftIds: readonly string[] }
   | { state: 'running'; done: number; total: number; isStopping: boolean }
   | { state: 'ended'; end: PlanEnd }
   /** Another tab is sending for this account. */
@@ -79,13 +79,12 @@ export function useRun(store: PlanStore, known: Known) {
   }
 
   /** A plan is many requests, which cannot outlive the page: the browser asks before it is closed. */
-  async function isUndone(stop: AbortSignal): Promise<boolean> {
+  async function isUndone(draftIds: readonly string[], stop: AbortSignal): Promise<boolean> {
     const { undoSeconds } = settings.read()
     if (undoSeconds === 0) return false
     const delay = startSendDelay(undoSeconds, null)
     stop.addEventListener('abort', delay.undo, { once: true })
-    setRun({ state: 'waiting', delay })
-    announce(`Goes out in ${undoSeconds} seconds. Undo takes it back.`)
+    setRun({ state: 'waiting', delay, draftIds })
     return (await delay.end) === 'undone'
   }
 
@@ -120,7 +119,7 @@ export function useRun(store: PlanStore, known: Known) {
     try {
       const end = await withPlanLock(store.accountId, async () => {
         if (job === 'look') return (await settleOpen(plan, environment)) ?? DONE
-        if (await isUndone(stop.signal)) return UNDONE
+        if (await isUndone(draftIds, stop.signal)) return UNDONE
         show()
         return sendPlan(plan, environment)
       })

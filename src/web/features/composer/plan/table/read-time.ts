@@ -34,6 +34,10 @@ const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00(?:[.,]0+)?)?\s?
 /** No moment takes so many characters; a text that stands in its place is not searched for one. */
 const LONGEST = 100
 
+export function isDateText(text: string): boolean {
+  return text.trim() !== '' && text.length <= LONGEST
+}
+
 /** Reads a moment as it is written in a table. Nothing is completed and nothing is guessed. */
 export function readCellTime(text: string, order: DateOrder | null): TimeReading {
   const words = text.trim()
