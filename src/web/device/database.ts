@@ -76,7 +76,7 @@ const keyPaths = {
   unreadable: ['store', 'key', 'at'],
 } satisfies Record<StoreNames<DeviceStores>, string[]>
 
-export type DeviceDatabase = IDBPDatabase<DeviceStores>
+type DeviceDatabase = IDBPDatabase<DeviceStores>
 
 let opening: Promise<DeviceDatabase> | null = null
 

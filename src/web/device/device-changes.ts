@@ -1,13 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
 import { observable } from '#web/observable.ts'
 
 /** A change of the device's database, published to every tab of this origin, this one included. */
-export type DeviceChange =
+type DeviceChange =
   | { about: 'draft'; id: string; revision: number | null; kept?: KeptVersion; from: string }
   | {
       about: 'sending'
       draftId: string
       from: string
-      /** The outcome of a request without an answer is now known. */ isFound: boolean
+      /** Whether it tells what became of a request that had no answer. */
+      isFound: boolean
     }
   /** Rows were added to a plan, or taken away. */
   | { about: 'plan'; id: string; from: string }
@@ -33,6 +35,12 @@ export function onDeviceChange(listener: (change: DeviceChange) => void): () => 
   return last.subscribe((change) => {
     if (change !== null) listener(change)
   })
+}
+
+/** Listens to the changes of all tabs, this one included, while a component is mounted. */
+export function useDeviceChange(listener: (change: DeviceChange) => void): void {
+  const call = useEffectEvent(listener)
+  useEffect(() => onDeviceChange((change) => call(change)), [])
 }
 
 function openChannel(): BroadcastChannel {

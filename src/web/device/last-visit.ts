@@ -4,7 +4,7 @@ import { readFields } from '#contract/wire/lenient.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
 /** When the visit before this one ended, and when this one was noticed last. */
-export type LastVisit = { since: Moment | null; seenAt: Moment }
+type LastVisit = { since: Moment | null; seenAt: Moment }
 
 /** Longer pauses begin a new visit. */
 const PAUSE_MS = 30 * 60_000

@@ -53,7 +53,7 @@ function percent(share: number): string {
 }
 
 /** The parts of a bar, as shares of its length. */
-export type BarShares = {
+type BarShares = {
   /** The used share up to the maximum, and the part of it that a narrower limit counts. */
   within: number
   part: number

@@ -1,7 +1,7 @@
 import type { Weekday } from './grid.ts'
 
 /** How the region of a locale writes dates, clock times and numbers. The words are always English, the digits Latin. */
-export interface Region {
+interface Region {
   /** `Nov 21` instead of `21 Nov`. */
   isMonthFirst: boolean
   weekStart: Weekday

@@ -5,7 +5,7 @@ import { cityOf } from './zone-city.ts'
 import { twoDigits } from './clock-time.ts'
 
 /** A zone as a person looks for it: by its city, its region or its offset. */
-export type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
+type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
 
 /** The likely zones first, then all that the browser knows, each once. */
 export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {

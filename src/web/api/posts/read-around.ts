@@ -12,7 +12,7 @@ import { rangeOf } from './read-since.ts'
 const READ_WITHIN_MS = 10_000
 
 /** Whether the posts are known now. `locked`: the session or the key is refused, and the screen asks for another. */
-export type AroundReading = 'read' | 'failed' | 'locked'
+type AroundReading = 'read' | 'failed' | 'locked'
 
 /** Reads the posts of so many days before and after each moment, except for those that were read in the last minutes. */
 export async function readAround(

@@ -3,7 +3,7 @@ import { useKnownPosts } from './known-posts.ts'
 import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 
 /** A calendar whose connection to its platform is lost, and how many of its posts should have gone out. */
-export type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
+type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
 /** `own` are the calendars that the session has told, of which there may be no posts. */
 export function useSignedOutCalendars(

@@ -109,7 +109,7 @@ function combineSlices(queries: UseQueryResult<PostsPart>[]) {
 }
 
 /** `newest`: the latest day first, for what has been. `soonest`: the earliest first, for what is to come. */
-export type Order = 'newest' | 'soonest'
+type Order = 'newest' | 'soonest'
 
 /**
  * A range in slices of at most 90 days. They reach a day further on both sides, because no server says in which zone its

@@ -5,7 +5,7 @@ import { postText } from '#contract/post-text.ts'
 import { type Creation, type Sending, placementOf } from '#web/device/sendings/sending.ts'
 
 /** The result of searching the posts of a sending's days. */
-export type Finding =
+type Finding =
   | { found: 'post'; post: Post }
   /** A new post may be it, but its text cannot be compared. */
   | { found: 'perhaps' }

@@ -1,7 +1,7 @@
 import { observable } from '#web/observable.ts'
 
 /** `left`: the page is being left, and the request left with it. */
-export type DelayEnd = 'over' | 'undone' | 'left'
+type DelayEnd = 'over' | 'undone' | 'left'
 
 /** Where the events of a page are heard. */
 type Page = { window: EventTarget; document: EventTarget & { readonly hidden: boolean } }

@@ -18,7 +18,7 @@ export interface Command {
   run: () => void
 }
 
-export interface Means {
+interface Means {
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }

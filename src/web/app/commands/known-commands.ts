@@ -10,7 +10,7 @@ import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { type Command, showInCalendar } from './commands.ts'
 
-export interface CommandContext {
+interface CommandContext {
   /** All cached posts. */
   posts: readonly ListedPost[]
   now: number

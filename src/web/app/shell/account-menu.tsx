@@ -4,7 +4,7 @@ import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { listSessions, type Session } from '#web/api/session/session.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
+import { useNow, useDisplay } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import type { SearchOf } from '#web/router/screens.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -12,7 +12,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useAccountTrouble } from './account-trouble.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Day, addDays, utcDay } from '#contract/day.ts'
+import { requestPosts } from '#web/api/posts/posts-reader.ts'
+import type { PostsPart } from '#web/api/posts/read-posts.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
+import { dismissedPosts } from '#web/device/dismissed-posts.ts'
+import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
+import { formatCount } from '#web/time/format.ts'
 
 /** The accounts that this browser is signed in to, and what can be done with them. */
 export function AccountMenu({ onSettings }: { onSettings: () => void }) {
@@ -137,4 +144,34 @@ function MenuLink({ to, search = {}, icon: Icon, children }: MenuLinkProps) {
       {children}
     </Link>
   )
+}
+
+const recentQuery = (accountId: string, from: Day, to: Day) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, { from, to }],
+    queryFn: ({ signal }) =>
+      requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, readConnection(accountId)),
+    structuralSharing: false,
+    retry: false,
+  })
+
+/** What needs attention in an account of this browser, which may be another than that of the page; empty for nothing. */
+function useAccountTrouble(accountId: string): string {
+  const now = useNow()
+  const display = useDisplay()
+  const [from, to] = [addDays(utcDay(now), -RECENT_DAYS), addDays(utcDay(now), 1)]
+  const { data } = useQuery(recentQuery(accountId, from, to))
+  if (data === undefined) return ''
+  const { signedOut, count } = findTrouble(data, dismissedPosts(accountId).read(), now)
+  const words = signedOut.map((username) => `@${username} is signed out`)
+  if (count > 0) words.push(`${formatCount(count, 'post needs', 'posts need', display)} attention`)
+  return words.join(', ')
+}
+
+function findTrouble({ posts }: PostsPart, dismissed: ReadonlySet<string>, now: number) {
+  const troubled = posts.filter((post) => needsAttention(post, now) && !dismissed.has(post.uuid))
+  const signedOut = posts
+    .filter(({ calendar }) => calendar.isSignedOut)
+    .map(({ calendar }) => calendar.username)
+  return { signedOut: [...new Set(signedOut)], count: troubled.length }
 }

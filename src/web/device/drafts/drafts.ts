@@ -44,7 +44,7 @@ async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Prom
 }
 
 /** The drafts that can be read. */
-export type DraftsReading = {
+type DraftsReading = {
   drafts: Draft[]
   /** If not, drafts from before may be out of reach. */
   isDatabaseRead: boolean

@@ -17,7 +17,7 @@ export async function readPlanned(accountId: string, written?: string): Promise<
   })
 }
 
-/** Null unless date, time and zone are there and the clocks show them. What they show twice is the earlier, unless it was chosen. */
+/** Null unless date, time and zone are there and the clocks show them. For a list what they show twice is the earlier, unless it was chosen; before it is sent, `readWhen` asks. */
 export function placementToMoment({
   date,
   time,

@@ -29,7 +29,7 @@ export type Saving = {
 type Saved = { draft: Draft; kept: Draft | null }
 
 /** Where a draft is now: in the database, in local storage, or only on this page. */
-export type StoredPlace =
+type StoredPlace =
   | ({ place: 'database' } & Saved)
   | { place: 'local'; draft: Draft }
   | { place: 'memory'; draft: Draft; trouble: DeviceTrouble }

@@ -2,7 +2,7 @@ import type { Plan } from '#web/device/database.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 
 /** A line of the list: a draft, or a plan with those of its rows that were found. */
-export type DraftEntry =
+type DraftEntry =
   | { kind: 'draft'; draft: Draft }
   | { kind: 'plan'; plan: Plan; drafts: readonly [Draft, ...Draft[]] }
 

@@ -22,6 +22,7 @@ export type FaultPlace =
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
 export type Fault = { place: FaultPlace; short: string; sentence: string }
 
+/** A form of this library takes a schema. The types are right already, so this one only has the rules of `findFaults`. */
 const formWithoutFaults = (kind: ComposerKind) =>
   ComposerValues.check(
     z.superRefine((values, context) => {

@@ -2,7 +2,7 @@ import { parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 
 /** What was pasted into the field for the post to quote. */
-export type TweetReading =
+type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
   /** It has no id, or more than one, or only a link that hides it. */

@@ -41,6 +41,13 @@ export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenRea
   return at <= now ? { state: 'past', at } : { state: 'moment', at }
 }
 
+/** The moment, past or not; null where it is incomplete, or a question is open. */
+export function whenToMoment(when: When): Moment | null {
+  // Every moment that a form can name lies after 1970.
+  const reading = readWhen(when, 0)
+  return 'at' in reading ? reading.at : null
+}
+
 /** How the form shows a moment on the clocks of a zone. */
 export function momentToWhen(at: Moment, zone: Zone): When {
   const date = momentToDay(at, zone)
@@ -55,7 +62,7 @@ export function momentToWhen(at: Moment, zone: Zone): When {
 }
 
 /** A suggestion for when to send. */
-export type QuickPick = { name: string; at: Moment }
+type QuickPick = { name: string; at: Moment }
 
 export function quickPicks(
   now: Moment,

@@ -1,13 +1,13 @@
-import { Ellipsis, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Eye, Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { SaveStatus } from '#web/features/composer/keeping/save-status.tsx'
-import { Questions } from '#web/features/composer/questions/questions.tsx'
+import { Questions } from '#web/features/composer/questions.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
+import type { DraftKeeper, SaveState } from '#web/features/composer/keeping/draft-keeper.ts'
 
 const WritingMenu = lazyComponent(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 
@@ -64,3 +64,52 @@ const QUESTIONS = {
   thread: [...OF_BOTH, { hash: 'characters', words: 'How are characters counted?' }],
   quote: [{ hash: 'quote-requests', words: 'Why at least so many quotes?' }, ...OF_BOTH],
 } as const
+
+const SHOWN_AFTER_MS = 200
+
+/** Whether the text is saved. It says so only once the device has confirmed it. */
+function SaveStatus({ keeper }: { keeper: DraftKeeper }) {
+  const [shown, setShown] = useState(keeper.read)
+  // Typing alternates saved and unsaved several times a second, so `saved` is shown after a pause.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      clearTimeout(timer)
+      const status = keeper.read()
+      if (status.state !== 'saved') setShown(status)
+      else timer = setTimeout(() => setShown(status), SHOWN_AFTER_MS)
+    }
+    update()
+    const end = keeper.subscribe(update)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [keeper])
+  return saveStatusWords(shown)
+}
+
+function saveStatusWords(status: SaveState) {
+  switch (status.state) {
+    case 'untouched':
+      return null
+    case 'unsaved':
+      return <span className="text-sm text-ink-faint">Saving…</span>
+    case 'saved':
+      return (
+        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+          <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
+          <span>
+            Saved<span className="max-sm:sr-only"> on this device</span>
+          </span>
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="flex items-center gap-1 text-sm font-medium whitespace-nowrap text-failed">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          Only on this page
+        </span>
+      )
+  }
+}

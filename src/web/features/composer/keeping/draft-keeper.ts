@@ -30,7 +30,7 @@ type KeeperOptions = {
   take: (merged: DraftContent) => void
 }
 
-/** 220 ms leaves 80 ms of the 300 ms budget for IndexedDB. */
+/** A letter is to be on the disk within 300 ms; 80 ms of these are left for IndexedDB. */
 const SAVE_AFTER_MS = 220
 
 /** One object, so that a further letter renders nothing. */
@@ -49,17 +49,19 @@ function originOf(draft: Draft | null): DraftContent | null {
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
 export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperOptions) {
-  /** The revision in the database that the text was edited from, and that of the last version anywhere. */
+  /** The revision in the database that the text was edited from. */
   let base = baseOf(opened)
+  /** The revision of the last version, wherever it is stored. */
   let revision = opened?.revision ?? null
   /** The content of that revision in the database; null where it is not known. */
   let origin = originOf(opened)
   const state = observable(openedState(opened))
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** Counts the changes, so that a save knows whether it includes the last one. */
+  /** How many changes there were. A save notes how many it contains, so that it is known whether the last one is among them. */
   let changes = 0
-  /** Those that a version contains, wherever that is, and those that are on the disk. */
+  /** How many of them the last version contains, wherever it is stored. */
   let storedChanges = 0
+  /** How many of them are on the disk. */
   let savedChanges = 0
   let saving: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -75,7 +77,7 @@ export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperO
         return merge(theirs)
       },
     })
-    ;({ revision } = stored.draft)
+    revision = stored.draft.revision
     storedChanges = upTo
     if (stored.place === 'memory') return state.set({ ...stored, state: 'failed' })
     if (stored.place === 'database') {
@@ -142,7 +144,7 @@ export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperO
 
     /** Takes over what another tab saved. */
     adopt(draft: Draft): void {
-      ;({ revision } = draft)
+      revision = draft.revision
       base = baseOf(draft)
       origin = originOf(draft)
       storedChanges = changes

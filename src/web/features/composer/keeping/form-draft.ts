@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { tabId } from '#web/device/device-changes.ts'
-import { useDeviceChange } from '#web/device/use-device-change.ts'
+import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'

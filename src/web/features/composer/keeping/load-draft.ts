@@ -21,8 +21,8 @@ import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/compo
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
 import { monthQuery, plannedQuery } from '#web/features/composer/placement/placement-queries.ts'
-import { leftOutWords } from './left-out-words.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
+import type { Post } from '#contract/post.ts'
 
 /** The account, and the parameters in the URL of a composer. */
 type DraftParameters = {
@@ -187,4 +187,17 @@ function startPlacement(
 /** The text of a post with LF as line break, as in a text area. */
 function postToDraftText({ content, response }: ListedPost): string {
   return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
+}
+
+type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
+
+/** What a copy of a post does not take over; null where it takes everything. */
+export function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
+  if (kind === 'quote') return null
+  const handle = post.target?.username ?? ''
+  if (post.type === 'comment')
+    return `This is a copy of a reply${handle === '' ? '' : ` to @${handle}`}. Replies cannot be created through this API, so it will be a thread of its own.`
+  if (post.type === 'quote_repost')
+    return 'This is a copy of a quote whose quoted post has no id here, so it will be a thread of its own.'
+  return null
 }

@@ -37,8 +37,7 @@ import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calen
 import { isEditable, type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import { type PlanStore, createPlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
-import { tabId } from '#web/device/device-changes.ts'
-import { useDeviceChange } from '#web/device/use-device-change.ts'
+import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 
 const BeginQuestion = lazyComponent(() => import('./begin-question.tsx'), 'BeginQuestion')

@@ -16,7 +16,7 @@ import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { Questions } from '#web/features/composer/questions/questions.tsx'
+import { Questions } from '#web/features/composer/questions.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 

@@ -22,7 +22,7 @@ import {
   contentToValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { readWhen } from '#web/features/composer/form/when.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 
 /** What is to be sent, as far as it matters for finding repeats. */
 export type Candidate = {
@@ -231,13 +231,12 @@ type CandidateValues = Omit<ComposerValues, 'overflow' | 'isPastCap' | 'status'>
 /** What a form would schedule. */
 export function valuesToCandidate(kind: ComposerKind, values: CandidateValues, draftId: string): Candidate {
   const { calendar, tweet, when } = values
-  const reading = readWhen(when, 0)
   return {
     draftId,
     calendar: calendar.trim(),
     tweet: kind === 'thread' ? null : (readTweetReference(tweet) ?? ''),
     texts: textsToSend(kind, values),
-    at: 'at' in reading ? reading.at : null,
+    at: whenToMoment(when),
     status: 'scheduled',
   }
 }

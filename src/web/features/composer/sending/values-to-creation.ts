@@ -10,7 +10,7 @@ import {
 } from '#web/features/composer/form/composer-form.ts'
 import { findFaults } from '#web/features/composer/form/faults.ts'
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { readWhen } from '#web/features/composer/form/when.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
 
 /** Publishing at once asks for a moment too, and it has to lie ahead. */
 const PUBLISH_AHEAD_MS = 60_000
@@ -34,7 +34,7 @@ export function valuesToCreation(
   const placement = {
     channel: channel === undefined || channel === '' ? CHANNEL : channel,
     calendarUuid,
-    scheduledAt: status === 'published' ? now + PUBLISH_AHEAD_MS : momentToSend(values, now),
+    scheduledAt: status === 'published' ? now + PUBLISH_AHEAD_MS : momentToSend(values),
     status,
   }
   return kind === 'thread'
@@ -50,9 +50,9 @@ export function valuesToCreation(
 }
 
 /** A moment that has passed since the form was checked is sent as it is, and the service refuses it. */
-function momentToSend({ when }: ComposerValues, now: Moment): Moment {
-  const reading = readWhen(when, now)
-  if ('at' in reading) return reading.at
+function momentToSend({ when }: ComposerValues): Moment {
+  const at = whenToMoment(when)
+  if (at !== null) return at
   throw new Error('A form without a moment makes no request.')
 }
 

@@ -1,6 +1,6 @@
 import { type ThreadText } from './thread-text.ts'
 
-export type Replacement = { find: string; put: string; isExact: boolean }
+type Replacement = { find: string; put: string; isExact: boolean }
 
 /** How often a text occurs in a thread and its overflow, and in how many segments. */
 export function countMatches({ segments, overflow }: ThreadText, replacement: Replacement) {

@@ -92,7 +92,7 @@ export function countWeeks(
   }))
 }
 
-export type FactNames = { first: string; last: string; silence: string }
+type FactNames = { first: string; last: string; silence: string }
 
 /** What the first and the last post of a range are called. `isWhole` is whether every part of the range was read. */
 export function factNames({ from, to }: DateRange, today: Day, isWhole: boolean): FactNames {

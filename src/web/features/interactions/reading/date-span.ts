@@ -7,7 +7,7 @@ const AHEAD_DAYS = 90
 
 /** `ahead` is the posts that are still to come. */
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
-export type Preset = (typeof PRESETS)[number]
+type Preset = (typeof PRESETS)[number]
 
 const DEFAULT_PRESET = 30
 

@@ -50,7 +50,7 @@ function isSame<R extends Row>(
 }
 
 /** The rendered rows, and how many new rows are held back. */
-export type HeldRows<Row> = { rows: readonly Row[]; held: number }
+type HeldRows<Row> = { rows: readonly Row[]; held: number }
 
 /**
  * Updates a list without moving a row that is on the screen. Rows that are drawn keep their place and get their new

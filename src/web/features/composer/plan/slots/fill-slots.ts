@@ -7,7 +7,7 @@ import { momentToWhen } from '#web/features/composer/form/when.ts'
 
 type Row = { id: string; content: DraftContent }
 
-export type Filled = {
+type Filled = {
   /** The rows that got a moment. */
   contents: ReadonlyMap<string, DraftContent>
   /** Calendars whose rows wait for slots. */

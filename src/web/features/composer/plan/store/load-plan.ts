@@ -37,7 +37,7 @@ export function plansQuery(accountId: string) {
 }
 
 /** A plan is named by the first line of its first row. */
-export type PlanSummary = { id: string; line: string; createdAt: number; rows: number; counts: OutcomeCounts }
+type PlanSummary = { id: string; line: string; createdAt: number; rows: number; counts: OutcomeCounts }
 
 function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
   const [first] = rows

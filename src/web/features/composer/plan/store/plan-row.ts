@@ -6,14 +6,14 @@ import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.t
 import { settings } from '#web/device/settings/settings.ts'
 import { browserZone } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
+import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 
 /** A row of a plan: a draft in this browser, and its last request. A row that was created has no draft any more. */
 export type PlanRow = { id: string; content: DraftContent; draft: Draft | null; sending: Sending | null }
 
-export type RowOutcome = 'none' | 'created' | 'refused' | 'unknown' | 'not-created'
+type RowOutcome = 'none' | 'created' | 'refused' | 'unknown' | 'not-created'
 
 export function rowOutcome({ draft, sending }: PlanRow): RowOutcome {
   if (sending === null) return 'none'
@@ -35,10 +35,9 @@ export function isEditable(row: PlanRow): boolean {
 }
 
 /** The moment of a row, past or not; kept for each content, because every key press asks for those of all rows. */
-export const momentOf = memoizeByObject(({ placement }: DraftContent): Moment | null => {
-  const reading = readWhen(placement, 0)
-  return 'at' in reading ? reading.at : null
-})
+export const momentOf = memoizeByObject(({ placement }: DraftContent): Moment | null =>
+  whenToMoment(placement),
+)
 
 /** The text of a row in one cell. */
 export function contentToText(content: DraftContent): string {

@@ -218,7 +218,7 @@ export type PlanSaving = 'saved' | 'unsaved' | 'failed'
 
 type RemovedRow = { row: PlanRow; index: number }
 
-export type PlanState = {
+type PlanState = {
   rows: readonly PlanRow[]
   saving: PlanSaving
   /** The rows that were removed, and where they were; the last one first. */

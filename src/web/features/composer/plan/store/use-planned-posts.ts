@@ -12,7 +12,7 @@ import { type PlanRow, momentOf } from './plan-row.ts'
 /** A plan that reaches further is checked against the posts of its first months only. */
 export const MOST_MONTHS = 12
 
-export type PlannedPosts = {
+type PlannedPosts = {
   calendars: readonly KnownCalendar[]
   /** What an account already has, except for failed posts. */
   posts: readonly RowOrPost[]

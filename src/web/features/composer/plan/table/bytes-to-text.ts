@@ -2,7 +2,7 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { MAX_BYTES, type TableTrouble, lineAt } from './table.ts'
 
 /** The text of a file, and what has to be said about how it was read. */
-export type FileText = { text: string; note: string | null }
+type FileText = { text: string; note: string | null }
 
 /** Spreadsheets export UTF-8, with or without a mark, UTF-16 with one, or on Windows the encoding of western Europe. */
 export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {

@@ -12,7 +12,7 @@ import { type DateOrder, readCellTime } from './read-time.ts'
 export type Cells = Partial<Record<Field, string>>
 
 /** What holds for every row that says nothing else. */
-export type TableDefaults = {
+type TableDefaults = {
   zone: string
   calendar: string
   order: DateOrder | null

@@ -4,7 +4,7 @@ import { readCellTime } from './read-time.ts'
 import type { TableRow } from './table.ts'
 
 /** A column of a table; without a field it is left out. */
-export type Column = { name: string; field: Field | null }
+type Column = { name: string; field: Field | null }
 
 export type Columns = {
   /** Whether the first row names the columns. */

@@ -6,7 +6,7 @@ import { type Month, daysOfMonth, monthOf } from '#web/time/month.ts'
 /** Whether `3/4/2026` is the third of April or the fourth of March. One answer holds for a whole table. */
 export type DateOrder = 'day-first' | 'month-first'
 
-export type TimeReading =
+type TimeReading =
   | { state: 'empty' }
   /** The next free slot is asked for. */
   | { state: 'slot' }

@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 
-export interface Question {
+interface Question {
   /** The place of its answer. */
   hash: AssumptionId
   words: string

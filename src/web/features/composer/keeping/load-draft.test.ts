@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutWords } from './left-out-words.ts'
+import { leftOutWords } from './load-draft.ts'
 
 const target = { username: 'kyna' }
 
