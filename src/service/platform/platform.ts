@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
 import type { OwnPost, ReadRecord } from '#service/store/reading/read-record.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 import type { FoundTarget } from '#service/store/reading/targets.ts'
 
 /** What a platform is asked to publish. */
@@ -34,21 +35,9 @@ export type PublishAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** A post that others answer or quote, with its author. */
-export type Target = {
-  tweetId: string
-  name: string
-  username: string
-  profilePhoto: string
-  socialId: string
-  /** `"true"`, `"false"` or empty, as the API writes it. */
-  verified: string
-  text: string
-}
-
 /** `missing` and `refused` are certain: there is no such post, or its author does not allow quotes. */
 export type TargetAnswer =
-  | { kind: 'found'; target: Target }
+  | { kind: 'found'; target: Tweet }
   | { kind: 'missing' }
   | { kind: 'refused' }
   | { kind: 'unknown' }

@@ -20,16 +20,20 @@ export type RunningBackend = Pick<DoorDependencies, 'backend' | 'source' | 'isHe
   stop: () => Promise<void>
 }
 
-type Dependencies = {
+export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
+  /** How late a post may be published; a day if it is missing. */
   lateMs?: number
+  /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
+  /** Where failed posts and lost connections are told; nowhere if it is missing. */
   alertUrl?: URL | null
   /** Where the dashboard is. */
   origin: () => string
   attempts: AttemptThrottle
+  /** Null or missing if people are shown without pictures. */
   pictures?: Pictures | null
   report: (error: unknown) => void
 }
@@ -51,7 +55,7 @@ export function startEmbeddedBackend({
   readBackEveryMs = 0,
   alertUrl = null,
   origin,
-}: Dependencies): RunningBackend {
+}: BackendDependencies): RunningBackend {
   const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
   const alerts = startAlerts({ store, url: alertUrl, origin, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
@@ -122,7 +126,7 @@ export function startEmbeddedBackend({
 /** The gateway to an upstream. The store holds only which sessions were signed out, and nothing is published. */
 export function startUpstreamBackend(
   upstream: URL,
-  { store, clock, attempts, pictures = null, report }: Dependencies,
+  { store, clock, attempts, pictures = null, report }: BackendDependencies,
 ): RunningBackend {
   const { close, ...backend } = createGateway({
     upstream,

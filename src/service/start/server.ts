@@ -1,5 +1,4 @@
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
-import type { Moment } from '#contract/moment.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
 import type { Connecting, DoorEnv } from '#service/door/door-dependencies.ts'
@@ -12,25 +11,14 @@ import { descriptionPaths } from '#service/http/description-paths.ts'
 import { type Listening, listen } from '#service/http/listen.ts'
 import { createMetrics } from '#service/http/metrics.ts'
 import { connectInBrowser } from '#service/platform/bluesky/connect-calendar.ts'
-import type { Platforms } from '#service/platform/platform.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
-import { startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
+import { type BackendDependencies, startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Bluesky } from './open-bluesky.ts'
-import type { Pictures } from './open-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
-export type ServerDependencies = {
-  store: Store
-  clock: () => Moment
-  platforms: Platforms
-  /** How late a post may be published; a day if it is missing. */
-  lateMs?: number
-  /** How often posts that accounts made elsewhere are read; never if it is missing. */
-  readBackEveryMs?: number
-  /** Where failed posts and lost connections are told; nowhere if it is missing. */
-  alertUrl?: URL | null
+export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts' | 'report'> & {
   /** How a browser connects an account of Bluesky; without it none can. */
   bluesky?: Bluesky
   /** Another service that answers instead of the store. */
@@ -43,8 +31,6 @@ export type ServerDependencies = {
   port?: number
   /** The links of the server that this one replaces. */
   launchLinks?: LaunchLinks
-  /** Null or missing if people are shown without pictures. */
-  pictures?: Pictures | null
   /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log

@@ -1,11 +1,22 @@
 import type { Handler } from 'hono'
+import { type CreatedPostRecord, formatCreatedMoment } from '#contract/creation/created-post.ts'
+import type { QuoteRequest } from '#contract/creation/quote.ts'
 import { SENDING_HEADER, isSendingName } from '#contract/creation/sending-name.ts'
-import type { ApiEnv, ApiDependencies } from '#service/api/api-dependencies.ts'
+import { type ThreadRequest, segmentsToObject } from '#contract/creation/thread.ts'
+import { nextUtcMidnight } from '#contract/day.ts'
+import type { Refused } from '#contract/failure.ts'
+import type { Fields, Input } from '#contract/operations.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { success } from '#contract/wire/envelope.ts'
+import type { ApiDependencies, ApiEnv } from '#service/api/api-dependencies.ts'
+import { answerJson } from '#service/http/answer-json.ts'
 import { readForm } from '#service/http/form.ts'
-import { selectCreation } from '#service/rules/creation.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { createQuote } from './create-quote.ts'
-import { createThread } from './create-thread.ts'
+import { type CreationName, decideCreation, selectCreation } from '#service/rules/creation.ts'
+import type { KnownKey } from '#service/store/keys/keys.ts'
+import type { Calendar } from '#service/store/posts/calendars.ts'
+import type { Creation } from '#service/store/posts/creations.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 
 /** Both creations share a path; the field `post_type` selects the kind. */
 export function createPost(dependencies: ApiDependencies): Handler<ApiEnv> {
@@ -17,11 +28,125 @@ export function createPost(dependencies: ApiDependencies): Handler<ApiEnv> {
       return refuse({ reason: 'request-invalid', field: SENDING_HEADER })
     const kind = selectCreation(form.value)
     if (!kind.ok) return refuse(kind.trouble)
+    const given = { fields: form.value, key, sending }
     switch (kind.value) {
       case 'createThread':
-        return await createThread(dependencies, form.value, key, sending)
+        return await createThread(dependencies, given)
       case 'createQuote':
-        return await createQuote(dependencies, form.value, key, sending)
+        return await createQuote(dependencies, given)
     }
   }
+}
+
+type Given = { fields: Fields; key: KnownKey; sending: string | null }
+
+async function createThread(dependencies: ApiDependencies, given: Given): Promise<Response> {
+  const decided = await decide(dependencies, 'createThread', given)
+  if (!decided.ok) return refuse(decided.trouble)
+  const { request, calendar } = decided.value
+  const created = await dependencies.store.creations.createThread(calendar, request, given.sending)
+  if (!created.ok) return refuse({ reason: created.trouble })
+  const post_content = segmentsToObject(request.segments)
+  return await answerCreated(dependencies, calendar, request, created.value, { content: '', post_content })
+}
+
+async function createQuote(dependencies: ApiDependencies, given: Given): Promise<Response> {
+  const decided = await decide(dependencies, 'createQuote', given)
+  if (!decided.ok) return refuse(decided.trouble)
+  const { request, calendar } = decided.value
+  const found = await findTarget(dependencies, calendar, request, given.sending)
+  if (!found.ok) return found.trouble
+  const { store, clock } = dependencies
+  const created = await store.creations.createQuote(
+    calendar,
+    request,
+    given.key.id,
+    given.sending,
+    found.value,
+  )
+  if (!created.ok) {
+    const isCap = created.trouble === 'daily-cap-reached'
+    return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(clock()) } : {})
+  }
+  const { commentary: content } = request
+  const tweet_id = created.value.targetTweetId ?? request.tweetId
+  const post_content = { text: content, images: [], tweet_id }
+  return await answerCreated(dependencies, calendar, request, created.value, { content, post_content })
+}
+
+/** What both creations begin with: the calendar is the account's own, and the rules accept the fields. */
+async function decide<Name extends CreationName>(
+  { clock, store }: ApiDependencies,
+  name: Name,
+  { fields, key: { account }, sending }: Given,
+): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
+  const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
+  // A repeated request was accepted before, when its moment was in the future; since then the moment may have passed.
+  const known = sending === null ? null : await store.creations.findSending(account.id, sending)
+  return decideCreation(name, fields, calendar, known === null ? clock() : Number.NEGATIVE_INFINITY)
+}
+
+const PLATFORM_WITHIN_MS = 5_000
+
+/**
+ * The post to quote, as the platform of a connected calendar has it; null where the store knows it. Asked before anything
+ * is counted.
+ */
+async function findTarget(
+  { store, platforms }: ApiDependencies,
+  { id, accountId }: Calendar,
+  { tweetId }: QuoteRequest,
+  sending: string | null,
+): Promise<Result<Tweet | null, Response>> {
+  const connection = await store.connections.find(id)
+  if (connection === null) return good(null)
+  // A repeated request gets the first answer, whatever the platform says now.
+  if (sending !== null && (await store.creations.findSending(accountId, sending)) !== null) return good(null)
+  const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
+  const answer = await platforms[connection.platform].findTarget(id, tweetId, signal)
+  switch (answer.kind) {
+    case 'found':
+      return good(answer.target)
+    case 'missing':
+    case 'refused':
+      return bad(refuse({ reason: 'tweet-inaccessible' }))
+    case 'unknown':
+      return bad(refuse({ reason: 'platform-silent' }, { 'Retry-After': '5' }))
+  }
+}
+
+/** Whole seconds, rounded up, so that the new day has begun after them. */
+function untilMidnight(now: number): string {
+  return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
+}
+
+/** What both creations end with. The record is the request, and the identifier and times that the store has set. */
+async function answerCreated(
+  { publishNow }: ApiDependencies,
+  calendar: Calendar,
+  request: ThreadRequest | QuoteRequest,
+  { id, uuid, createdAt, isDue }: Creation,
+  text: Pick<CreatedPostRecord, 'content' | 'post_content'>,
+): Promise<Response> {
+  if (isDue) await publishNow({ id, calendarId: calendar.id })
+  const record: CreatedPostRecord = {
+    id,
+    uuid,
+    calendar_uuid: calendar.uuid,
+    calendar_user_uuid: calendar.userUuid,
+    content: text.content,
+    channel: request.channel,
+    images: [],
+    status: request.status,
+    scheduled_at: formatCreatedMoment(request.scheduledAt),
+    created_at: formatCreatedMoment(createdAt),
+    updated_at: formatCreatedMoment(createdAt),
+    is_active: true,
+    post_type: 'segments' in request ? 'thread' : 'quote_repost',
+    post_content: text.post_content,
+    metadata: {},
+    campaign_uuid: null,
+    analytics: {},
+  }
+  return answerJson(success(record))
 }

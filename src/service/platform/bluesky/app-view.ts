@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
-import type { Target } from '#service/platform/platform.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 import { cleanName, cleanText, readPostText } from './read-record.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { callXrpc } from './xrpc.ts'
 
 /** A person as posts of others show them. */
-export type Person = Pick<Target, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
+export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
 
 /** Both methods take at most so many ids. */
 export const APP_VIEW_BATCH = 25
@@ -26,7 +26,7 @@ const Profiles = z.object({ profiles: z.array(z.unknown()) })
 /** Answers with posts and their authors in batches. Null where it does not answer. */
 export function createAppView(servers: Pick<StrangeServers, 'ask'>, { origin }: URL) {
   return {
-    readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Target> | null> => {
+    readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Tweet> | null> => {
       const method = 'app.bsky.feed.getPosts'
       const answer = await callXrpc(servers, {
         server: origin,

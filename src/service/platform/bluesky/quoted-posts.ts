@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { POST_COLLECTION, isDid, parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
-import type { Target } from '#service/platform/platform.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 import { createAppView } from './app-view.ts'
 import type { DidDocument, Identities } from './identity.ts'
 import type { RecordReference } from './post-records.ts'
@@ -151,7 +151,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
       reference: string,
       ownServer: string,
       signal: Signal,
-    ): Promise<{ kind: 'found'; target: Target } | Trouble> => {
+    ): Promise<{ kind: 'found'; target: Tweet } | Trouble> => {
       const named = await toUri(reference, ownServer, signal)
       if (named.kind !== 'found') return named
       const uri = toPostUri(named.did, named.key)
