@@ -21,7 +21,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'random-id.ts',
       'stored-fields.ts',
       'stored-json.ts',
-      'unstored.ts',
+      'local-records.ts',
     ],
     plans: [
       'drafts',
@@ -30,9 +30,9 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'local-store.ts',
       'stored-fields.ts',
       'stored-json.ts',
-      'unstored.ts',
+      'local-records.ts',
     ],
-    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'stored-fields.ts', 'unstored.ts'],
+    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'stored-fields.ts', 'local-records.ts'],
   },
   'src/web/api': {
     transport: [],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Display } from '#web/time/display.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { useTouch } from '#web/ui/media.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 
@@ -28,7 +28,7 @@ export function TimeField({
   onChange,
 }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isTouch = useMedia('(pointer: coarse)')
+  const isTouch = useTouch()
   const shared = { label, isLabelHidden: true, readOnly: isReadOnly, invalidBy }
   if (isTouch)
     return (

@@ -11,6 +11,16 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
+/** From the breakpoint `md` on: a side panel has room beside the screen. */
+export function useTablet(): boolean {
+  return useMedia('(width >= 48rem)')
+}
+
+/** Whether a finger points. */
+export function useTouch(): boolean {
+  return useMedia('(pointer: coarse)')
+}
+
 /** From the breakpoint `lg` on. */
 const DESK = '(width >= 64rem)'
 

@@ -5,21 +5,21 @@ import { delayedSendings } from './delayed-sendings.ts'
 import { isSameContent, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import { listDrafts, readDraft } from './drafts.ts'
-import { createDraft, keepUnsavedDraft, unsavedDrafts } from './save-draft.ts'
+import { createDraft, keepInFallback, fallbackDrafts } from './save-draft.ts'
 import { draftToStored } from './stored-draft.ts'
 
 /** Deletes a draft and returns it, so that deleting can be undone. */
 export async function deleteDraft(accountId: string, id: string): Promise<Draft | null> {
   const draft = await readDraft(accountId, id)
-  const isUnsaved = unsavedDrafts.read(id) !== null
-  unsavedDrafts.forget(id)
+  const wasInFallback = fallbackDrafts.read(id) !== null
+  fallbackDrafts.forget(id)
   delayedSendings.forget(id)
   try {
     const database = await openDatabase()
     await database.delete('drafts', [accountId, id])
   } catch (error) {
     // What the database refused to read is not on the screen, so it cannot be what was deleted.
-    if (!isUnsaved) throw error
+    if (!wasInFallback) throw error
   }
   publishDeviceChange({ about: 'draft', id, revision: null, from: tabId })
   return draft
@@ -33,7 +33,7 @@ export async function restoreDrafts(drafts: readonly Draft[]): Promise<void> {
     const puts = drafts.map((draft) => transaction.store.put(draftToStored(draft, tabId)))
     await Promise.all([...puts, transaction.done])
   } catch {
-    for (const draft of drafts) keepUnsavedDraft({ ...draft, base: null, from: tabId })
+    for (const draft of drafts) keepInFallback({ ...draft, base: null, from: tabId })
   }
   // One message for all of them: a list of drafts is read again once.
   const last = drafts.at(-1)
@@ -67,9 +67,9 @@ export async function duplicateDraft({ accountId, content, title }: Draft): Prom
 
 /** Names a draft. An empty title takes the name away. Its revision stays, because its words do. */
 export async function renameDraft({ accountId, id }: Draft, title: string): Promise<void> {
-  const waiting = unsavedDrafts.read(id)
+  const waiting = fallbackDrafts.read(id)
   const name = title.trim() === '' ? undefined : title.trim()
-  if (waiting !== null) unsavedDrafts.keep({ ...waiting, title: name })
+  if (waiting !== null) fallbackDrafts.keep({ ...waiting, title: name })
   else {
     const database = await openDatabase()
     const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })

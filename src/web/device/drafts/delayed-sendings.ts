@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseWith } from '#web/device/stored-fields.ts'
-import { unstored } from '#web/device/unstored.ts'
+import { localRecords } from '#web/device/local-records.ts'
 
 const DelayNote = z.object({ id: z.string(), accountId: z.string() })
 export type DelayNote = z.output<typeof DelayNote>
@@ -9,7 +9,7 @@ export type DelayNote = z.output<typeof DelayNote>
  * The drafts that wait for their seconds of undo to pass. Written synchronously; a crash leaves them there, and so does
  * whatever else kept them from being sent.
  */
-export const delayedSendings = unstored<DelayNote>({
+export const delayedSendings = localRecords<DelayNote>({
   prefix: 'almanac.delayed.',
   parse: parseWith(DelayNote),
   asksBeforeClosing: () => false,

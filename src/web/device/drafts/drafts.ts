@@ -6,17 +6,17 @@ import type { Draft } from './draft.ts'
 import {
   createDraft,
   saveInDatabase,
-  type UnsavedDraft,
-  forgetUnsavedDraft,
-  unsavedDrafts,
+  type FallbackDraft,
+  forgetInFallback,
+  fallbackDrafts,
 } from './save-draft.ts'
 
 export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
-  const last = unsavedDrafts.read(id)
+  const last = fallbackDrafts.read(id)
   const waiting = last?.accountId === accountId ? last : null
   try {
     const draft = await readRow('drafts', [accountId, id])
-    return waiting === null ? draft : await restoreUnsaved(waiting, draft)
+    return waiting === null ? draft : await restoreFromFallback(waiting, draft)
   } catch (error) {
     if (waiting === null) throw error
     return waiting
@@ -24,7 +24,7 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
 }
 
 /** Moves a draft from local storage to the database, in place of the stored one or as one more. */
-async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Promise<Draft> {
+async function restoreFromFallback(waiting: FallbackDraft, stored: Draft | null): Promise<Draft> {
   const { accountId, id, base, content, from, revision, title, follows } = waiting
   const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
   // An older one with the same words has nothing that a person would look for.
@@ -32,14 +32,14 @@ async function restoreUnsaved(waiting: UnsavedDraft, stored: Draft | null): Prom
     stored !== null &&
     (isSameContent(stored.content, content) || (isOlder && isSameText(stored.content, content)))
   ) {
-    forgetUnsavedDraft(id, revision)
+    forgetInFallback(id, revision)
     return stored
   }
   if (!isOlder)
     return (await saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, content }))
       .draft
   await createDraft(accountId, content, { title, follows })
-  forgetUnsavedDraft(id, revision)
+  forgetInFallback(id, revision)
   return stored
 }
 
@@ -52,11 +52,11 @@ type DraftsReading = {
 
 /** Every draft that is not empty, newest first. Never rejects. */
 export async function readDraftList(accountId: string): Promise<DraftsReading> {
-  for (const { id } of unsavedDrafts.list(accountId)) await readDraft(accountId, id)
+  for (const { id } of fallbackDrafts.list(accountId)) await readDraft(accountId, id)
   const stored = await readRows('drafts', accountId).catch(() => null)
-  const unsaved = unsavedDrafts.list(accountId)
-  const isNewer = new Set(unsaved.map(({ id }) => id))
-  const drafts = [...unsaved, ...(stored ?? []).filter(({ id }) => !isNewer.has(id))]
+  const inFallback = fallbackDrafts.list(accountId)
+  const isNewer = new Set(inFallback.map(({ id }) => id))
+  const drafts = [...inFallback, ...(stored ?? []).filter(({ id }) => !isNewer.has(id))]
     .filter((draft) => !isEmptyDraft(draft.content) && !isMarkedSent(draft))
     .toSorted((a, b) => b.savedAt - a.savedAt)
   return { drafts, isDatabaseRead: stored !== null }

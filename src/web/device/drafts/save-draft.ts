@@ -3,7 +3,7 @@ import { type DeviceTrouble, errorToDeviceTrouble, openDatabase } from '#web/dev
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
-import { unstored } from '#web/device/unstored.ts'
+import { localRecords } from '#web/device/local-records.ts'
 import { isEmptyDraft } from './draft-text.ts'
 import { Draft, type DraftContent, contentToStored } from './draft.ts'
 import { type Merged, mergeContents } from './merge-contents.ts'
@@ -39,7 +39,7 @@ export async function saveDraft(saving: Saving): Promise<StoredPlace> {
   try {
     return { place: 'database', ...(await saveInDatabase(saving)) }
   } catch (error) {
-    const { draft, isOnDisk } = keepUnsavedDraft(savingToUnsaved(saving))
+    const { draft, isOnDisk } = keepInFallback(savingToFallback(saving))
     publishDeviceChange({ about: 'draft', id: draft.id, revision: draft.revision, from: tabId })
     return isOnDisk
       ? { place: 'local', draft }
@@ -49,7 +49,7 @@ export async function saveDraft(saving: Saving): Promise<StoredPlace> {
 
 /** Stores it while the page closes. Returns whether it is on the disk. */
 export function saveDraftAtOnce(saving: Saving): boolean {
-  return keepUnsavedDraft(savingToUnsaved(saving)).isOnDisk
+  return keepInFallback(savingToFallback(saving)).isOnDisk
 }
 
 /** Stores a new draft and returns its id. */
@@ -71,7 +71,7 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
   const { merge = (theirs) => mergeContents(null, saving.content, theirs) } = saving
   const now = Date.now()
   // What the closing page keeps there from now on is newer than this.
-  const unsaved = unsavedDrafts.read(id)?.revision ?? 0
+  const inFallback = fallbackDrafts.read(id)?.revision ?? 0
   const database = await openDatabase()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
   const { store } = transaction
@@ -96,14 +96,14 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
     isLost && foreign !== undefined && !isEmptyDraft(foreign.content) ? { ...foreign, id: randomId() } : null
   const putKept = kept === null ? null : store.put(draftToStored(kept, tabId))
   await Promise.all([store.put(draftToStored(draft, tabId)), putKept, transaction.done])
-  forgetUnsavedDraft(id, unsaved)
+  forgetInFallback(id, inFallback)
   const change = { about: 'draft', id, revision: draft.revision, from: tabId } as const
   if (kept === null) publishDeviceChange(change)
   else publishDeviceChange({ ...change, kept: { revision: kept.revision, id: kept.id } })
   return { draft, kept }
 }
 
-function savingToUnsaved({ base, last, from = tabId, title, follows, ...rest }: Saving) {
+function savingToFallback({ base, last, from = tabId, title, follows, ...rest }: Saving) {
   const now = Date.now()
   const revision = Math.max(base ?? 0, last ?? 0) + 1
   return {
@@ -125,7 +125,7 @@ const Stored = z.extend(Draft, {
 })
 
 /** A draft that is not in the database, the revision there that it was edited from, and the page that did. */
-const UnsavedDraft = z.pipe(
+const FallbackDraft = z.pipe(
   Stored,
   z.transform((draft) => ({
     ...draft,
@@ -133,31 +133,31 @@ const UnsavedDraft = z.pipe(
     from: draft.from ?? '',
   })),
 )
-export type UnsavedDraft = z.output<typeof UnsavedDraft>
+export type FallbackDraft = z.output<typeof FallbackDraft>
 
 /** It holds little, so a draft moves to the database as soon as that works again. */
-export const unsavedDrafts = unstored<UnsavedDraft>({
+export const fallbackDrafts = localRecords<FallbackDraft>({
   prefix: 'almanac.unsaved.',
-  parse: parseWith(UnsavedDraft),
+  parse: parseWith(FallbackDraft),
   toStored: (draft) => ({ ...draft, content: contentToStored(draft.content) }),
   asksBeforeClosing: ({ content }) => !isEmptyDraft(content),
 })
 
 /** Stores it with a revision of its own, and returns that and whether it is on the disk now. */
-export function keepUnsavedDraft(draft: UnsavedDraft): { draft: Draft; isOnDisk: boolean } {
-  const last = unsavedDrafts.read(draft.id)?.revision ?? 0
+export function keepInFallback(draft: FallbackDraft): { draft: Draft; isOnDisk: boolean } {
+  const last = fallbackDrafts.read(draft.id)?.revision ?? 0
   const kept = { ...draft, revision: Math.max(draft.revision, last + 1) }
-  return { draft: kept, isOnDisk: unsavedDrafts.keep(kept) }
+  return { draft: kept, isOnDisk: fallbackDrafts.keep(kept) }
 }
 
 /** Forgets it up to a revision; a later one holds words of its own. */
-export function forgetUnsavedDraft(id: string, upTo = Infinity): void {
-  const draft = unsavedDrafts.read(id)
-  if (draft !== null && draft.revision <= upTo) unsavedDrafts.forget(id)
+export function forgetInFallback(id: string, upTo = Infinity): void {
+  const draft = fallbackDrafts.read(id)
+  if (draft !== null && draft.revision <= upTo) fallbackDrafts.forget(id)
 }
 
 /** The revision in the database that a draft was read with or edited from. */
-export function baseOf(draft: Draft | UnsavedDraft | null): number | null {
+export function baseOf(draft: Draft | FallbackDraft | null): number | null {
   if (draft === null) return null
   return 'base' in draft ? draft.base : draft.revision
 }

@@ -2,12 +2,12 @@ import { Plan, ofAccount, openDatabase, parseRows, readRow, readRows } from '#we
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToStored } from '#web/device/drafts/stored-draft.ts'
-import { keepUnsavedDraft } from '#web/device/drafts/save-draft.ts'
+import { keepInFallback } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
-import { unstored } from '#web/device/unstored.ts'
+import { localRecords } from '#web/device/local-records.ts'
 
 /** Plans were called batches when their first ones were stored. */
-export const unstoredPlans = unstored<Plan>({
+export const fallbackPlans = localRecords<Plan>({
   prefix: 'almanac.batch.',
   parse: parseWith(Plan),
   // Its rows are drafts, which ask for themselves.
@@ -52,7 +52,7 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
   const transaction = database.transaction(['batches', 'drafts'], 'readwrite', { durability: 'strict' })
   const plans = transaction.objectStore('batches')
   const all = parseRows('batches', await plans.getAll(ofAccount(accountId)))
-  const newest = findUnstored(plan) ?? all.find((one) => one.id === id) ?? plan
+  const newest = findInFallback(plan) ?? all.find((one) => one.id === id) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
   const others = all.filter((one) => one.id !== id)
   const old = others.toSorted((a, b) => b.createdAt - a.createdAt).slice(KEPT_PLANS - 1)
@@ -62,30 +62,30 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
     ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
-  unstoredPlans.forget(id)
+  fallbackPlans.forget(id)
   return next
 }
 
 function changeWithoutDatabase(plan: Plan, change: Change, added: readonly Draft[]): Plan {
-  for (const draft of added) keepUnsavedDraft({ ...draft, base: null, from: tabId })
-  const newest = findUnstored(plan) ?? plan
+  for (const draft of added) keepInFallback({ ...draft, base: null, from: tabId })
+  const newest = findInFallback(plan) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
-  unstoredPlans.keep(next)
+  fallbackPlans.keep(next)
   return next
 }
 
-function findUnstored({ accountId, id }: Pick<Plan, 'accountId' | 'id'>): Plan | null {
-  const plan = unstoredPlans.read(id)
+function findInFallback({ accountId, id }: Pick<Plan, 'accountId' | 'id'>): Plan | null {
+  const plan = fallbackPlans.read(id)
   return plan?.accountId === accountId ? plan : null
 }
 
 export async function readPlan(accountId: string, id: string): Promise<Plan | null> {
-  return findUnstored({ accountId, id }) ?? (await readRow('batches', [accountId, id]))
+  return findInFallback({ accountId, id }) ?? (await readRow('batches', [accountId, id]))
 }
 
 /** The plans of an account that can be read, newest first. */
 export async function listPlans(accountId: string): Promise<Plan[]> {
-  const newer = unstoredPlans.list(accountId)
+  const newer = fallbackPlans.list(accountId)
   const isNewer = new Set(newer.map(({ id }) => id))
   const stored = await readRows('batches', accountId).catch(() => [])
   return [...newer, ...stored.filter(({ id }) => !isNewer.has(id))].toSorted(

@@ -9,9 +9,9 @@ import {
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
 import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
 import { markDraftSent } from '#web/device/drafts/drafts.ts'
-import { forgetUnsavedDraft } from '#web/device/drafts/save-draft.ts'
+import { forgetInFallback } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
-import { unstored } from '#web/device/unstored.ts'
+import { localRecords } from '#web/device/local-records.ts'
 import { Sending, type SendingOutcome, isOpen } from './sending.ts'
 import {
   type MayBegin,
@@ -24,7 +24,7 @@ import {
 } from './sending-rules.ts'
 
 /** While it is not known what became of a request, only this page may know that there was one. */
-const unstoredSendings = unstored<Sending>({
+const fallbackSendings = localRecords<Sending>({
   prefix: 'almanac.sending.',
   parse: parseWith(Sending),
   asksBeforeClosing: isOpen,
@@ -55,9 +55,9 @@ export async function numberAhead(wanted: Sending, mayBegin: MayBegin): Promise<
 
 /** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
 export function beginAtOnce(sending: Sending): boolean {
-  const isOnDisk = unstoredSendings.keep(sending)
+  const isOnDisk = fallbackSendings.keep(sending)
   if (isOnDisk) publish(sending, false)
-  else unstoredSendings.forget(sending.id)
+  else fallbackSendings.forget(sending.id)
   return isOnDisk
 }
 
@@ -67,7 +67,7 @@ async function beginInDatabase(wanted: Sending, mayBegin: MayBegin): Promise<Beg
   const transaction = database.transaction('sendings', 'readwrite', { durability: 'strict' })
   const { store } = transaction
   const stored = parseRows('sendings', await store.getAll(ofAccount(wanted.accountId)))
-  const all = withUnstored(wanted.accountId, stored)
+  const all = withFallback(wanted.accountId, stored)
   const blocking = findBlockingSending(wanted, all)
   if (blocking !== null) {
     await transaction.done
@@ -90,9 +90,9 @@ async function beginWithoutDatabase(wanted: Sending, mayBegin: MayBegin, error: 
   if (blocking !== null) return { begun: false, sending: blocking }
   if (!mayBegin(wanted, all)) throw new RepeatedMeanwhile()
   const sending = numberSending(wanted, all)
-  const isOnDisk = unstoredSendings.keep(sending)
+  const isOnDisk = fallbackSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
-  unstoredSendings.forget(sending.id)
+  fallbackSendings.forget(sending.id)
   throw error
 }
 
@@ -106,7 +106,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   )
   const { draftId, draftRevision } = settled
   if (settled.outcome.state === 'created') {
-    forgetUnsavedDraft(draftId, draftRevision)
+    forgetInFallback(draftId, draftRevision)
     delayedSendings.forget(draftId)
   }
   publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
@@ -121,7 +121,7 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
   const { accountId, id, draftId } = sending
   const sendings = transaction.objectStore('sendings')
   const [inDatabase] = parseRows('sendings', [await sendings.get([accountId, id])])
-  const stored = findUnstored(sending) ?? inDatabase ?? sending
+  const stored = findInFallback(sending) ?? inDatabase ?? sending
   const isFinal = keepsOutcome(stored, outcome)
   const settled = isFinal ? stored : { ...stored, outcome }
   await sendings.put(settled)
@@ -136,7 +136,7 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
     }
   }
   await transaction.done
-  unstoredSendings.forget(id)
+  fallbackSendings.forget(id)
   return settled
 }
 
@@ -144,7 +144,7 @@ async function settleWithoutDatabase(sending: Sending, outcome: SendingOutcome):
   const all = await readSendings(sending.accountId)
   const stored = all.find(({ id }) => id === sending.id) ?? sending
   const settled = keepsOutcome(stored, outcome) ? stored : { ...stored, outcome }
-  unstoredSendings.keep(settled)
+  fallbackSendings.keep(settled)
   if (settled.outcome.state === 'created') markDraftSent(settled.draftId, settled.draftRevision)
   return settled
 }
@@ -152,7 +152,7 @@ async function settleWithoutDatabase(sending: Sending, outcome: SendingOutcome):
 /** Every sending of the account that can be read, newest first. */
 export async function readSendings(accountId: string): Promise<Sending[]> {
   const stored = await readRows('sendings', accountId).catch(() => [])
-  return withUnstored(accountId, stored).toSorted(
+  return withFallback(accountId, stored).toSorted(
     (a, b) => b.startedAt - a.startedAt || b.attempt - a.attempt,
   )
 }
@@ -167,14 +167,14 @@ export async function readSendingOf(accountId: string, draftId: string): Promise
   return lastSendingOf(await readSendings(accountId), draftId)
 }
 
-/** An unstored version is newer than the one in the database. */
-function withUnstored(accountId: string, stored: readonly Sending[]): Sending[] {
-  const newer = unstoredSendings.list(accountId)
+/** A version in the fallback is newer than the one in the database. */
+function withFallback(accountId: string, stored: readonly Sending[]): Sending[] {
+  const newer = fallbackSendings.list(accountId)
   return [...newer, ...stored.filter(({ id }) => newer.every((one) => one.id !== id))]
 }
 
-function findUnstored({ accountId, id }: Sending): Sending | null {
-  const sending = unstoredSendings.read(id)
+function findInFallback({ accountId, id }: Sending): Sending | null {
+  const sending = fallbackSendings.read(id)
   return sending?.accountId === accountId ? sending : null
 }
 

@@ -15,7 +15,7 @@ import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { listPlans } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
-import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
+import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { DraftFiles } from './draft-files.tsx'
@@ -182,7 +182,7 @@ const deviceDraftsQuery = (accountId: string) =>
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
         interrupted,
-        onlyHere: new Set(drafts.flatMap(({ id }) => (unsavedDrafts.isOnlyInMemory(id) ? [id] : []))),
+        onlyHere: new Set(drafts.flatMap(({ id }) => (fallbackDrafts.isOnlyInMemory(id) ? [id] : []))),
       }
     },
   })

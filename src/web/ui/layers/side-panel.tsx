@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useMedia } from '#web/ui/media.ts'
+import { useTablet } from '#web/ui/media.ts'
 import { comeFrom } from './dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
@@ -20,7 +20,7 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const closed = useEffectEvent(() => props.onClosed?.())
   useEffect(() => () => closed(), [])
-  return useMedia('(width >= 48rem)') ? <Beside {...props} /> : <Over {...props} />
+  return useTablet() ? <Beside {...props} /> : <Over {...props} />
 }
 
 function Beside(props: SidePanelProps) {

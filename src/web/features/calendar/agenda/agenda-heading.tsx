@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { formatCount, formatDay, formatNumber, shortenNames, formatTime } from '#web/time/format.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { Link } from '#web/router/link.tsx'
 import type { Display } from '#web/time/display.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -12,7 +12,7 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   const { today, display } = useCalendarTime()
   const { reading } = useShownPosts()
   const planThread = usePlanThread()
-  const isNarrow = useMedia('(width < 40rem)')
+  const isNarrow = usePhone()
   const name = formatDay(day, display)
   const drafts = posts.filter(isDraft).length
   const shown = posts.length - drafts

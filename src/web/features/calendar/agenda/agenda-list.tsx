@@ -8,7 +8,7 @@ import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useMedia } from '#web/ui/media.ts'
+import { useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import {
   type DayItem,
@@ -49,8 +49,8 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const openPost = useOpenPost()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const isDesk = useMedia('(width >= 48rem)')
-  const placed = placeSections(sections, rem, isDesk ? linesOnDesk : oneLineOnly)
+  const isTablet = useTablet()
+  const placed = placeSections(sections, rem, isTablet ? linesOnDesk : oneLineOnly)
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
@@ -138,7 +138,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
             ...section.posts.slice(from, to).map((post, place) => {
               const index = section.firstPost + from + place
               const lines = placed.rows[index]?.lines ?? 1
-              const textWidth = isDesk ? lines * DESK_TEXT_REM : TEXT_REM
+              const textWidth = isTablet ? lines * DESK_TEXT_REM : TEXT_REM
               return (
                 <li
                   key={post.uuid}

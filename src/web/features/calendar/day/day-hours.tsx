@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { useMedia } from '#web/ui/media.ts'
+import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
@@ -47,7 +47,7 @@ export function DayHours() {
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const size = useHoursBox(box) ?? USUAL_BOX
-  const isTouch = useMedia('(pointer: coarse)')
+  const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
   const width = size.width - AXIS_REM
   const { scale, columns } = layOutDays(

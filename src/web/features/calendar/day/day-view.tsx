@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { addDays } from '#contract/day.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { usePhone } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import {
@@ -30,7 +30,7 @@ export function DayView() {
     ArrowLeft: () => actions.goTo(addDays(date, -1)),
     ArrowRight: () => actions.goTo(addDays(date, 1)),
   })
-  const isPhone = useMedia('(width < 40rem)')
+  const isPhone = usePhone()
   if (reading.isPending || drafts.isPending) return <AgendaLoading />
 
   const isEmpty = (byDay.get(date)?.length ?? 0) + (drafts.byDay.get(date)?.length ?? 0) === 0

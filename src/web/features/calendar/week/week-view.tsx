@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatWeekday } from '#web/time/format.ts'
 import { settings } from '#web/device/settings/settings.ts'
-import { useMedia } from '#web/ui/media.ts'
+import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
@@ -45,7 +45,7 @@ export function WeekView() {
   // Before the box is measured, posts would be laid out for another width.
   const isPending = reading.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
-  const isTouch = useMedia('(pointer: coarse)')
+  const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
   const { days } = period
   const { zone } = display

@@ -175,11 +175,11 @@ const NoticeList = lazyComponent(() => import('./notice-list.tsx'), 'NoticeList'
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {
   const { sender, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside } = composer
-  const isUnstored = useSyncExternalStore(formDraft.subscribe, () => formDraft.read().state === 'failed')
+  const isOnlyInMemory = useSyncExternalStore(formDraft.subscribe, () => formDraft.read().state === 'failed')
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   const isAboutCopy = isCopyMissing || wasInterrupted || leftOut !== null
-  if (!isUnstored && !isAboutSending && !isAboutCopy && keptBeside === null) return null
+  if (!isOnlyInMemory && !isAboutSending && !isAboutCopy && keptBeside === null) return null
   return <NoticeList composer={composer} />
 }
 

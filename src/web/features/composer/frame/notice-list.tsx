@@ -46,7 +46,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
 
   return (
     <div ref={notices} className="grid gap-3 not-empty:py-3">
-      <UnstoredNotice keeper={formDraft} />
+      <OnlyInMemoryNotice keeper={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice
@@ -102,7 +102,7 @@ function KeptVersionNotice({ kept, kind }: { kept: KeptBeside; kind: ComposerKin
 const draftFileModule = lazyModule(() => import('#web/device/drafts/draft-file.ts'))
 
 /** While only this page has the words: why, what that means, and how to take them along. */
-function UnstoredNotice({ keeper }: { keeper: DraftKeeper }) {
+function OnlyInMemoryNotice({ keeper }: { keeper: DraftKeeper }) {
   const status = useSyncExternalStore(keeper.subscribe, keeper.read)
   const [done, setDone] = useState('')
   if (status.state !== 'failed') return null

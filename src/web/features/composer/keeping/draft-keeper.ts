@@ -7,7 +7,7 @@ import {
   saveDraft,
   saveDraftAtOnce,
   baseOf,
-  unsavedDrafts,
+  fallbackDrafts,
 } from '#web/device/drafts/save-draft.ts'
 import { observable } from '#web/observable.ts'
 
@@ -38,7 +38,7 @@ const UNSAVED: SaveState = { state: 'unsaved' }
 
 function openedState(draft: Draft | null): SaveState {
   if (draft === null) return { state: 'untouched' }
-  if (unsavedDrafts.isOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
+  if (fallbackDrafts.isOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
   return { state: 'saved', at: draft.savedAt }
 }
 

@@ -3,7 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Creation, type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -22,19 +22,12 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** Proof of a success: what was created, when it goes out, and where it can be seen. */
 export function Receipt({ sending }: { sending: Sending }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const display = useDisplay()
   const now = useNow()
   const posts = useKnownPosts()
   const { outcome, creation } = sending
-  const isCreated = outcome.state === 'created'
   const { data: parts } = useQuery(threadPartsQuery(sending.accountId, sending.draftId, undefined))
   const next = parts?.after ?? null
-
-  // The form that had the focus is gone.
-  useEffect(() => {
-    if (isCreated) heading.current?.focus()
-  }, [isCreated])
 
   if (outcome.state !== 'created') return null
   const placement = placementOf(creation)
@@ -47,7 +40,7 @@ export function Receipt({ sending }: { sending: Sending }) {
       aria-labelledby="receipt-title"
       className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
-      <h2 id="receipt-title" ref={heading} tabIndex={-1} className="text-lg">
+      <h2 id="receipt-title" ref={takeFocus} tabIndex={-1} className="text-lg">
         {receiptTitle(creation, status)}
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{creationLine(creation)}</p>
@@ -95,6 +88,11 @@ export function Receipt({ sending }: { sending: Sending }) {
       <QuotaCost />
     </section>
   )
+}
+
+/** The form that had the focus is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
 }
 
 /** `Thread of 13 scheduled`, `Quote sent as draft`; a status that is not known is said as it came. */

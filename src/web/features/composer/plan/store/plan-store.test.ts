@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { storePlan } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
-import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
+import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { newPlan } from './load-plan.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -76,7 +76,7 @@ test('a row that the device does not delete is back in its place, and the plan s
   const plan = newPlan('plan-three', ['A', 'B', 'C'].map(threadOf), 0)
   const store = createPlanStore(plan)
   const id = plan.rows[1]?.id ?? ''
-  expect(unsavedDrafts.isOnlyInMemory(id)).toBe(false)
+  expect(fallbackDrafts.isOnlyInMemory(id)).toBe(false)
   store.remove(id)
   expect(store.read().rows).toHaveLength(2)
   await store.flush()

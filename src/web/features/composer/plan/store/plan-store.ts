@@ -1,9 +1,9 @@
-import { changePlan, readPlan, unstoredPlans } from '#web/device/plans/plans.ts'
+import { changePlan, readPlan, fallbackPlans } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { deleteDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
-import { unsavedDrafts } from '#web/device/drafts/save-draft.ts'
+import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { type DraftKeeper, createDraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
@@ -36,8 +36,8 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
   }
 
   function savingOf(): PlanSaving {
-    const isOnlyHere = state.read().rows.some(({ id }) => unsavedDrafts.isOnlyInMemory(id))
-    if (isOnlyHere || unstoredPlans.isOnlyInMemory(current.id)) return 'failed'
+    const isOnlyHere = state.read().rows.some(({ id }) => fallbackDrafts.isOnlyInMemory(id))
+    if (isOnlyHere || fallbackPlans.isOnlyInMemory(current.id)) return 'failed'
     const states = [...keepers.values()].map((keeper) => keeper.read().state)
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }

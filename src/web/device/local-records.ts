@@ -12,10 +12,10 @@ interface Kind<Value> {
 }
 
 /**
- * What IndexedDB did not take: it is in local storage, which writes synchronously while the page closes, or on this page
- * until it closes.
+ * Records in local storage, which writes synchronously while the page closes; what it refuses is on this page until it
+ * closes. The fallback of the database, for drafts, plans and sendings that it did not take.
  */
-export function unstored<Value extends { id: string; accountId: string }>({
+export function localRecords<Value extends { id: string; accountId: string }>({
   prefix,
   parse,
   toStored = (value) => value,
