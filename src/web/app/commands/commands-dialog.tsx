@@ -110,7 +110,7 @@ const PLACE = 'On this screen'
 /** Controls of the whole screen. Those of single rows, days and options are left out by ROWS. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
-  '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-on], [aria-pressed], [popover]'
+  '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
 
 /** A command for each button of the screen, by the button's name. */
 function commandsOfScreen(): Command[] {

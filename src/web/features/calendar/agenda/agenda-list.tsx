@@ -23,7 +23,7 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
-import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
+import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'

@@ -132,13 +132,13 @@ interface NewThreadButtonProps {
   className: string
 }
 
-/** The grid handles the click and finds the day in `data-new-on`. */
+/** The grid handles the click and finds the day in `data-new-thread`. */
 export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
-      data-new-on={day}
+      data-new-thread={day}
       aria-label="New thread on this day"
       aria-disabled={isPast ? true : undefined}
       title={isPast ? DAY_IS_PAST : 'New thread on this day'}

@@ -19,7 +19,7 @@ export function indexByDay(
     for (const [day, posts] of bucketOnce(answer, zone)) {
       const before = index.get(day)
       if (before === undefined) index.set(day, posts)
-      // Usually the first answer has the whole day; the list stays the same then, so its cell keeps its markup.
+      // Usually the first answer has the whole day.
       else if (!isWithin(posts, before)) index.set(day, mergePosts([before, posts]))
     }
   }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 import { useCalendarActions, useCalendarTime, useFocusDay } from './calendar-context.ts'
 import { moveDay } from './move-day.ts'
-import { focusDate, focusTabStop } from './focus-tab-stop.ts'
+import { focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * What all grids of days do: one listener serves all cells. It finds the day, the post or the action in `data-day`,
- * `data-open-day`, `data-post` and `data-new-on`. Where days open, a press beside their posts opens them too.
+ * What all grids of days do: one listener serves all cells, by the attributes of `day-elements.ts`. Where days open, a
+ * press beside their posts opens them too.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
   const { period, today, display } = useCalendarTime()
@@ -32,7 +32,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     // A link acts by itself.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
-    const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-on')]
+    const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-thread')]
     const day = read('data-day')
     if (post !== null) actions.openPost(post)
     else if (opened !== null) actions.openDay(opened)

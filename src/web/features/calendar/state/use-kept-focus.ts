@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLastFocused } from './calendar-context.ts'
-import { focusTabStop } from './focus-tab-stop.ts'
+import { focusTabStop } from './day-elements.ts'
 
 /** Gives the focus to the tab stop of a view where a render removed the element that had it. */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {

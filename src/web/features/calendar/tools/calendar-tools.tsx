@@ -15,7 +15,7 @@ import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
 import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
-import { focusTabStop } from '#web/features/calendar/state/focus-tab-stop.ts'
+import { DAY_ELEMENTS, focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
 const laterToolsModule = lazyModule(() => afterListReads().then(() => import('./later-tools.tsx')))
@@ -120,15 +120,13 @@ function useKeysFromAnywhere(): void {
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
   // A panel scrolls by these keys, and what has the focus among the days has no use for this one.
-  if (focused?.closest(`aside, ${STOPS}`) instanceof Element) return false
+  if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
-  if (stop?.matches(STOPS) !== true) return false
-  // A list starts with its first post, a day of a grid is where the key moves from.
+  if (stop?.matches(DAY_ELEMENTS) !== true) return false
+  // In a list the key stops at its first post. In a grid it moves on from the focused day, so the view gets it again there.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
   return true
 }
-
-const STOPS = '[data-day], [data-post], [data-draft], [data-rest], [data-new-at]'
