@@ -23,7 +23,8 @@ export function readKnownPosts(client: QueryClient): readonly ListedPost[] {
   const known = knownByClient.get(client)
   if (known?.lists.length === lists.length && known.lists.every((list, i) => list === lists[i]))
     return known.posts
-  const byUuid = new Map(lists.flatMap((list) => list.posts.map((post) => [post.uuid, post])))
+  const byUuid = new Map<string, ListedPost>()
+  for (const list of lists) for (const post of list.posts) byUuid.set(post.uuid, post)
   const posts = [...byUuid.values()]
   knownByClient.set(client, { lists, posts })
   return posts

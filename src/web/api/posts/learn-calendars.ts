@@ -7,13 +7,18 @@ export type KnownCalendar = Calendar & { channel: string }
 /** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
 export function learnCalendars(
   posts: readonly ListedPost[],
+  own?: readonly KnownCalendar[],
+): ReadonlyMap<string, KnownCalendar> {
+  return learnFromLists([posts], own)
+}
+
+/** The same from several lists, each of which is looked through once. */
+export function learnFromLists(
+  lists: readonly (readonly ListedPost[])[],
   own: readonly KnownCalendar[] = [],
 ): ReadonlyMap<string, KnownCalendar> {
   const latest = new Map<string, ListedPost>()
-  for (const post of posts) {
-    const { uuid } = post.calendar
-    if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
-  }
+  for (const list of lists) for (const post of latestOf(list)) note(latest, post)
   const calendars = [
     ...own.filter(({ uuid }) => !latest.has(uuid)),
     ...[...latest.values()].map(({ calendar, channel }) => ({ ...calendar, channel })),
@@ -22,3 +27,20 @@ export function learnCalendars(
     calendars.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((calendar) => [calendar.uuid, calendar]),
   )
 }
+
+/** The latest post of each calendar. */
+function latestOf(posts: readonly ListedPost[]): Iterable<ListedPost> {
+  let latest = latestByList.get(posts)
+  if (latest === undefined) {
+    latestByList.set(posts, (latest = new Map<string, ListedPost>()))
+    for (const post of posts) note(latest, post)
+  }
+  return latest.values()
+}
+
+function note(latest: Map<string, ListedPost>, post: ListedPost): void {
+  const { uuid } = post.calendar
+  if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
+}
+
+const latestByList = new WeakMap<readonly ListedPost[], Map<string, ListedPost>>()

@@ -15,7 +15,7 @@ const LONGEST_MS = 12 * 3_600_000
  * How long to wait before these posts, oldest first, are read again without a press: until the next scheduled one falls
  * due, and a short time while one that fell due is not reported yet. False where no post is to come.
  */
-export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: Moment): number | false {
+export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
   if (first === undefined) return false
   if (first.at < now - PUBLISHED_WITHIN_MS) {
@@ -26,11 +26,22 @@ export function nextReading(posts: readonly Pick<Post, 'status' | 'at'>[], now: 
   return wait > LONGEST_MS ? false : wait
 }
 
-/** The first scheduled post from a moment on. It is asked at every render, so a list that is all past is left out at once. */
-function findScheduled<Item extends Pick<Post, 'status' | 'at'>>(posts: readonly Item[], from: Moment) {
-  if ((posts.at(-1)?.at ?? 0) < from) return undefined
-  return posts.find(({ status, at }) => at >= from && status === 'scheduled')
+type Listed = Pick<Post, 'status' | 'at'>
+
+/** The first scheduled post from a moment on. */
+function findScheduled(posts: readonly Listed[], from: Moment) {
+  return scheduledOf(posts).find(({ at }) => at >= from)
 }
+
+/** Picked once for each list: every render asks for three months. */
+function scheduledOf(posts: readonly Listed[]): readonly Listed[] {
+  let scheduled = picked.get(posts)
+  if (scheduled === undefined)
+    picked.set(posts, (scheduled = posts.filter(({ status }) => status === 'scheduled')))
+  return scheduled
+}
+
+const picked = new WeakMap<readonly Listed[], readonly Listed[]>()
 
 function untilReported(at: Moment, now: Moment): number {
   return Math.max(at - now + PUBLISHED_WITHIN_MS, 1_000)

@@ -11,7 +11,7 @@ import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
-import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { learnFromLists } from '#web/api/posts/learn-calendars.ts'
 import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
@@ -52,7 +52,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     const isPending = { before: earlier === undefined, after: later === undefined }
     return withoutParts(indexByDay(answers, zone), month, isPending)
   }, [answers, earlier, later, month, zone])
-  const calendars = useMemo(() => learnCalendars(answers.flatMap((answer) => answer ?? [])), [answers])
+  const calendars = useMemo(() => learnFromLists(answers.map((answer) => answer ?? NONE)), [answers])
   const unread = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)
 
@@ -72,6 +72,8 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     },
   }
 }
+
+const NONE: readonly ListedPost[] = []
 
 type MonthReading = ReturnType<typeof useMonth>
 
