@@ -13,8 +13,8 @@ test('several calendars have a sign each, a single one has none, and the same ca
   ]
   const both = signCalendars([south, north])
   expect([...both]).toEqual([
-    ['north', { look: 'account account-1', monogram: 'N' }],
-    ['south', { look: 'account account-2', monogram: 'S' }],
+    ['north', { look: 'account account-1', monogram: 'N', isInStyle: true }],
+    ['south', { look: 'account account-2', monogram: 'S', isInStyle: true }],
   ])
   expect(signCalendars([north, south])).toBe(both)
   const alone = signCalendars([north])
@@ -41,7 +41,14 @@ test('the same name twice, a name without letters and an emoji have monograms of
 test('the letters of the first six calendars are properties of the screen, the later ones only attributes', () => {
   const signs = signCalendars(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ uuid: name, name })))
   expect(Object.entries(monogramStyle(signs))).toEqual(
-    ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, index) => [`--monogram-${index + 1}`, `"${letter}"`]),
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, index) => [
+      `--monogram-${index + 1}`,
+      String.raw`"${letter}\9"`,
+    ]),
   )
-  expect([...signs.values()].at(-1)).toEqual({ look: 'account account-1 account-later', monogram: 'G' })
+  expect([...signs.values()].at(-1)).toEqual({
+    look: 'account account-1 account-later',
+    monogram: 'G',
+    isInStyle: false,
+  })
 })

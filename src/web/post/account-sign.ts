@@ -8,6 +8,8 @@ export interface AccountSign {
   look: string
   /** The value of `data-account`. */
   monogram: string
+  /** Whether `monogramStyle` has the letters, so that what is below it needs no `data-account`. */
+  isInStyle: boolean
 }
 
 export type AccountSigns = ReadonlyMap<string, AccountSign>
@@ -41,20 +43,23 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
     calendars.map(({ uuid }, index) => {
       const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0]
       const later = index < COLOURS.length ? '' : ' account-later'
-      return [uuid, { look: `account ${colour}${later}${wide}`, monogram: taken[index] ?? '' }]
+      const isInStyle = later === ''
+      return [uuid, { look: `account ${colour}${later}${wide}`, monogram: taken[index] ?? '', isInStyle }]
     }),
   )
 }
 
-/** The custom properties of theme.css that hold the letters of the first calendars, one for each colour. */
+/**
+ * The custom properties of theme.css that hold the letters of the first calendars, one for each colour. In a sign with
+ * room for two letters a space brings a single one into the middle. The tab at the end gives all one width.
+ */
 export function monogramStyle(signs: AccountSigns): CSSProperties {
   const first = [...signs.values()].slice(0, COLOURS.length)
   return Object.fromEntries(
-    // In a sign with room for two letters a space brings a single one into the middle.
-    first.map(({ look, monogram }, index) => [
-      `--monogram-${index + 1}`,
-      JSON.stringify(look.includes('account-wide') && monogram.length === 1 ? ` ${monogram}` : monogram),
-    ]),
+    first.map(({ look, monogram }, index) => {
+      const letters = look.includes('account-wide') && monogram.length === 1 ? ` ${monogram}` : monogram
+      return [`--monogram-${index + 1}`, JSON.stringify(letters).replace(/"$/, String.raw`\9"`)]
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
 import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -29,23 +29,23 @@ interface GridPostProps {
 
 /**
  * A post among hundreds, with two elements and no handlers: status and kind are backgrounds of the time, the monogram is
- * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`.
+ * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`. No component: a month has 168
+ * posts, and React would keep a record of each.
  */
-export function GridPost(props: GridPostProps) {
-  // A grid shows other posts after each step, so the compiler would keep what is never used again.
-  'use no memo'
+export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt } = props
   const { className, textClass, style } = props
   const kind = hasKind ? (KIND_SHAPE[post.type] ?? '') : ''
   return (
     <button
+      key={post.uuid}
       type="button"
       tabIndex={-1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
       className={`chip-line post-chip ${className} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
-      data-account={account?.monogram}
+      data-account={account?.isInStyle === false ? account.monogram : undefined}
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${kind}`}>{time}</span>

@@ -1,9 +1,10 @@
+import type { ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { AccountSign } from './account-sign.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './found-fields.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
-import { GridPost } from './grid-post.tsx'
+import { gridPost } from './grid-post.tsx'
 import type { ShownStatus } from './post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 
@@ -29,8 +30,7 @@ interface PostChipProps {
 }
 
 /** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. */
-export function PostChip(props: PostChipProps) {
-  'use no memo'
+export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
   const text = excerpt?.text ?? postSummary(post, letters)
@@ -38,14 +38,20 @@ export function PostChip(props: PostChipProps) {
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   // In a narrow cell the name of the field that was found takes the second line.
   const textClass = hasField && isNarrow ? 'chip-text hidden' : 'chip-text'
-  return (
-    <GridPost
-      {...{ post, status, time, name, text, isOpen, isNext, account, excerpt }}
-      hasKind
-      className={isLine ? 'post-line' : HEIGHT[lines]}
-      textClass={isLine ? undefined : textClass}
-    />
-  )
+  return gridPost({
+    post,
+    status,
+    time,
+    name,
+    text,
+    isOpen,
+    isNext,
+    account,
+    excerpt,
+    hasKind: true,
+    className: isLine ? 'post-line' : HEIGHT[lines],
+    textClass: isLine ? undefined : textClass,
+  })
 }
 
 const HEIGHT = { 1: '', 2: 'chip-tall', 3: 'chip-tall chip-tallest' } as const

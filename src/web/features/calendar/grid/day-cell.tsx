@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountSigns } from '#web/post/account-sign.ts'
-import { PostChip } from '#web/post/post-chip.tsx'
+import { postChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
@@ -169,22 +169,21 @@ function DayChips(props: DayChipsProps) {
   const { found, textWidth, accounts, now, display } = setting
   return (
     <>
-      {posts.map((post) => (
-        <PostChip
-          key={post.uuid}
-          post={post}
-          status={readStatus(post, now)}
-          time={isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)}
-          fullTime={isTimeShort ? formatTime(post.at, display) : undefined}
-          isOpen={post.uuid === openPost}
-          isNext={post.uuid === nextPost}
-          lines={lines}
-          letters={lines * letters}
-          account={accounts.get(post.calendar.uuid)}
-          isNarrow={isNarrow}
-          excerpt={found?.excerptOf(post, lines * textWidth)}
-        />
-      ))}
+      {posts.map((post) =>
+        postChip({
+          post,
+          status: readStatus(post, now),
+          time: isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display),
+          fullTime: isTimeShort ? formatTime(post.at, display) : undefined,
+          isOpen: post.uuid === openPost,
+          isNext: post.uuid === nextPost,
+          lines,
+          letters: lines * letters,
+          account: accounts.get(post.calendar.uuid),
+          isNarrow,
+          excerpt: found?.excerptOf(post, lines * textWidth),
+        }),
+      )}
       {drafts.map((draft) => (
         <LazyDraftChip
           key={draft.uuid}

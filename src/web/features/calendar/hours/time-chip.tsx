@@ -1,14 +1,18 @@
+import type { ReactElement } from 'react'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
-import { GridPost } from '#web/post/grid-post.tsx'
+import { gridPost } from '#web/post/grid-post.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
 import { readStatus, statusTone } from '#web/post/post-status.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import type { StatusTone } from '#web/ui/feedback/status-shape.tsx'
 import { postSummary } from '#contract/post-text.ts'
-import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import type { CalendarTime, ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type Box, boxStyle } from './lay-out-day.ts'
 import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
+
+/** Values that are the same for all posts of a view. */
+type ChipSetting = Pick<CalendarTime, 'now' | 'display'> & Pick<ShownPosts, 'found' | 'accounts' | 'next'>
 
 interface TimeChipProps {
   post: ListedPost
@@ -18,12 +22,12 @@ interface TimeChipProps {
   /** How wide its column is, in rem. */
   columnWidth: number
   isOpen: boolean
+  setting: ChipSetting
 }
 
-/** A post at its time. The grid listens for all chips and finds the post by `data-post`. */
-export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipProps) {
-  const { now, display } = useCalendarTime()
-  const { found, accounts, next } = useShownPosts()
+/** A post at its time. The grid listens for all chips and finds the post by `data-post`. No component, as `gridPost`. */
+export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
+  const { now, display, found, accounts, next } = setting
   const lane = place.width * columnWidth
   // Side by side there may be room for the time and no more.
   const isNarrow = lane < (accounts.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
@@ -56,15 +60,21 @@ export function TimeChip({ post, place, lines, columnWidth, isOpen }: TimeChipPr
   const isLine = lines === 0 && !isNarrow && excerpt === undefined && isPlainText(text)
   const form = isLine ? 'post-line' : lines === 0 ? '' : TALL
   const narrow = isNarrow ? `post-narrow gap-x-0.5 px-px ${account === undefined ? '' : 'account-bar'}` : ''
-  return (
-    <GridPost
-      {...{ post, status, name, text, isOpen, isNext, hasKind, account, excerpt }}
-      time={chipTime({ post, time, hasType })}
-      className={`${AT_TIME} ${form} ${narrow} ${STATUS_TINT[statusTone(status)]}`}
-      textClass={isLine ? undefined : `chip-text ${CLAMP[lines] ?? ''}`}
-      style={boxStyle(place)}
-    />
-  )
+  return gridPost({
+    post,
+    status,
+    name,
+    text,
+    isOpen,
+    isNext,
+    hasKind,
+    account,
+    excerpt,
+    time: chipTime({ post, time, hasType }),
+    className: `${AT_TIME} ${form} ${narrow} ${STATUS_TINT[statusTone(status)]}`,
+    textClass: isLine ? undefined : `chip-text ${CLAMP[lines] ?? ''}`,
+    style: boxStyle(place),
+  })
 }
 
 const NARROW_REM = 4

@@ -13,7 +13,7 @@ import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { widthOfText } from '#web/features/calendar/hours/text-width.ts'
-import { TimeChip } from '#web/features/calendar/hours/time-chip.tsx'
+import { timeChip } from '#web/features/calendar/hours/time-chip.tsx'
 import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 interface WeekColumnProps {
@@ -29,7 +29,7 @@ interface WeekColumnProps {
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
-  const { reading, accounts } = useShownPosts()
+  const { reading, accounts, found, next } = useShownPosts()
   const openPost = useOpenPost()
   const { day, count, spots, rests, starts } = column
   const number = formatDayNumber(day, display)
@@ -93,14 +93,14 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
               style={boxStyle(spot)}
             />
           ) : (
-            <TimeChip
-              key={spot.item.uuid}
-              post={spot.item}
-              place={spot}
-              lines={spot.lines}
-              columnWidth={width}
-              isOpen={spot.item.uuid === openPost}
-            />
+            timeChip({
+              post: spot.item,
+              place: spot,
+              lines: spot.lines,
+              columnWidth: width,
+              isOpen: spot.item.uuid === openPost,
+              setting: { now, display, found, accounts, next },
+            })
           ),
         )}
         {rests.map((rest) => {
