@@ -1,7 +1,7 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
 /** The oldest are forgotten: what failed long ago is on no screen any more. */
-const MOST = 2_000
+const MAX_DISMISSED = 2_000
 
 /** The posts that a person has dismissed on this device. */
 export const dismissedPosts = perAccount((accountId) => {
@@ -10,7 +10,7 @@ export const dismissedPosts = perAccount((accountId) => {
     initial: new Set(),
     parse: (stored) =>
       Array.isArray(stored) ? new Set(stored.filter((uuid) => typeof uuid === 'string')) : null,
-    toJson: (set) => [...set].slice(-MOST),
+    toJson: (set) => [...set].slice(-MAX_DISMISSED),
   })
   return {
     read,

@@ -13,7 +13,7 @@ const ASIDE = 'almanac.unreadable.'
  */
 export const unreadable = observable<readonly string[]>([])
 
-/** A value may be read during a render, in which no other component may be told of a change. */
+/** A value may be read during a render, in which no other component may be updated. */
 export function noteUnreadable(names: readonly string[]): void {
   queueMicrotask(() => unreadable.set([...new Set([...unreadable.read(), ...names])]))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post, Target } from '#contract/post.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatMoment } from '#web/time/format-moment.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -72,7 +72,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       )}
       <div className="sticky -bottom-4 flex flex-wrap gap-2 bg-surface py-3 short:static">{actions}</div>
       <dl className="grid grid-cols-1 text-sm">
-        <Fact name="Time">{formatMoment(post.at, display)}</Fact>
+        <Fact name="Time">{formatDateTime(post.at, display)}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
         <Fact name="Calendar">
           <span className="flex items-center gap-2">
@@ -114,7 +114,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
           Details
         </summary>
         <dl className="grid grid-cols-1">
-          <Fact name="In UTC">{formatMoment(post.at, { ...display, zone: UTC })}</Fact>
+          <Fact name="In UTC">{formatDateTime(post.at, { ...display, zone: UTC })}</Fact>
           <Id name="Post id" value={post.uuid} />
           <Id name="Calendar id" value={calendar.uuid} />
           <Id name="Published id" value={response?.tweetId ?? ''} />

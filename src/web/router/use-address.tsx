@@ -40,7 +40,7 @@ export function useShownAddress(): Address {
   return useContext(ShownAddress)
 }
 
-/** What the address tells the screen of this path. */
+/** The search parameters of the screen of this path. */
 export function useSearch<P extends Path>(path: P): SearchOf<P> {
   return searchOf(path, useShownAddress().query)
 }

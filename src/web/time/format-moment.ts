@@ -6,7 +6,7 @@ import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is that of `today`. */
-export function formatMoment(
+export function formatDateTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
   today?: Day,

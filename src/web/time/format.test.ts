@@ -14,7 +14,7 @@ import {
   formatTime,
   formatTimeShort,
 } from './format.ts'
-import { formatDayAndMinute, formatDayAndTime, formatMoment } from './format-moment.ts'
+import { formatDayAndMinute, formatDayAndTime, formatDateTime } from './format-moment.ts'
 import { addMonths, addMonthsToDay, daysOfMonth } from './month.ts'
 
 const british = { locale: 'en-GB', hourCycle: 24 } as const
@@ -48,7 +48,7 @@ test('the month stands first where the region writes it first', () => {
 })
 
 test('a moment is written by the clock of its zone', () => {
-  const inZone = (zone: string) => formatMoment(AT, { ...british, zone })
+  const inZone = (zone: string) => formatDateTime(AT, { ...british, zone })
   expect(inZone('Europe/Berlin')).toBe('Sat 21 Nov 2026, 09:41 CET')
   expect(inZone('America/Los_Angeles')).toBe('Sat 21 Nov 2026, 00:41 PST')
   expect(inZone('UTC')).toBe('Sat 21 Nov 2026, 08:41 UTC')

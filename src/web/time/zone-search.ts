@@ -7,7 +7,7 @@ import { twoDigits } from './clock-time.ts'
 /** A zone as a person looks for it: by its city, its region or its offset. */
 type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
 
-/** The likely zones first, then all that the browser knows, each once. */
+/** The likely zones first, then all of the browser, each once. */
 export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {
   return [...new Set([...likely, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     toOption(zone, at),

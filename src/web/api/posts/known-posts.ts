@@ -35,7 +35,7 @@ export function readLists(client: QueryClient): PostsAnswer[] {
   return client.getQueriesData<PostsAnswer>(LISTS).flatMap(([, list]) => list ?? [])
 }
 
-/** The cache tells it together with the observers of its queries, so that a screen has both in one rendering. */
+/** The cache calls its listeners together with the observers of its queries, so that a screen has both in one rendering. */
 export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (matchQuery(LISTS, query) && (type === 'updated' || type === 'removed')) changed()

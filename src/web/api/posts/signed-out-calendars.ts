@@ -5,7 +5,7 @@ import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 /** A calendar whose connection to its platform is lost, and how many of its posts should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
-/** `own` are the calendars that the session has told, of which there may be no posts. */
+/** `own` are the calendars of the session, of which there may be no posts. */
 export function useSignedOutCalendars(
   own: readonly KnownCalendar[] | undefined,
   now: Moment,

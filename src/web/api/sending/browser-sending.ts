@@ -31,7 +31,7 @@ import {
 } from './send-once.ts'
 
 /** Sends after the seconds of undo. */
-export function send(next: Sending, mayBegin: MayBegin, before: DelayBefore): Promise<Sending> {
+export function sendAfterDelay(next: Sending, mayBegin: MayBegin, before: DelayBefore): Promise<Sending> {
   return sendOnce(next, withDelay(browserSending(mayBegin), before, browserDelay(mayBegin)))
 }
 
@@ -43,7 +43,7 @@ export function lookUp(sending: Sending): Promise<Sending> {
   return settleUnknown(sending, settling)
 }
 
-/** The decision of a person who has looked elsewhere goes before the search. */
+/** A person has looked on the platform: this decision replaces the search. */
 export function decideNotCreated(sending: Sending): Promise<Sending> {
   return settling.settle(sending, { state: 'not-created' })
 }
@@ -96,7 +96,7 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
     // A full disk must not turn a success into a failure; only today's count is then too low.
     await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)
   }
-  // The one moment at which the service says how many quote requests of the day are used: all of them.
+  // No operation tells how many quote requests of the day are used; this refusal does: all of them.
   if (outcome.state === 'refused' && outcome.failure.reason === 'daily-cap-reached') {
     await keepDailyCapReached(sending.accountId, sending.startedAt).catch(() => null)
   }

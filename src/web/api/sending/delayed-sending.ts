@@ -5,7 +5,7 @@ import { Undone } from './not-sent.ts'
 import type { SendDelay } from './send-delay.ts'
 import type { SendingEnvironment } from './send-once.ts'
 
-/** How long a request waits, and who shows that it does. */
+/** How long a request waits, and a callback that shows the wait. */
 export type DelayBefore = { seconds: number; onDelay: (delay: SendDelay) => void }
 
 /** What the wait needs from the browser, so that tests can run every order of events. */
@@ -55,7 +55,7 @@ export function withDelay(
         if (numbered === null || !beginAtOnce(numbered)) return false
         notes.forget(id)
         sentAtLeaving = { sending: numbered, answer: create(numbered, { outlivesPage: true }) }
-        // Who waits for the answer may be gone.
+        // The screen that waits for the answer may be unmounted.
         sentAtLeaving.answer.catch(() => null)
         return true
       }

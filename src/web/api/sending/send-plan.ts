@@ -48,7 +48,7 @@ export async function sendPlan(run: PlanRun, given: PlanEnvironment): Promise<Pl
     if (row === null) continue
     run.onRow(draftId, null)
     const sent = await sendRow(row, environment).catch(nullIfRepeatedMeanwhile)
-    // It is there to be asked about when the run has ended.
+    // The row stays as a repeat, about which a person is asked after the run.
     if (sent === null) continue
     run.onRow(draftId, sent)
     if (isOpen(sent)) return { end: 'unknown', draftId }

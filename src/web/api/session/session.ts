@@ -15,7 +15,7 @@ export type Session = {
   isDemo: boolean
   /** Whether this browser may connect accounts of a platform with it. */
   mayConnect: boolean
-  /** The calendars of the account, if the service tells them: those without posts are in no list. */
+  /** The calendars of the account, if the service gives them: those without posts are in no list. */
   calendars: readonly KnownCalendar[]
 }
 

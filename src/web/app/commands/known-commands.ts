@@ -48,7 +48,7 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
   const wanted = normalizeText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
   for (const { target } of latestFirst(posts, now)) {
-    if (people.size === MOST) break
+    if (people.size === MAX_PER_KIND) break
     if (target === null || target.username === '' || people.has(target.username)) continue
     if (` ${normalizeText(`${target.username} ${target.name}`)}`.includes(` ${wanted}`))
       people.set(target.username, target.name)
@@ -69,7 +69,7 @@ export function commandsOfPosts({ posts, now, display }: CommandContext, text: s
     text.trim() === ''
       ? latestFirst(posts, now)
       : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(textFilter(text))
-  return found.slice(0, MOST).map((post): Command => {
+  return found.slice(0, MAX_PER_KIND).map((post): Command => {
     const date = momentToDay(post.at, display.zone)
     return {
       id: post.uuid,
@@ -99,7 +99,7 @@ function open(post: string, date: Day | undefined) {
   navigate({ to: '/calendar', search: { date, post } })
 }
 
-const MOST = 5
+const MAX_PER_KIND = 5
 const MOST_ZONES = 2
 
 function latestFirst(posts: readonly ListedPost[], until: number): ListedPost[] {

@@ -13,7 +13,7 @@ const ColumnTemplate = z
 export type ColumnTemplate = z.output<typeof ColumnTemplate>
 
 const KEY = 'almanac.columns'
-const MOST = 20
+const MAX_TEMPLATES = 20
 
 const parse = parseWith(z.array(ColumnTemplate))
 
@@ -24,7 +24,7 @@ export function readTemplate(heads: readonly string[]): ColumnTemplate | null {
 /** Returns whether it is stored. */
 export function saveTemplate(template: ColumnTemplate): boolean {
   const others = readAll().filter(({ heads }) => !isSame(heads, template.heads))
-  return writeStored(KEY, [template, ...others].slice(0, MOST))
+  return writeStored(KEY, [template, ...others].slice(0, MAX_TEMPLATES))
 }
 
 function readAll(): ColumnTemplate[] {

@@ -134,7 +134,7 @@ interface RunningOutListProps {
   display: Display
 }
 
-const MOST = 5
+const MAX_NAMED = 5
 
 /** The limits that end first, each a link to its card. */
 function RunningOutList({ limits, now, display }: RunningOutListProps) {
@@ -149,7 +149,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
         Closest to the limit
       </h3>
       <ol aria-labelledby="closest-to-the-limit" className="contents">
-        {limits.slice(0, MOST).map(({ quota, fullAt }) => (
+        {limits.slice(0, MAX_NAMED).map(({ quota, fullAt }) => (
           <li
             key={quota.name}
             className="flex w-full flex-wrap items-center gap-x-2 max-sm:border-t sm:w-auto"
@@ -170,8 +170,8 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
             )}
           </li>
         ))}
-        {limits.length > MOST && (
-          <li className="text-sm text-ink-soft">{`and ${format(limits.length - MOST)} more below`}</li>
+        {limits.length > MAX_NAMED && (
+          <li className="text-sm text-ink-soft">{`and ${format(limits.length - MAX_NAMED)} more below`}</li>
         )}
       </ol>
     </div>

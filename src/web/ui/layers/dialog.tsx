@@ -112,7 +112,7 @@ const LOOK = {
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
-/** What opens grows from the control that opened it. Only the browser knows where both are. */
+/** What opens grows from the control that opened it. Where both are is measured, because no style can refer to it. */
 export function comeFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

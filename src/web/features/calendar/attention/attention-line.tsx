@@ -11,7 +11,7 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
-import { formatMoment } from '#web/time/format-moment.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
@@ -101,7 +101,7 @@ function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   // A filter that is set stays in sight, so that it can be taken back.
   if (words.length === 0 && chosen === null) return null
   if (words.length === 0) words.push('nothing')
-  const begin = chosen === null || chosen === since ? 'your last visit' : formatMoment(chosen, display)
+  const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
   const sum = counts.out + counts.failed + counts.new
   // The number grows with the days shown, so the few of a day are not taken for all.
   const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''

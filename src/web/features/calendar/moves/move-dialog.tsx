@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isDay } from '#contract/day.ts'
 import { clockTime, readClockTime } from '#web/time/clock-time.ts'
-import { formatDayAndTime, formatMoment } from '#web/time/format-moment.ts'
+import { formatDayAndTime, formatDateTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -70,7 +70,7 @@ export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) 
             <p className="font-medium">{move.question}</p>
             {move.choices.map(({ at, when }) => (
               <Button key={at} size="sm" onClick={() => onMove(when, formatDayAndTime(at, display, today))}>
-                {formatMoment(at, display, today)}
+                {formatDateTime(at, display, today)}
               </Button>
             ))}
           </div>

@@ -57,7 +57,7 @@ function personOf({ target }: ListedPost): string {
 }
 
 /** As long as the start of a post that a chip shows. */
-const MOST = 300
+const MAX_SHOWN_LENGTH = 300
 
 function cutAround(text: string, match: Match | undefined, letters: number): string {
   if (match === undefined || countLetters(text.slice(0, match.end)) <= letters) return shorten(text)
@@ -74,5 +74,5 @@ function cutAround(text: string, match: Match | undefined, letters: number): str
 }
 
 function shorten(text: string): string {
-  return text.length > MOST ? `${beginningOf(text, MOST)}…` : text
+  return text.length > MAX_SHOWN_LENGTH ? `${beginningOf(text, MAX_SHOWN_LENGTH)}…` : text
 }

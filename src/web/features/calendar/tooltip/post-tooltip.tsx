@@ -3,7 +3,7 @@ import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { formatMoment } from '#web/time/format-moment.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -43,7 +43,7 @@ function TooltipContent({ post }: { post: ListedPost }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
-        <span>{formatMoment(post.at, display)}</span>
+        <span>{formatDateTime(post.at, display)}</span>
         <span>{typeWord(post.type)}</span>
         <PersonText text={post.calendar.name} />
         {found !== null && <FoundFields names={found.excerptOf(post, Infinity).fields} />}

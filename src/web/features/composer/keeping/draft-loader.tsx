@@ -61,7 +61,7 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, requestedId
       setLoaded(found)
       // Without it a screen reader has the same heading and field for a new thread.
       if (found.draft !== null) announce('Your draft is here, as you left it.')
-      // It is told once.
+      // It is shown once.
       if (found.wasInterrupted && found.draft !== null) delayedSendings.forget(found.draft.id)
     }
     void open()

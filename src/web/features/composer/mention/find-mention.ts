@@ -8,17 +8,17 @@ const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 
 /** No handle is longer than the name of a host. */
-const MOST = 253
+const MAX_HANDLE_LENGTH = 253
 
 /** The handle at the caret, from its first letter on; null in an e-mail address, a link, and everywhere else. */
 export function findMention(text: string, caret: number): Mention | null {
-  const found = BEFORE_CARET.exec(text.slice(Math.max(0, caret - MOST - 1), caret))
+  const found = BEFORE_CARET.exec(text.slice(Math.max(0, caret - MAX_HANDLE_LENGTH - 1), caret))
   const typed = found?.[1]
   if (typed === undefined) return null
   const from = caret - typed.length - 1
   // Two code units, so that a letter outside of the basic plane is seen whole.
   if (ADDRESS.test(text.slice(Math.max(0, from - 2), from))) return null
-  const rest = AFTER_CARET.exec(text.slice(caret, caret + MOST))?.[0] ?? ''
+  const rest = AFTER_CARET.exec(text.slice(caret, caret + MAX_HANDLE_LENGTH))?.[0] ?? ''
   return { from, to: caret + rest.length, typed }
 }
 

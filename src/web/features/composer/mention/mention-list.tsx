@@ -29,13 +29,13 @@ interface MentionListProps {
   onDismiss: () => void
 }
 
-const MOST = 8
+const MAX_LISTED = 8
 
 /** People whose handle or name goes with what is typed: below the caret, on a phone above the bar that sends. */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
-  const found = suggestPeople(mention.typed, people, MOST)
+  const found = suggestPeople(mention.typed, people, MAX_LISTED)
   const [only] = found.length === 1 ? found : []
   // A handle that is whole already needs no list, and Enter is its own again.
   const listed = only?.username === mention.typed ? [] : found

@@ -77,7 +77,7 @@ function DayList({ posts, neighbours, zone }: DayListProps) {
   }
   const clashes = posts.filter(({ isClash }) => isClash)
   const shown = [...clashes, ...posts.filter(({ isClash }) => !isClash)]
-    .slice(0, MOST)
+    .slice(0, MAX_LISTED)
     .toSorted((a, b) => a.at - b.at)
   const more = posts.length - shown.length
   return (
@@ -97,7 +97,7 @@ function DayList({ posts, neighbours, zone }: DayListProps) {
   )
 }
 
-const MOST = 3
+const MAX_LISTED = 3
 const LOOK = 'grid grid-cols-1 gap-0.5 text-sm text-ink-soft'
 
 function Line({ post: { words, isClash }, time }: { post: DayPost; time: string }) {

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatMoment } from '#web/time/format-moment.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
@@ -73,7 +73,7 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
       )}
       {before !== null && (
         <p className="text-sm text-overdue">
-          You quoted this on {formatMoment(before, display)}
+          You quoted this on {formatDateTime(before, display)}
           {before > now && ', a moment still to come'}.
         </p>
       )}

@@ -8,7 +8,7 @@ import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Repeat } from './repeats.ts'
 
-/** What says the same already, with a link that opens it. */
+/** What a text repeats, with a link that opens it. */
 export function RepeatNote({ repeat }: { repeat: Repeat }) {
   const now = useNow()
   const display = useDisplay()

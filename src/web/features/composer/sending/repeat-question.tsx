@@ -32,7 +32,7 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
       {isRepeat && (
         <>
           <ul className="grid gap-1">
-            {repeats.slice(0, MOST).map((repeat) => (
+            {repeats.slice(0, MAX_LISTED).map((repeat) => (
               <li key={`${repeat.uuid} ${repeat.draftId}`}>
                 <RepeatNote repeat={repeat} />
               </li>
@@ -50,4 +50,4 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
   )
 }
 
-const MOST = 5
+const MAX_LISTED = 5

@@ -22,7 +22,7 @@ import {
   withoutAccepted,
 } from './repeats.ts'
 
-/** What a person is asked before the same is sent a second time, or before it is known whether it is. */
+/** The question before the same text is sent a second time, or before it is known whether it would be. */
 export type PendingRepeats = {
   repeats: readonly Repeat[]
   isRead: boolean
@@ -33,7 +33,7 @@ export type PendingRepeats = {
 
 type RepeatScope = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ListedPost[] }
 
-/** Whether a draft says what was said already, as far as it is known, and the question before it is sent all the same. */
+/** What a draft repeats, as far as it is known, and the question before it is sent all the same. */
 export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
   const client = useQueryClient()
   const now = useNow()

@@ -65,13 +65,13 @@ export function useSender(
   const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
 
   async function makeRequest({ next, before, mayBegin }: SendRequest): Promise<Sending> {
-    const sending = await browserSendingModule.load().catch((error: unknown) => {
+    const { sendAfterDelay, sendAgain } = await browserSendingModule.load().catch((error: unknown) => {
       throw new NotSent(error)
     })
     const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
     return before === null
-      ? sending.send(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
-      : sending.sendAgain(before, next, mayBegin)
+      ? sendAfterDelay(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
+      : sendAgain(before, next, mayBegin)
   }
 
   // A screen that is left takes nothing back.

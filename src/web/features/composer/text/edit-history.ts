@@ -14,7 +14,7 @@ const KEPT_EDITS = 200
 /** Typing that pauses longer than this is another step. */
 const PAUSE_MS = 1500
 
-/** Where the caret stood before a change of text need not be told: the change says it. */
+/** `before` may be null for a change of text: it follows from the change. */
 export type Carets = { before: Caret | null; after: Caret | null }
 
 /** Adds the edit that leads from one text to the next; what is typed in one go becomes one step, word by word. */

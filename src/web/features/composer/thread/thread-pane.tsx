@@ -26,7 +26,7 @@ function ThreadPreview({ composer, active }: ThreadPaneProps) {
   const { form, placement } = composer
   const [{ segments, numbering, calendar }, setShown] = useState(() => structuredClone(form.getValues()))
 
-  // The form tells of each letter; a render for each would be too many.
+  // The form calls back at each letter; a render for each would be too many.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {

@@ -21,7 +21,7 @@ interface QuietPeopleProps {
   display: Display
 }
 
-const MOST = 50
+const MAX_LISTED = 50
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
 /** Whom the account has not written to for so many days, longest ago first. */
@@ -49,7 +49,7 @@ export function QuietPeople(props: QuietPeopleProps) {
         {quiet.length > 0 && !isAheadRead && ' No scheduled post was read.'}
       </p>
       <ol>
-        {quiet.slice(0, MOST).map((person) => (
+        {quiet.slice(0, MAX_LISTED).map((person) => (
           <li key={person.username} className="flex items-center gap-3 border-t py-1 touch:py-0">
             <PersonLink person={person} now={now} display={display} />
             <span className="ms-auto shrink-0 text-end text-sm text-ink-soft">

@@ -6,7 +6,7 @@ import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { formatMoment } from '#web/time/format-moment.ts'
+import { formatDateTime } from '#web/time/format-moment.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -92,7 +92,7 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
             {statusWord(status)}
           </span>
           <span>{typeWord(post.type)}</span>
-          <time dateTime={new Date(post.at).toISOString()}>{formatMoment(post.at, display)}</time>
+          <time dateTime={new Date(post.at).toISOString()}>{formatDateTime(post.at, display)}</time>
         </span>
         <PersonText
           text={text === '' ? '(no text)' : text}

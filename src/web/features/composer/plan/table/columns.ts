@@ -13,7 +13,7 @@ export type Columns = {
 }
 
 /** A share of cells above which a column is taken for moments, or for accounts. */
-const MOST = 0.8
+const MOST_OF_CELLS = 0.8
 const SAMPLE = 20
 /** A title and the like may stand above the heads. */
 const ROWS_ABOVE = 5
@@ -147,5 +147,5 @@ function isTweets(cells: readonly string[]): boolean {
 /** Looks at the first cells only: a table may have a hundred columns of five hundred cells. */
 function isMost(all: readonly string[], isMeant: (cell: string) => boolean): boolean {
   const cells = all.slice(0, SAMPLE)
-  return cells.length > 0 && cells.filter(isMeant).length >= cells.length * MOST
+  return cells.length > 0 && cells.filter(isMeant).length >= cells.length * MOST_OF_CELLS
 }
