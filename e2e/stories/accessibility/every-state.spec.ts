@@ -3,6 +3,7 @@ import { goToState, waitUntilLoaded } from '#e2e/support/states/go-to-state.ts'
 import { DIALOGS, OTHER_STATES, SCREENS } from '#e2e/support/states/screen-states.ts'
 import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
 import { findAnimations, findOverflow, findSmallTargets } from '#e2e/support/checks/page-checks.ts'
+import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -50,13 +51,15 @@ for (const { device, viewport, hasTouch, minimumTarget, isNarrow } of DEVICES) {
           if (isNarrow) {
             await resize(page, { ...viewport, width: 320 })
             found.push(...(await findOverflow(page)))
-            await page.setViewportSize(viewport)
+            await resize(page, viewport)
           } else {
             // The colours do not depend on the width, and the test of the theme checks every ink.
             await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
             found.push(...(await findAxeViolations(page, { rules: 'contrast' })))
             await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           }
+          // The dialogs and the other states would need a way back to the first element.
+          if (states === SCREENS) found.push(...(await pressTabThrough(page)))
           state.leave?.(demo)
           expect.soft(found, state.name).toEqual([])
         }
