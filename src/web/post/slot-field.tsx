@@ -21,7 +21,7 @@ interface SlotFieldProps {
 }
 
 /** A rule while it is edited: a time may still be empty. */
-type Edited = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
+type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
 /** The moments of the week at which an account posts: days with times, and further days with other times. */
 export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
@@ -30,7 +30,7 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
   const offer = suggestion === null ? null : slotRuleWords(suggestion, display)
   const isOffered = suggestion !== null && !rules.map(formatSlotRule).includes(formatSlotRule(suggestion))
 
-  function change(next: readonly Edited[]): void {
+  function change(next: readonly EditedRule[]): void {
     setEdited([...next])
     onChange(next.flatMap((rule) => toRule(rule) ?? []))
   }
@@ -79,9 +79,9 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
 }
 
 interface RuleFieldProps {
-  rule: Edited
+  rule: EditedRule
   display: Display
-  onChange: (rule: Edited) => void
+  onChange: (rule: EditedRule) => void
   /** Null where nothing is there to be removed. */
   onRemove: (() => void) | null
 }
@@ -156,12 +156,12 @@ function RuleField({ rule, display, onChange, onRemove }: RuleFieldProps) {
   )
 }
 
-function toEdited({ days, minutes, zone }: SlotRule): Edited {
+function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
 /** Null while a day or a time is missing; a time that is still empty is left out. */
-function toRule({ days, times, zone }: Edited): SlotRule | null {
+function toRule({ days, times, zone }: EditedRule): SlotRule | null {
   const minutes = times.flatMap((time) => readClockTime(time) ?? [])
   if (days.length === 0 || minutes.length === 0) return null
   return { days, minutes: [...new Set(minutes)].toSorted((a, b) => a - b), zone }

@@ -7,7 +7,7 @@ import { type Weekday, startOfWeek, weekdayOf } from '#web/time/grid.ts'
 import { regionOf } from '#web/time/region.ts'
 import type { Days, DaysOf, Meaning, NamedWeekday } from './meaning.ts'
 import { type Rule, rule } from './phrases.ts'
-import { COUNT, readCount } from './typed-text.ts'
+import { COUNT, readCountWord } from './typed-text.ts'
 
 const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [1, 'mon|monday'],
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   rule('tomorrow|tmrw|tmr|tmw', () => daysAway(1)),
   rule('(?:the )?day after tomorrow', () => daysAway(2)),
   rule(`in ${COUNT} (day|week)s?|${COUNT} (day|week)s? from now`, ([count, unit, other = '', otherUnit]) =>
-    daysAway(readCount(count ?? other) * ((unit ?? otherUnit) === 'week' ? 7 : 1)),
+    daysAway(readCountWord(count ?? other) * ((unit ?? otherUnit) === 'week' ? 7 : 1)),
   ),
   rule(String.raw`(?:on )?(\d{4})([-/.])${DATE}\2${DATE}`, ([year, , month, day]) => ({
     day: inYear(year, month, day),

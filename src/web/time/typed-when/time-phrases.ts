@@ -2,7 +2,7 @@ import type { Display } from '#web/time/display.ts'
 import { MS_PER_MINUTE } from '#web/time/zone.ts'
 import type { DayPart, DaysOf, TypedTime } from './meaning.ts'
 import { type Rule, rule } from './phrases.ts'
-import { COUNT, HOUR, readCount } from './typed-text.ts'
+import { COUNT, HOUR, readCountWord } from './typed-text.ts'
 
 export const MINUTES_PER_DAY = 24 * 60
 
@@ -47,7 +47,8 @@ export const TIME_RULES: readonly Rule[] = [
     ([before, hours, more = '0', minutes = '30', after]) => ({
       span: {
         length:
-          (hours === undefined ? readCount(minutes) : readCount(hours) * 60 + Number(more)) * MS_PER_MINUTE,
+          (hours === undefined ? readCountWord(minutes) : readCountWord(hours) * 60 + Number(more)) *
+          MS_PER_MINUTE,
         isCertain: (before ?? after) !== undefined,
       },
     }),
@@ -57,7 +58,7 @@ export const TIME_RULES: readonly Rule[] = [
 const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
-  const [hours, minutes] = [readCount(hour), Number(minute ?? 0)]
+  const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
   if (hours > 23 || minutes > 59) return { minutes: [] }
   const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
   const before = (hours % 12) * 60 + minutes
@@ -71,7 +72,7 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
 
 /** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 for the British, and 8:30 for their neighbours. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
-  const [hours, minutes] = [readCount(hour), half ? 30 : quarter ? 15 : readCount(count)]
+  const [hours, minutes] = [readCountWord(hour), half ? 30 : quarter ? 15 : readCountWord(count)]
   // Spoken times are of twelve hours, also where clocks show 24.
   const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }

@@ -25,7 +25,7 @@ const NUMBER_WORDS = NUMBERS.slice(1).join('|')
 export const HOUR = String.raw`(\d{1,2}|${NUMBER_WORDS})`
 export const COUNT = String.raw`(\d{1,3}|an?|${NUMBER_WORDS})`
 
-export function readCount(word = ''): number {
+export function readCountWord(word = ''): number {
   if (word === 'a' || word === 'an') return 1
   const number = NUMBERS.indexOf(word)
   return number < 0 ? Number(word) : number

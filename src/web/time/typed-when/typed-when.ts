@@ -35,9 +35,9 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   )
 }
 
-type Candidate = { place: Place; at: Moment; when: TypedMoment }
+type PossibleMoment = { place: Place; at: Moment; when: TypedMoment }
 type Found =
-  | { state: 'found'; candidates: readonly Candidate[]; question: string | undefined }
+  | { state: 'found'; candidates: readonly PossibleMoment[]; question: string | undefined }
   /** What is not typed yet. */
   | { state: 'missing'; words: string }
   | { state: 'impossible'; words: string }
@@ -122,7 +122,7 @@ function impossible(words: string): Found {
 }
 
 /** From 1440 on a minute is one of the next day. */
-function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Candidate {
+function onClocks(place: Place, day: Day, minute: number, formZone: Zone): PossibleMoment {
   const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
   const time = minute % MINUTES_PER_DAY
   const at = momentAt(place, date, time)
@@ -132,7 +132,7 @@ function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Candi
 }
 
 /** A moment at an offset is shown on the clocks of the form. */
-function toCandidate(place: Place, at: Moment, formZone: Zone): Candidate {
+function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
 }

@@ -75,29 +75,29 @@ export const CalendarFocusContext = createContext<CalendarFocus | null>(null)
 export const TypedTextContext = createContext<string | null>(null)
 
 export function useCalendarTime(): CalendarTime {
-  return known(useContext(CalendarTimeContext))
+  return required(useContext(CalendarTimeContext))
 }
 
 export function useShownPosts(): ShownPosts {
-  return known(useContext(ShownPostsContext))
+  return required(useContext(ShownPostsContext))
 }
 
 export function useCalendarActions(): CalendarHandlers {
-  return known(useContext(CalendarActionsContext))
+  return required(useContext(CalendarActionsContext))
 }
 
 /** The text in the field of the filter. The days follow it in a deferred render. */
 export function useTypedFilter(): string {
-  return known(useContext(TypedTextContext))
+  return required(useContext(TypedTextContext))
 }
 
 /** The only day that the Tab key reaches. */
 export function useFocusDay(): Day {
-  return known(useContext(CalendarFocusContext)).day
+  return required(useContext(CalendarFocusContext)).day
 }
 
 export function useLastFocused(): RefObject<Element | null> {
-  return known(useContext(CalendarFocusContext)).lastElement
+  return required(useContext(CalendarFocusContext)).lastElement
 }
 
 /** The post that is open beside the days. */
@@ -105,7 +105,7 @@ export function useOpenPost(): string | undefined {
   return useSearch('/calendar').post
 }
 
-function known<Value>(value: Value | null): Value {
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is no calendar above this component')
   return value
 }

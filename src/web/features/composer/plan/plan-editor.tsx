@@ -131,7 +131,7 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
         onMend={() => visit(faultyCells(rows, checked))}
         onHeld={() => visit(heldCells(rows, checked))}
       />
-      {question.state === 'asked' && (
+      {question.state === 'open' && (
         <BeginQuestion
           rows={rows.filter(({ id }) => toSend.includes(id))}
           checked={checked}
@@ -172,7 +172,7 @@ function useNamedCalendars(store: PlanStore, calendars: readonly KnownCalendar[]
   }, [store, calendars])
 }
 
-type State = { state: 'none' } | { state: 'reading' } | { state: 'asked'; isRead: boolean }
+type State = { state: 'none' } | { state: 'reading' } | { state: 'open'; isRead: boolean }
 
 /** Asks once before rows are sent, after reading what they may repeat. Rows that were agreed to are not asked about again. */
 function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
@@ -190,7 +190,7 @@ function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
       setState({ state: 'reading' })
       const moments = sent.flatMap(({ content }) => momentOf(content) ?? [])
       const reading = await readAround(client, moments, NEAR_DAYS)
-      setState(reading === 'locked' ? { state: 'none' } : { state: 'asked', isRead: reading === 'read' })
+      setState(reading === 'locked' ? { state: 'none' } : { state: 'open', isRead: reading === 'read' })
       return false
     },
     confirm: () => {

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { hasText, setField } from '#web/features/composer/plan/table/columns.ts'
 import type { DateOrder } from '#web/features/composer/plan/table/read-time.ts'
 import { type TableSource, ambiguousDate, cellsOf, readingNotes, sourceToTemplate } from './table-source.ts'
-import { ADDED, FIELDS, type Field } from '#web/features/composer/plan/table/column-heads.ts'
+import { ADDED, FIELDS, type ColumnField } from '#web/features/composer/plan/table/column-heads.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }
 
@@ -117,7 +117,7 @@ function ColumnList({ source, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const samples = rows.slice(columns.hasHead ? 1 : 0).slice(0, SAMPLES)
 
-  function setColumn(index: number, field: Field | null): void {
+  function setColumn(index: number, field: ColumnField | null): void {
     onChange({ ...source, columns: { ...columns, columns: setField(columns.columns, index, field) } })
   }
 

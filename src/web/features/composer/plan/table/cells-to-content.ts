@@ -5,11 +5,11 @@ import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
-import { ADDED, type Field, SEGMENT_FIELDS } from './column-heads.ts'
+import { ADDED, type ColumnField, SEGMENT_FIELDS } from './column-heads.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { type DateOrder, readCellTime } from './read-time.ts'
 
-export type Cells = Partial<Record<Field, string>>
+export type Cells = Partial<Record<ColumnField, string>>
 
 /** What holds for every row that says nothing else. */
 type TableDefaults = {

@@ -16,13 +16,13 @@ export const FIELDS = [
   'tweet',
   'added_to_text',
 ] as const
-export type Field = (typeof FIELDS)[number]
+export type ColumnField = (typeof FIELDS)[number]
 
 /** Links and the like, which follow the words on a line of their own. */
-export const ADDED = 'added_to_text' satisfies Field
+export const ADDED = 'added_to_text' satisfies ColumnField
 
 /** Other heads that say the same, spelled as `foldHead` spells them, in English and some of its neighbours. */
-const SYNONYMS: Readonly<Record<string, Field>> = {
+const SYNONYMS: Readonly<Record<string, ColumnField>> = {
   ...namesOf(
     'when',
     'datetime date_time date_and_time moment post_at post_on publish_at publish_on scheduled scheduled_at scheduled_for schedule send_at wann zeitpunkt termin datum_und_uhrzeit',
@@ -51,7 +51,7 @@ const SYNONYMS: Readonly<Record<string, Field>> = {
 /** A head of which only the cells tell whether they are texts or posts to quote. */
 const TWEET = 'tweet'
 
-export function headToField(head: string): Field | null {
+export function headToField(head: string): ColumnField | null {
   const folded = foldHead(head)
   const segment = /^(?:text|segment|tweet|post|part)_?(\d{1,2})$/.exec(folded)?.[1]
   const named = segment === undefined ? folded : `text_${Number(segment)}`
@@ -62,7 +62,7 @@ export function headToField(head: string): Field | null {
 }
 
 /** Whether a head says what its column holds. */
-export function isNamed(head: string, field: Field | null): boolean {
+export function isNamed(head: string, field: ColumnField | null): boolean {
   return headToField(head) === field || (foldHead(head) === TWEET && field === 'text')
 }
 
@@ -79,6 +79,6 @@ function foldHead(head: string): string {
     .replaceAll(/[\s./-]+/g, '_')
 }
 
-function namesOf(field: Field, names: string): Record<string, Field> {
+function namesOf(field: ColumnField, names: string): Record<string, ColumnField> {
   return Object.fromEntries(names.split(' ').map((name) => [name, field]))
 }

@@ -1,10 +1,10 @@
 import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import { type Field, headToField, isLink, isNamed } from './column-heads.ts'
+import { type ColumnField, headToField, isLink, isNamed } from './column-heads.ts'
 import { readCellTime } from './read-time.ts'
 import type { TableRow } from './table.ts'
 
 /** A column of a table; without a field it is left out. */
-type Column = { name: string; field: Field | null }
+type Column = { name: string; field: ColumnField | null }
 
 export type Columns = {
   /** Whether the first row names the columns. */
@@ -59,12 +59,12 @@ export function hasText(columns: readonly Column[]): boolean {
   return columns.some(({ field }) => isText(field))
 }
 
-function isText(field: Field | null): boolean {
+function isText(field: ColumnField | null): boolean {
   return field === 'text' || field?.startsWith('text_') === true
 }
 
 /** Gives a column a field, and takes it from the column that had it. */
-export function setField(columns: readonly Column[], index: number, field: Field | null): Column[] {
+export function setField(columns: readonly Column[], index: number, field: ColumnField | null): Column[] {
   return columns.map((column, at) => {
     if (at === index) return { ...column, field }
     return field !== null && column.field === field ? { ...column, field: null } : column
@@ -75,7 +75,7 @@ export function setField(columns: readonly Column[], index: number, field: Field
 export function rowsToCells(
   rows: readonly TableRow[],
   { hasHead, columns }: Columns,
-): { line: number; cells: Partial<Record<Field, string>> }[] {
+): { line: number; cells: Partial<Record<ColumnField, string>> }[] {
   return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
@@ -85,7 +85,7 @@ export function rowsToCells(
 }
 
 /** Two columns with one head: the first has it. */
-function takeOnce(fields: readonly (Field | null)[]): (Field | null)[] {
+function takeOnce(fields: readonly (ColumnField | null)[]): (ColumnField | null)[] {
   return fields.map((field, index) => (fields.indexOf(field) === index ? field : null))
 }
 
@@ -104,17 +104,17 @@ function isUnknownHead(rows: readonly TableRow[]): boolean {
 /** Gives the columns without a field one that no other has: moments, handles, and the longest of the others as the text. */
 function guessByCells(
   rows: readonly TableRow[],
-  named: readonly (Field | null)[],
+  named: readonly (ColumnField | null)[],
   /** What the columns are whatever their cells hold. */
-  kept: readonly (Field | null)[],
-): (Field | null)[] {
+  kept: readonly (ColumnField | null)[],
+): (ColumnField | null)[] {
   const cells = named.map((_, index) =>
     rows.map((row) => row.cells[index] ?? '').filter((cell) => cell.trim() !== ''),
   )
   const fields = named.map((field, index) =>
     field === 'tweet' && kept[index] === null && !isTweets(cells[index] ?? []) ? null : field,
   )
-  const give = (field: Field, index: number) => {
+  const give = (field: ColumnField, index: number) => {
     if (index >= 0) fields[index] = field
   }
   const findFree = (isMeant: (cells: readonly string[]) => boolean) =>

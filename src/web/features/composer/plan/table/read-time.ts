@@ -48,7 +48,7 @@ export function readCellTime(text: string, order: DateOrder | null): TimeReading
   const exact = readOffsetTime(trimmed)
   if (exact !== null) return exact
   const [, dateText = '', timeText = ''] = DATE_TIME.exec(trimmed) ?? []
-  const time = timeText === '' ? '' : readClock(timeText)
+  const time = timeText === '' ? '' : readCellClock(timeText)
   if (time === null) return { state: 'unreadable' }
   const date = readDate(dateText, order)
   return typeof date === 'string' ? { state: date } : { state: 'clock', ...date, time }
@@ -133,7 +133,7 @@ function asDate({ year, month, day }: DateParts): { date: string } | null {
 }
 
 /** Posts go out at whole minutes, so seconds other than 00 are refused and not dropped. */
-function readClock(text: string): string | null {
+function readCellClock(text: string): string | null {
   const [, wholeHour, wholeHalf] = HOUR.exec(text) ?? []
   const [, hourText, minuteText, seconds = '00', half] =
     wholeHour === undefined ? (TIME.exec(text) ?? []) : [text, wholeHour, '00', '00', wholeHalf]
@@ -148,7 +148,7 @@ function readClock(text: string): string | null {
 function readOffsetTime(text: string): TimeReading | null {
   const [, date, time, offset] = WITH_OFFSET.exec(text) ?? []
   if (date === undefined || time === undefined || offset === undefined) return null
-  if (!isDay(date) || readClock(time) === null) return { state: 'unreadable' }
+  if (!isDay(date) || readCellClock(time) === null) return { state: 'unreadable' }
   const full = /^[+-]\d{2}$/.test(offset) ? `${offset}:00` : offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
   const at = Date.parse(`${date}T${time}:00${full.toUpperCase()}`)
   return Number.isNaN(at) ? { state: 'unreadable' } : { state: 'moment', at }
