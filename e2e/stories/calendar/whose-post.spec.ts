@@ -40,7 +40,8 @@ test('A single calendar needs no monogram', async ({ page, open, service }) => {
 async function monogramOf(post: Locator): Promise<string> {
   return post.evaluate((element) => {
     const { content } = getComputedStyle(element, '::before')
-    return content.replace(/ \/ ""$/, '').replaceAll('"', '')
+    // A tab after the letters makes all monograms as wide.
+    return content.replace(/ \/ ""$/, '').replace(/^"(.*?)(?:\\9 )?"$/, '$1')
   })
 }
 
