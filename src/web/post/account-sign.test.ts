@@ -1,26 +1,57 @@
 import { expect, test } from 'vitest'
-import { monogramStyle, signCalendars } from './account-sign.ts'
+import { assignColours, monogramStyle, signCalendars } from './account-sign.ts'
 
+const sign = (calendars: readonly { uuid: string; name: string }[]) =>
+  signCalendars(
+    calendars,
+    assignColours(
+      calendars.map(({ uuid }) => uuid),
+      {},
+    ),
+  )
 const monogramsOf = (...names: string[]) =>
-  [...signCalendars(names.map((name, index) => ({ uuid: String(index), name }))).values()].map(
+  [...sign(names.map((name, index) => ({ uuid: String(index), name }))).values()].map(
     ({ monogram }) => monogram,
   )
+
+test('a calendar keeps its colour when others come and go, whatever their ids', () => {
+  const two = assignColours(['m', 'n'], {})
+  expect(two).toEqual({ m: 0, n: 1 })
+  const three = assignColours(['a', 'm', 'n'], two)
+  expect(three).toEqual({ m: 0, n: 1, a: 2 })
+  expect(assignColours(['a', 'n'], three)).toBe(three)
+  // That of a calendar that is gone is given again only where no other is left.
+  expect(assignColours(['a', 'b', 'n'], three)).toEqual({ ...three, b: 3 })
+  const seven = assignColours(['b', 'c', 'd', 'e', 'm'], three)
+  expect(seven).toEqual({ ...three, b: 3, c: 4, d: 5, e: 1 })
+  const signs = signCalendars(
+    [
+      { uuid: 'b', name: 'Berg' },
+      { uuid: 'm', name: 'Meer' },
+    ],
+    seven,
+  )
+  expect(monogramStyle(signs)).toEqual({
+    '--monogram-1': String.raw`"M\9"`,
+    '--monogram-4': String.raw`"B\9"`,
+  })
+})
 
 test('several calendars have a sign each, a single one has none, and the same calendars have the same map', () => {
   const [north, south] = [
     { uuid: 'north', name: 'Nordlicht' },
     { uuid: 'south', name: 'Süd & Wind' },
   ]
-  const both = signCalendars([south, north])
+  const both = sign([south, north])
   expect([...both]).toEqual([
     ['north', { look: 'account account-1', monogram: 'N', isInStyle: true }],
     ['south', { look: 'account account-2', monogram: 'S', isInStyle: true }],
   ])
-  expect(signCalendars([north, south])).toBe(both)
-  const alone = signCalendars([north])
+  expect(sign([north, south])).toBe(both)
+  const alone = sign([north])
   expect(alone.size).toBe(0)
-  expect(signCalendars([north])).toBe(alone)
-  expect(signCalendars([{ ...north, name: 'Polar' }, south])).not.toBe(both)
+  expect(sign([north])).toBe(alone)
+  expect(sign([{ ...north, name: 'Polar' }, south])).not.toBe(both)
 })
 
 test('a monogram is one letter, and longer only where calendars share it', () => {
@@ -39,7 +70,7 @@ test('the same name twice, a name without letters and an emoji have monograms of
 })
 
 test('the letters of the first six calendars are properties of the screen, the later ones only attributes', () => {
-  const signs = signCalendars(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ uuid: name, name })))
+  const signs = sign(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ uuid: name, name })))
   expect(Object.entries(monogramStyle(signs))).toEqual(
     ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, index) => [
       `--monogram-${index + 1}`,

@@ -18,17 +18,45 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
+/** The number of each calendar's colour, those that are known and one for each other: one that the fewest have, first of the shown ones. */
+export function assignColours(
+  uuids: readonly string[],
+  known: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const colours = { ...known }
+  const added = uuids.filter((uuid) => known[uuid] === undefined).toSorted()
+  for (const uuid of added) {
+    const shown = uuids.map((one) => colours[one])
+    const all = Object.values(colours)
+    const [least = 0] = COLOURS.map((_, colour) => colour).toSorted(
+      (a, b) => uses(shown, a) - uses(shown, b) || uses(all, a) - uses(all, b),
+    )
+    colours[uuid] = least
+  }
+  return added.length === 0 ? known : colours
+}
+
+function uses(colours: readonly unknown[], colour: number): number {
+  return colours.filter((one) => one === colour).length
+}
+
 /** A sign for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
-export function signCalendars(calendars: readonly NamedCalendar[]): AccountSigns {
+export function signCalendars(
+  calendars: readonly NamedCalendar[],
+  colours: Readonly<Record<string, number>>,
+): AccountSigns {
   const sorted = calendars.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
-  const key = JSON.stringify(sorted.map(({ uuid, name }) => [uuid, name]))
-  if (key !== last.key) last = { key, signs: toSigns(sorted) }
+  const key = JSON.stringify(sorted.map(({ uuid, name }) => [uuid, name, colours[uuid]]))
+  if (key !== last.key) last = { key, signs: toSigns(sorted, colours) }
   return last.signs
 }
 
 let last: { key: string; signs: AccountSigns } = { key: '[]', signs: new Map() }
 
-function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
+function toSigns(
+  calendars: readonly NamedCalendar[],
+  colours: Readonly<Record<string, number>>,
+): AccountSigns {
   if (calendars.length < 2) return new Map()
   const firsts = calendars.map(({ name }) => monograms(name)[0])
   const taken: string[] = []
@@ -39,26 +67,29 @@ function toSigns(calendars: readonly NamedCalendar[]): AccountSigns {
     taken.push(wanted.find((one) => !taken.includes(one)) ?? String(index + 1))
   }
   const wide = taken.some((monogram) => monogram.length > 1) ? ' account-wide' : ''
+  const used = new Set<string>()
   return new Map(
     calendars.map(({ uuid }, index) => {
-      const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0]
-      const later = index < COLOURS.length ? '' : ' account-later'
-      const isInStyle = later === ''
+      const colour = COLOURS[colours[uuid] ?? 0] ?? COLOURS[0]
+      const isInStyle = !used.has(colour)
+      used.add(colour)
+      const later = isInStyle ? '' : ' account-later'
       return [uuid, { look: `account ${colour}${later}${wide}`, monogram: taken[index] ?? '', isInStyle }]
     }),
   )
 }
 
 /**
- * The custom properties of theme.css that hold the letters of the first calendars, one for each colour. In a sign with
- * room for two letters a space brings a single one into the middle. The tab at the end gives all one width.
+ * The custom properties of theme.css that hold the letters of one calendar of each colour. In a sign with room for two
+ * letters a space brings a single one into the middle. The tab at the end gives all one width.
  */
 export function monogramStyle(signs: AccountSigns): CSSProperties {
-  const first = [...signs.values()].slice(0, COLOURS.length)
+  const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)
   return Object.fromEntries(
-    first.map(({ look, monogram }, index) => {
+    first.map(({ look, monogram }) => {
       const letters = look.includes('account-wide') && monogram.length === 1 ? ` ${monogram}` : monogram
-      return [`--monogram-${index + 1}`, JSON.stringify(letters).replace(/"$/, String.raw`\9"`)]
+      const number = COLOURS.findIndex((colour) => look.includes(colour)) + 1
+      return [`--monogram-${number}`, JSON.stringify(letters).replace(/"$/, String.raw`\9"`)]
     }),
   )
 }

@@ -12,7 +12,8 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { signCalendars } from '#web/post/account-sign.ts'
+import { calendarColours } from '#web/device/calendar-colours.ts'
+import { type AccountSigns, assignColours, signCalendars } from '#web/post/account-sign.ts'
 import { useKnownWords } from '#web/post/known-words.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -22,6 +23,7 @@ import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import type { Day } from '#contract/day.ts'
+import type { Calendar } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
@@ -144,7 +146,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     shown: countDays(byDay, period.own),
     next,
     found,
-    accounts: signCalendars([...reading.calendars.values()]),
+    accounts: useAccountSigns(reading.calendars),
   }
   return (
     <CalendarActionsContext value={actions}>
@@ -155,6 +157,18 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
       </CalendarTimeContext>
     </CalendarActionsContext>
   )
+}
+
+/** The signs of the calendars, in the colours that they had on this device before. */
+function useAccountSigns(calendars: ReadonlyMap<string, Calendar>): AccountSigns {
+  const remembered = calendarColours(useSession()?.accountId ?? '')
+  const known = useSyncExternalStore(remembered.subscribe, remembered.read)
+  const colours = assignColours([...calendars.keys()], known)
+  // The storage of this device, for the next visit.
+  useEffect(() => {
+    if (colours !== known) remembered.remember(colours)
+  }, [colours, known, remembered])
+  return signCalendars([...calendars.values()], colours)
 }
 
 function nextToGoOut(byDay: ByDay<ListedPost>, today: Day, now: Moment): ShownPosts['next'] {

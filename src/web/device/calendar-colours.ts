@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Count, parseWith } from './stored-fields.ts'
+import { perAccount, storedValue } from './stored-value.ts'
+
+/** The number of the colour of each calendar, by its uuid, the first one 0. */
+export type CalendarColours = Readonly<Record<string, number>>
+
+/** The colours that calendars have on this device. They stay, also when other calendars come and go. */
+export const calendarColours = perAccount((accountId) => {
+  const { read, change, subscribe } = storedValue<CalendarColours>({
+    key: `almanac.colours.${accountId}`,
+    initial: {},
+    parse: parseWith(z.record(z.string(), Count)),
+  })
+  return {
+    read,
+    subscribe,
+    remember: (colours: CalendarColours) => change((known) => ({ ...colours, ...known })),
+  }
+})
