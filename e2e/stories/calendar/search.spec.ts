@@ -59,8 +59,18 @@ test('On a phone a search without a hit says where it looked, and its hits say w
   await expect(where).toBeVisible()
   const box = await where.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
-  await expect(page.getByText('Search the last 12 months')).toBeVisible()
-  await page.getByRole('button', { name: 'Search the last 12 months' }).press('Enter')
+  const goOn = page.getByRole('button', { name: 'Search the last 12 months' })
+  await expect(goOn).toBeVisible()
+  // It is below the number of the last week's days.
+  await page.keyboard.press('m')
+  const number = page
+    .getByRole('gridcell', { name: /^Monday, 30 November 2026/ })
+    .getByText('30', { exact: true })
+  await expect(number).toBeVisible()
+  const [above, card] = [await number.boundingBox(), await goOn.boundingBox()]
+  expect(card?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 999) + (above?.height ?? 0))
+  expect(card?.height ?? 0).toBeGreaterThanOrEqual(44)
+  await goOn.press('Enter')
   const results = page.getByRole('dialog', { name: 'Search' }).getByRole('listitem')
   await expect(results).toHaveText(/We agree/)
   await expect(results.getByText('in their post')).toBeVisible()

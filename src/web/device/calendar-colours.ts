@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { Count, parseWith } from './stored-fields.ts'
 import { perAccount, storedValue } from './stored-value.ts'
 
 /** The number of the colour of each calendar, by its uuid, the first one 0. */
@@ -10,7 +8,7 @@ export const calendarColours = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<CalendarColours>({
     key: `almanac.colours.${accountId}`,
     initial: {},
-    parse: parseWith(z.record(z.string(), Count)),
+    parse: parseColours,
   })
   return {
     read,
@@ -18,3 +16,13 @@ export const calendarColours = perAccount((accountId) => {
     remember: (colours: CalendarColours) => change((known) => ({ ...colours, ...known })),
   }
 })
+
+/** Without a schema: the first load has none. */
+function parseColours(stored: unknown): CalendarColours | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([uuid, colour]: [string, unknown]) =>
+      typeof colour === 'number' ? [[uuid, colour]] : [],
+    ),
+  )
+}

@@ -185,16 +185,21 @@ function useIsNothingFound(): boolean {
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 
-/** Over the empty days of a phone, whose lines of tools have no room for it. Nothing moves when it comes. */
+/** Over the empty days of a phone, whose lines of tools have no room for it, and below their numbers. Nothing moves when it comes. */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
   if (!isNothingFound || !isNarrow) return null
   return (
-    <div className="absolute inset-x-2 bottom-9 z-bar grid justify-items-start gap-2 rounded-md border bg-surface p-3">
-      <WhereLooked />
-      <SearchYear />
-    </div>
+    <button
+      type="button"
+      data-opens="search"
+      onClick={searchYear}
+      className="absolute inset-x-2 bottom-6 z-bar min-h-touch rounded-md border bg-surface px-3 py-1 text-start text-sm"
+    >
+      <WhereLooked />{' '}
+      <span className="font-medium underline underline-offset-2">Search the last 12 months</span>
+    </button>
   )
 }
 
@@ -202,9 +207,9 @@ function WhereLooked() {
   const { period, display } = useCalendarTime()
   const [first = '', last = first] = [period.days[0], period.days.at(-1)]
   return (
-    <p className="min-w-0 font-semibold sm:truncate">
+    <span className="block min-w-0 font-semibold sm:truncate">
       {`Not in the posts read, ${formatDays(first, last, display)}.`}
-    </p>
+    </span>
   )
 }
 
@@ -215,11 +220,15 @@ function SearchYear({ isQuiet = false }: { isQuiet?: boolean }) {
       size={isQuiet ? 'sm' : 'md'}
       variant={isQuiet ? 'quiet' : 'plain'}
       data-opens="search"
-      onClick={() => changeSearch('/calendar', { panel: 'search', post: undefined })}
+      onClick={searchYear}
     >
       Search the last 12 months
     </Button>
   )
+}
+
+function searchYear(): void {
+  changeSearch('/calendar', { panel: 'search', post: undefined })
 }
 
 const IN: Record<View, string> = { month: 'in', week: 'from', day: 'on', agenda: 'in', quarter: 'from' }

@@ -38,7 +38,7 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
               </li>
             ))}
           </ul>
-          <p>The same words on the same calendar. What is sent cannot be taken back.</p>
+          <p>The same words on the same calendar. What was sent cannot be deleted.</p>
         </>
       )}
       {!isRead && (

@@ -134,7 +134,7 @@ function RemovedRows({ store, onRestored }: RemovedRowsProps) {
         </p>
       )}
       {last !== undefined && (
-        <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
+        <div className="sticky top-11 z-sticky flex items-center justify-between gap-2 bg-sunken px-4 py-2 sm:top-0 short:static">
           <p className="min-w-0 truncate">Row {formatNumber(last.index + 1, display)} was removed.</p>
           <span className="flex shrink-0 items-center gap-2">
             {before.length > 0 && (
