@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['src/service/**/*.test.ts'],
-          globalSetup: ['src/service/store/testing/postgres-for-tests.ts'],
+          globalSetup: [
+            'src/service/store/testing/postgres-for-tests.ts',
+            'src/service/store/testing/statements-on-both-engines.ts',
+          ],
+          setupFiles: ['src/service/store/testing/note-statements.ts'],
         },
       },
     ],

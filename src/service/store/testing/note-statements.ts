@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** The nearest line that belongs to a part of the store, and not to its tests or to the engines. */
+const LINE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts:\d+/
+
+// Runs in each worker: notes which lines of the store have sent a statement to which engine.
+Error.stackTraceLimit = 30
+noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
+// A statement outside of a transaction takes a connection first, and is sent when its caller is no longer on the stack.
+noteCallers(pg.Pool.prototype, 'connect', 'postgres')
+noteCallers(pg.Client.prototype, 'query', 'postgres')
+
+function noteCallers(prototype: object, name: string, engine: string): void {
+  const original: unknown = Reflect.get(prototype, name)
+  // Test files share their modules, so this file may run again.
+  if (typeof original !== 'function' || original.name === 'noted') return
+  const lines = new Set<string>()
+  Reflect.set(prototype, name, function noted(this: unknown, ...given: unknown[]): unknown {
+    const [line = ''] = LINE.exec(new Error().stack ?? '') ?? []
+    if (line !== '' && !lines.has(line))
+      appendFileSync(`${inject('statementsFolder')}/${engine}`, `${line}\n`)
+    lines.add(line)
+    const result: unknown = Reflect.apply(original, this, given)
+    return result
+  })
+}
