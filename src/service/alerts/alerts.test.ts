@@ -105,7 +105,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   test('a failed post is sent as one message, once, by one of several processes', async () => {
     const post = await failPost()
     for (const each of all) start(each)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await expect.poll(() => receiver.received).toHaveLength(1)
     // The receiver has it before the sender notes that it was accepted.
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
     // Later than every pause: nothing is left to send.
@@ -134,7 +134,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   test('the sentence for people has no link and no mention that a chat service would make of the words', async () => {
     await failPost('<!channel> <https://elsewhere.example|Sign in> [again](https://elsewhere.example)')
     start()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await expect.poll(() => receiver.received).toHaveLength(1)
     const [message] = receiver.received
     expect(message?.text.replace(message.link, '')).not.toMatch(/[<>[\]]/)
     expect(message?.text).toContain('‹!channel›')
@@ -159,7 +159,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const left = await connect()
     expect(await store.connections.signOut(left.id, 'sealed-tokens-of-alice')).toBe(true)
     start()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await expect.poll(() => receiver.received).toHaveLength(1)
     expect(receiver.received[0]).toMatchObject({
       kind: 'connection_lost',
       calendar: 'alice.test',
@@ -180,12 +180,12 @@ describe.each(engines)('alerts on $engine', (engine) => {
     receiver.status.current = status
     await failPost()
     start()
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+    await expect.poll(() => receiver.received).toHaveLength(1)
     receiver.status.current = 200
     now += 29_000
     expect(await store.alerts.take(10)).toEqual([])
     now += 1_000
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await expect.poll(() => receiver.received).toHaveLength(2)
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
     now += 600_000
     expect(await store.alerts.take(10)).toEqual([])
@@ -213,10 +213,10 @@ describe.each(engines)('alerts on $engine', (engine) => {
       }),
     )
     for (const count of [1, 2]) {
-      await vi.waitFor(() => expect(reported).toHaveLength(count))
+      await expect.poll(() => reported).toHaveLength(count)
       now += 600_000
     }
-    await vi.waitFor(() => expect(failures).toBe(-1))
+    await expect.poll(() => failures).toBe(-1)
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
     now += 600_000
     expect(await store.alerts.take(10)).toEqual([])

@@ -17,7 +17,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
       reportError: (error) => void reports.push(error),
     })
     await bench.schedule({ scheduledAt: NOON - 1 })
-    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    await expect.poll(() => reports).toHaveLength(1)
     await away.stop()
     bench.now = NOON + LEASE_MS + 1
     bench.start()
@@ -79,7 +79,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
         bench.now += 1
       }
       tries++
-      await vi.waitFor(() => expect(postponed).toBe(tries))
+      await expect.poll(() => postponed).toBe(tries)
     }
     expect(bench.asked).toHaveLength(tries)
     bench.behaviour = 'publish'
@@ -91,9 +91,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     bench.behaviour = { kind: 'wait', forMs: 90_000 }
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
-    await vi.waitFor(async () =>
-      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ limited: 1 }),
-    )
+    await expect.poll(() => bench.store.duePosts.countWaiting()).toMatchObject({ limited: 1 })
     bench.now += 89_999
     expect(await bench.store.duePosts.hasAny()).toBe(false)
     bench.behaviour = 'publish'
@@ -106,7 +104,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     bench.behaviour = { kind: 'reconnect' }
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
-    await vi.waitFor(() => expect(bench.asked).toHaveLength(1))
+    await expect.poll(() => bench.asked).toHaveLength(1)
     bench.now = NOON + 24 * 3_600_000
     await bench.untilStatuses('failed')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
@@ -137,9 +135,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
       { scheduledAt: NOON },
     )
     bench.start()
-    await vi.waitFor(async () =>
-      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ reconnect: 1 }),
-    )
+    await expect.poll(() => bench.store.duePosts.countWaiting()).toMatchObject({ reconnect: 1 })
     expect(await bench.statuses()).toEqual(['scheduled', 'scheduled', 'scheduled'])
     await connect()
     await bench.untilStatuses('failed', 'published', 'published')
@@ -151,9 +147,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     bench.behaviour = 'lose-answer'
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
-    await vi.waitFor(async () =>
-      expect(await bench.store.duePosts.countWaiting()).toMatchObject({ unclear: 1 }),
-    )
+    await expect.poll(() => bench.store.duePosts.countWaiting()).toMatchObject({ unclear: 1 })
     bench.behaviour = 'publish'
     bench.now = NOON + LEASE_MS
     await bench.untilStatuses('published')
@@ -185,7 +179,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     await bench.schedule({ scheduledAt: NOON - 1 })
     const flaky = { ...bench.store, duePosts: { ...bench.store.duePosts, hasAny } }
     bench.start({ store: flaky, reportError })
-    await vi.waitFor(() => expect(reportError).toHaveBeenCalled())
+    await expect.poll(() => reportError).toHaveBeenCalled()
     isAway = false
     await bench.untilStatuses('published')
   })

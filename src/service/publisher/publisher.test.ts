@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { NOON, createThread, sampleThread } from '#service/store/testing/sample.ts'
 import { unreliablePlatforms } from './testing/unreliable-platform.ts'
@@ -94,7 +94,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
       return 'publish' as const
     })
     const publisher = bench.start({ platforms })
-    await vi.waitFor(async () => expect(await bench.store.duePosts.hasAny()).toBe(false))
+    await expect.poll(() => bench.store.duePosts.hasAny()).toBe(false)
     const stopped = publisher.stop()
     gate.resolve(null)
     await stopped
@@ -115,9 +115,9 @@ describe.each(engines)('the publisher on $engine', (engine) => {
 
   it('is alive as long as its heart beats', async () => {
     const publisher = bench.start()
-    await vi.waitFor(async () => expect(await publisher.isAlive()).toBe(true))
+    await expect.poll(() => publisher.isAlive()).toBe(true)
     bench.now += 3_600_000
-    await vi.waitFor(async () => expect(await publisher.isAlive()).toBe(true))
+    await expect.poll(() => publisher.isAlive()).toBe(true)
     await publisher.stop()
     expect(await publisher.isAlive()).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON } from '#service/store/testing/sample.ts'
@@ -26,14 +26,10 @@ describe.each(engines)('the reader of the service on $engine', (engine) => {
       pollPauseMs: 1,
     })
     try {
-      await vi.waitFor(async () =>
-        expect(await state()).toMatchObject({ trouble: 'unclear', isRunning: false }),
-      )
+      await expect.poll(() => state()).toMatchObject({ trouble: 'unclear', isRunning: false })
       bench.setLists({ [POSTS]: [post(1)] })
       now += 300_000
-      await vi.waitFor(async () =>
-        expect(await state()).toMatchObject({ added: 1, trouble: null, isRunning: false }),
-      )
+      await expect.poll(() => state()).toMatchObject({ added: 1, trouble: null, isRunning: false })
     } finally {
       await reader.stop()
       await bench.close()

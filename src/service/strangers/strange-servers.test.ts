@@ -119,7 +119,7 @@ test('a server gets four requests at a time, and others wait for their turn', as
   const answers = Array.from({ length: 10 }, () => servers.ask({ url: new URL(server.url) }))
   let most = 0
   for (let answered = 0; answered < 10; answered++) {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     most = Math.max(most, waiting.length)
     waiting.shift()?.end('{}')
   }
@@ -134,7 +134,7 @@ test('a request that was called off leaves its place to another', async () => {
   const asked = Array.from({ length: 8 }, () =>
     servers.ask({ url: new URL(server.url), signal: calledOff.signal }),
   )
-  await vi.waitFor(() => expect(server.paths).toHaveLength(4))
+  await expect.poll(() => server.paths).toHaveLength(4)
   calledOff.abort()
   expect(await Promise.all(asked)).toEqual(asked.map(() => ({ kind: 'none' })))
   expect(server.paths).toHaveLength(4)

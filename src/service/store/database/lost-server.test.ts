@@ -45,12 +45,10 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
   })
 
   it('makes a reading under way unavailable, and leaves open what became of a write', async () => {
-    const cutSoon = () =>
-      vi.waitFor(async () =>
-        expect(
-          await other.all(`${CUT} AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`),
-        ).toHaveLength(1),
-      )
+    const cutSoon = async () => {
+      const cutSleeper = () => other.all(`${CUT} AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`)
+      await expect.poll(cutSleeper).toHaveLength(1)
+    }
     const reading = database.all('SELECT pg_sleep(60)').catch((error: unknown) => error)
     await cutSoon()
     expect(await reading).toBeInstanceOf(StoreUnavailable)
