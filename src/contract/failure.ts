@@ -78,14 +78,11 @@ const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'c
 /** Why a request failed: the service refused it, its answer is missing or unreadable, or the browser keeps no cookie. */
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
-/** The part of a request that was refused: the name of the field in the request, and the index of a thread's segment. */
-export type RequestPart = { field?: string; segment?: number }
-
-/** A refusal: the reason, and the part of the request. */
-export type Refused = { reason: Refusal } & RequestPart
+/** A refusal: the reason, the name of the field in the request, and the index of a thread's segment. */
+export type Refused = { reason: Refusal; field?: string; segment?: number }
 
 /** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
-export type Failure = { reason: Reason; code: number | null; message: string } & RequestPart
+export type Failure = { reason: Reason; code: number | null; message: string }
 
 export function isReason(text: string): text is Reason {
   return isRefusal(text) || OTHER_REASONS.some((reason) => reason === text)

@@ -47,8 +47,6 @@ const StoredFailure = z.object({
   ),
   code: z.nullable(z.number()),
   message: z.string(),
-  field: z.exactOptional(z.string()),
-  segment: z.exactOptional(Count),
 })
 
 /** What is known of a request to create a post. */

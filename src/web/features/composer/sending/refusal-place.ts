@@ -2,16 +2,11 @@ import type { Failure, Reason } from '#contract/failure.ts'
 import { type FaultPlace, segmentPlace } from '#web/features/composer/form/faults.ts'
 
 /**
- * The field of the form that a refusal of the service is about: the field that the contract gives, or else the one that
- * belongs to the reason, or else the one in the service's message. If no segment is said, it is the longest one. Null where
- * it is about no field.
+ * The field of the form that a refusal of the service is about: the one that belongs to the reason, or else the one in the
+ * service's message. If no segment is said, it is the longest one. Null where it is about no field.
  */
-export function placeRefusal(
-  { reason, message, field, segment }: Failure,
-  texts: readonly string[],
-): FaultPlace | null {
-  if (segment !== undefined) return segmentPlace(segment)
-  const place = (field === undefined ? undefined : PLACE_OF_FIELD[field]) ?? PLACE_OF_REASON[reason]
+export function placeRefusal({ reason, message }: Failure, texts: readonly string[]): FaultPlace | null {
+  const place = PLACE_OF_REASON[reason]
   if (place !== undefined) return place
   const named = namedSegment(message)
   if (reason === 'segment-too-long') return segmentPlace(named ?? longest(texts))
