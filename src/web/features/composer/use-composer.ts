@@ -36,6 +36,15 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     return createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history, onBegun })
   })
   const [editor] = useState(() => createThreadEditor(form, formDraft))
+  // From here on each change of the form is recorded for undo and saved. A letter may be typed before passive effects run.
+  useLayoutEffect(() => {
+    const stopRecording = editor.startRecording()
+    const stopSaving = formDraft.startSaving()
+    return () => {
+      stopRecording()
+      stopSaving()
+    }
+  }, [editor, formDraft])
   const keptBeside = useFormDraft(formDraft, accountId, (stored) => reset(contentToValues(stored.content)))
   const placement = usePlacement(form, formDraft, accountId)
   const lastSending = loaded.sending
@@ -49,9 +58,6 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     lastSending,
     goTo,
   })
-
-  // Before the passive effects, because a letter may be typed before they run.
-  useLayoutEffect(() => editor.startRecording(), [editor])
 
   function goTo(place: FaultPlace) {
     if (place === 'calendar' || place === 'when') flushSync(() => placement.onOpen(true))

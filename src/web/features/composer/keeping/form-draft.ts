@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
@@ -95,8 +95,8 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 export type KeptBeside = { isFromHere: boolean; id: string }
 
 /**
- * Saves what is written from the first frame on, at once when the screen is left or the page is closed, and takes over
- * what other tabs save. Returns the version that lost against another one.
+ * Saves at once when the screen is left or the page is closed, and takes over what other tabs save. Returns the version
+ * that lost against another one.
  */
 export function useFormDraft(
   draft: FormDraft,
@@ -106,9 +106,6 @@ export function useFormDraft(
 ): KeptBeside | null {
   const [keptBeside, setKeptBeside] = useState<KeptBeside | null>(null)
   const isBehind = useRef(false)
-
-  // Before the passive effects, because a letter may be typed before they run.
-  useLayoutEffect(() => draft.startSaving(), [draft])
 
   useLeaving(() => draft.saveAtOnce())
   // Where nothing can be stored, the browser asks before the words go.

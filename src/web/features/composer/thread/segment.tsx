@@ -62,6 +62,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.
     setHasPasted(countCharacters(target.value) > room && (hasPasted || isPaste))
+    // The subscriptions that use-composer.ts starts record and save it.
     field.onChange(event)
   }
 
