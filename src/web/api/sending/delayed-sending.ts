@@ -3,7 +3,7 @@ import type { DelayNote } from '#web/device/drafts/delayed-sendings.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Undone } from './not-sent.ts'
 import type { SendDelay } from './send-delay.ts'
-import type { SendingEnvironment } from './send-once.ts'
+import type { SendingEnvironment, SentAtLeaving } from './send-once.ts'
 
 /** How long a request waits, and a callback that shows the wait. */
 export type DelayBefore = { seconds: number; onDelay: (delay: SendDelay) => void }
@@ -42,14 +42,14 @@ export function withDelay(
   }: DelayEnvironment,
 ): SendingEnvironment {
   if (seconds === 0) return environment
-  let sentAtLeaving: { sending: Sending; answer: Promise<CreatedPost> } | null = null
   return {
     ...environment,
-    begin: async (next) => {
+    waitForUndo: async (next) => {
       const [create, first] = await Promise.all([readyToCreate(), numberAhead(next)])
-      // The same check says again why it may not.
-      if (first === null) return environment.begin(next)
+      // `begin` makes the same check, and says why it may not.
+      if (first === null) return null
       let numbered: Sending | null = first
+      let sentAtLeaving: SentAtLeaving | null = null
       const { draftId: id, accountId } = next
       const leave = () => {
         if (numbered === null || !beginAtOnce(numbered)) return false
@@ -67,16 +67,15 @@ export function withDelay(
       onDelay(delay)
       const end = await delay.end
       unsubscribe()
-      if (end === 'undone') {
-        notes.forget(id)
-        throw new Undone()
-      }
-      if (sentAtLeaving !== null) return { begun: true, sending: sentAtLeaving.sending }
+      if (end !== 'undone') return sentAtLeaving
+      notes.forget(id)
+      throw new Undone()
+    },
+    begin: async (next) => {
       // The note stays if it cannot begin, because its screen may be gone.
       const begun = await environment.begin(next)
-      notes.forget(id)
+      notes.forget(next.draftId)
       return begun
     },
-    post: (sending) => sentAtLeaving?.answer ?? environment.post(sending),
   }
 }

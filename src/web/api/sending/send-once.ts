@@ -7,8 +7,13 @@ import { matchSentPost } from './match-sent-post.ts'
 import { NotSent } from './not-sent.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
+/** A request that left with its page, after its sending was stored. */
+export type SentAtLeaving = { sending: Sending; answer: Promise<CreatedPost> }
+
 /** What sending needs from the browser, so that tests can run every order of events. */
 export type SendingEnvironment = {
+  /** The seconds of Undo, if there are any. Rejects if it was undone; null if the page was not left meanwhile. */
+  waitForUndo?: (sending: Sending) => Promise<SentAtLeaving | null>
   /** Stores the sending, unless another from its draft is open or has succeeded. */
   begin: (sending: Sending) => Promise<{ begun: boolean; sending: Sending }>
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
@@ -22,7 +27,7 @@ export type SendingEnvironment = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-export type SettlingEnvironment = Omit<SendingEnvironment, 'begin'>
+export type SettlingEnvironment = Omit<SendingEnvironment, 'waitForUndo' | 'begin'>
 
 /** The pauses before each search. A slow service may create the post after the connection is lost. */
 export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
@@ -30,13 +35,14 @@ export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
 /** Sends at most one request for a draft, however often and from however many tabs it is asked to. */
 export function sendOnce(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
   return environment.withDraftLock(sending.draftId, async () => {
-    const { begun, sending: written } = await environment.begin(sending).catch((error: unknown) => {
-      throw new NotSent(error)
-    })
+    const sentAtLeaving = (await environment.waitForUndo?.(sending).catch(throwNotSent)) ?? null
+    if (sentAtLeaving !== null) {
+      return settle(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer), environment)
+    }
+    const { begun, sending: written } = await environment.begin(sending).catch(throwNotSent)
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
-    const outcome = await postToOutcome(written, environment)
-    return settle(written, outcome, environment)
+    return settle(written, await answerToOutcome(environment.post(written)), environment)
   })
 }
 
@@ -86,9 +92,13 @@ function nameOf(before: Sending, next: Sending): Pick<Sending, 'name'> {
   return isSame ? { name: before.name ?? before.id } : {}
 }
 
-async function postToOutcome(sending: Sending, environment: SettlingEnvironment): Promise<SendingOutcome> {
+function throwNotSent(error: unknown): never {
+  throw new NotSent(error)
+}
+
+async function answerToOutcome(answer: Promise<CreatedPost>): Promise<SendingOutcome> {
   try {
-    const { uuid, status, scheduledAt } = await environment.post(sending)
+    const { uuid, status, scheduledAt } = await answer
     return { state: 'created', uuid, status, scheduledAt, by: 'answer' }
   } catch (error) {
     const failure = errorToFailure(error)
