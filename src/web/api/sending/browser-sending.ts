@@ -27,7 +27,7 @@ import {
   type SettlingEnvironment,
   sendAgain as sendOnceMore,
   sendOnce,
-  settleUnknown,
+  lookUp,
 } from './send-once.ts'
 
 /** Sends after the seconds of undo. */
@@ -39,8 +39,8 @@ export function sendAgain(before: Sending, next: Sending, mayBegin: MayBegin): P
   return sendOnceMore(before, next, browserSending(mayBegin))
 }
 
-export function lookUp(sending: Sending): Promise<Sending> {
-  return settleUnknown(sending, settling)
+export function lookUpSending(sending: Sending): Promise<Sending> {
+  return lookUp(sending, settling)
 }
 
 /** A person has looked on the platform: this decision replaces the search. */
@@ -80,7 +80,7 @@ async function read(sending: Sending): Promise<Post[]> {
   const { posts } = await requestPosts(request, signal, readConnection(sending.accountId)).catch(
     (error: unknown) => {
       // A sending stays open only as long as the service does not answer.
-      if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => settleUnknown(sending, settling))
+      if (isNetworkFault(error)) tryAgain.add(`sending ${sending.id}`, () => lookUpSending(sending))
       throw error
     },
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { simulateSending } from '#web/testing/simulated-sending.ts'
 import { NotSent } from './not-sent.ts'
 import { sendAndLook } from './send-and-look.ts'
-import { type SendingEnvironment, sendOnce, settleUnknown } from './send-once.ts'
+import { type SendingEnvironment, sendOnce, lookUp } from './send-once.ts'
 
 test.each([
   ['answered', 'answer'],
@@ -24,7 +24,7 @@ test.each([
           sendAndLook({
             next,
             send: () => sendOnce(next, refusing),
-            lookUp: (unknown) => settleUnknown(unknown, refusing),
+            lookUp: (unknown) => lookUp(unknown, refusing),
             onUnknown: () => {},
           }),
         )
@@ -49,7 +49,7 @@ test('whatever breaks once the request may have left, the outcome is unknown and
           // The lock of the draft is lost with the page's connection to the browser.
           send: () =>
             sendOnce(next, environment).then(() => Promise.reject(new DOMException('', 'AbortError'))),
-          lookUp: (unknown) => settleUnknown(unknown, environment),
+          lookUp: (unknown) => lookUp(unknown, environment),
           onUnknown: ({ outcome }) => void states.push(outcome.state),
         }),
       )

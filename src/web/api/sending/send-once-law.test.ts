@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '#contract/post.ts'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
-import { sendOnce, settleUnknown } from './send-once.ts'
+import { sendOnce, lookUp } from './send-once.ts'
 import { type RequestOutcome, simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
 
 const fates = fc.constantFrom<RequestOutcome>('answered', 'refused', 'answer-lost', 'request-lost')
@@ -54,7 +54,7 @@ test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wi
         const next = ask(tab.known)
         under.push(
           sendOnce(next, environment).then(async (sent) => {
-            tab.known = sent.outcome.state === 'unknown' ? await settleUnknown(sent, environment) : sent
+            tab.known = sent.outcome.state === 'unknown' ? await lookUp(sent, environment) : sent
             return tab.known
           }),
         )
@@ -67,7 +67,7 @@ test('whatever is clicked, reloaded, killed and lost in up to three tabs, one wi
         next.tab.known = lastSendingOf([...stored.values()], 'draft')
         const { known } = next.tab
         if (known !== null && isOpen(known)) {
-          under.push(settleUnknown(known, next.environment).then((settled) => (next.tab.known = settled)))
+          under.push(lookUp(known, next.environment).then((settled) => (next.tab.known = settled)))
         }
       }
 

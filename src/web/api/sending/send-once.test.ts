@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { LOOK_AFTER_MS, type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
+import { LOOK_AFTER_MS, type SendingEnvironment, sendAgain, sendOnce, lookUp } from './send-once.ts'
 import {
   AT,
   type RequestOutcome,
@@ -21,7 +21,7 @@ test('a service that creates after all patience is found out before anything is 
       const { posts, requests, stored, openTab, ask } = simulateSending(s, () => 'answer-lost', held)
       const { environment } = openTab()
       const sent = await s.waitFor(sendOnce(ask(null), environment))
-      const settled = await s.waitFor(settleUnknown(sent, environment))
+      const settled = await s.waitFor(lookUp(sent, environment))
       expect(settled.outcome.state).toBe('not-created')
       arrive()
       await held
@@ -41,7 +41,7 @@ test('of several sendings of the same words only the last is looked for', async 
       const { posts, stored, openTab, ask } = simulateSending(s, () => fates.shift() ?? 'answered')
       const { environment } = openTab()
       const lost = await s.waitFor(sendOnce(ask(null), environment))
-      const first = await s.waitFor(settleUnknown(lost, environment))
+      const first = await s.waitFor(lookUp(lost, environment))
       const second = await s.waitFor(sendAgain(first, ask(first), environment))
       expect([first.outcome.state, second.outcome.state]).toEqual(['not-created', 'created'])
       let reads = 0
@@ -50,7 +50,7 @@ test('of several sendings of the same words only the last is looked for', async 
         return environment.read(days)
       }
       // What the first would find now was made by the second.
-      expect(await s.waitFor(settleUnknown(first, { ...environment, read }))).toEqual(second)
+      expect(await s.waitFor(lookUp(first, { ...environment, read }))).toEqual(second)
       expect(reads).toBe(0)
       expect(stored.get(first.id)?.outcome.state).toBe('not-created')
       expect(posts).toHaveLength(2)
@@ -68,7 +68,7 @@ test('the post of an earlier sending is never taken for that of a later one with
       const first = await s.waitFor(sendOnce(ask(null), environment))
       // The text was changed and changed back.
       const second = await s.waitFor(sendOnce({ ...ask(first), draftRevision: 2 }, environment))
-      const settled = await s.waitFor(settleUnknown(second, environment))
+      const settled = await s.waitFor(lookUp(second, environment))
       expect([first, settled].map(({ outcome }) => outcome.state)).toEqual(['created', 'not-created'])
       expect(posts).toHaveLength(2)
     }),
@@ -110,7 +110,7 @@ test('a service that is slower than the first looks is waited for', async () => 
   }
   let looks = 0
   const never = () => Promise.reject(new Error('Nothing is sent while it is looked for.'))
-  const settled = await settleUnknown(lost, {
+  const settled = await lookUp(lost, {
     post: never,
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
     readLast: (sending) => Promise.resolve(sending),

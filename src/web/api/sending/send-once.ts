@@ -50,7 +50,7 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
  * Searches for the post of a sending whose answer never came. Only repeated searches without a result settle it as not
  * created; where reading fails or the text cannot be compared, it stays unknown, and a person decides.
  */
-export function settleUnknown(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
+export function lookUp(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
   return environment.withDraftLock(sending.draftId, async () => {
     const written = await environment.readLast(sending)
     // The post of a later sending of the same text would be found for the earlier one.
@@ -61,7 +61,7 @@ export function settleUnknown(sending: Sending, environment: SettlingEnvironment
     let last: 'perhaps' | 'nothing' | 'failed' = 'failed'
     for (const pause of LOOK_AFTER_MS) {
       await environment.wait(pause)
-      const look = await lookFor(unknown, environment)
+      const look = await lookOnce(unknown, environment)
       if (typeof look !== 'string') return settle(unknown, look, environment)
       last = look
     }
@@ -77,7 +77,7 @@ export async function sendAgain(
 ): Promise<Sending> {
   const found = await environment.withDraftLock(before.draftId, async () => {
     if ((await environment.readLast(before)).id !== before.id) return null
-    const look = await lookFor(before, environment)
+    const look = await lookOnce(before, environment)
     return typeof look === 'string' ? null : settle(before, look, environment)
   })
   return found ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
@@ -119,7 +119,7 @@ function settle(
   return environment.settle(sending, outcome).catch(() => ({ ...sending, outcome }))
 }
 
-async function lookFor(
+async function lookOnce(
   sending: Sending,
   environment: SettlingEnvironment,
 ): Promise<Extract<SendingOutcome, { state: 'created' }> | 'perhaps' | 'nothing' | 'failed'> {

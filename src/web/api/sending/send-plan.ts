@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { type Sending, isOpen } from '#web/device/sendings/sending.ts'
 import { willRepeat } from './left-to-send.ts'
 import { isRepeatedMeanwhile } from './not-sent.ts'
-import { type SendingEnvironment, sendAgain, sendOnce, settleUnknown } from './send-once.ts'
+import { type SendingEnvironment, sendAgain, sendOnce, lookUp } from './send-once.ts'
 
 /** A row that is about to be sent: the request as its draft is now, and the last one of the same draft. */
 export type PreparedRow = { next: Sending; before: Sending | null }
@@ -37,7 +37,7 @@ export type PlanRun = {
  * next row, because two rows may have the same words. A refusal leaves its row and goes on, unless it will repeat.
  */
 export async function sendPlan(run: PlanRun, given: PlanEnvironment): Promise<PlanEnd> {
-  const left = await settleOpen(run, given)
+  const left = await lookUpOpen(run, given)
   if (left !== null) return left
   const environment = withStop(given, run.stop)
   let lastRefusal: string | null = null
@@ -69,13 +69,13 @@ const MOST_LOST = 2
 const NO_ANSWER: Failure = { reason: 'no-answer', code: null, message: '' }
 
 /** Looks for what an earlier run left open, without sending anything. Null if nothing is open any more. */
-export async function settleOpen(
+export async function lookUpOpen(
   { draftIds, onRow, stop }: PlanRun,
   given: PlanEnvironment,
 ): Promise<PlanEnd | null> {
   const environment = withStop(given, stop)
   for (const open of await environment.readOpen(draftIds)) {
-    const settled = await settleUnknown(open, environment)
+    const settled = await lookUp(open, environment)
     onRow(open.draftId, settled)
     if (isOpen(settled)) return { end: 'unknown', draftId: open.draftId }
   }
@@ -112,7 +112,7 @@ async function sendRow({ next, before }: PreparedRow, environment: PlanEnvironme
     before?.outcome.state === 'not-created'
       ? await sendAgain(before, next, environment)
       : await sendOnce(next, environment)
-  return sent.outcome.state === 'unknown' ? settleUnknown(sent, environment) : sent
+  return sent.outcome.state === 'unknown' ? lookUp(sent, environment) : sent
 }
 
 function nullIfRepeatedMeanwhile(error: unknown): null {

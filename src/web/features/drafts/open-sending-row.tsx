@@ -17,7 +17,7 @@ const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-s
 export function OpenSendingRow({ sending }: { sending: Sending }) {
   const now = useNow()
   const display = useDisplay()
-  const { isLooking, look } = useLookUp(sending, ({ outcome }) => {
+  const { isLooking, lookUp } = useLookUp(sending, ({ outcome }) => {
     if (outcome.state === 'created') announce('It was created.')
     if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
   })
@@ -32,7 +32,7 @@ export function OpenSendingRow({ sending }: { sending: Sending }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button pending={isLooking} aria-label={`Look for it: ${line}`} onClick={look}>
+        <Button pending={isLooking} aria-label={`Look for it: ${line}`} onClick={lookUp}>
           Look for it
         </Button>
         <Link
@@ -48,12 +48,12 @@ export function OpenSendingRow({ sending }: { sending: Sending }) {
   )
 }
 
-/** Looks for the post of an open sending: at once, and when asked. */
+/** Looks an open sending up: at once, and when asked. */
 function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await browserSendingModule.load()).lookUp(sending),
+    mutationFn: async () => (await browserSendingModule.load()).lookUpSending(sending),
     onSuccess: onSettled,
   })
   useEffect(() => mutate(), [mutate])
-  return { isLooking: isPending, look: () => mutate() }
+  return { isLooking: isPending, lookUp: () => mutate() }
 }

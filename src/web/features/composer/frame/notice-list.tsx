@@ -52,7 +52,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
         <OutcomeNotice
           sending={sending}
           isBusy={sender.isBusy}
-          onLook={sender.look}
+          onLookUp={sender.lookUp}
           onSendAgain={sendAgain}
           onDecideNotCreated={sender.decideNotCreated}
           onDismiss={() => setDismissed(sending.id)}
@@ -147,7 +147,7 @@ function OnlyInMemoryNotice({ keeper }: { keeper: DraftKeeper }) {
 interface OutcomeNoticeProps {
   sending: Sending
   isBusy: boolean
-  onLook: () => void
+  onLookUp: () => void
   onSendAgain: () => void
   onDecideNotCreated: () => void
   /** Takes a refusal off the screen. */
@@ -158,7 +158,7 @@ interface OutcomeNoticeProps {
 function OutcomeNotice({
   sending,
   isBusy,
-  onLook,
+  onLookUp,
   onSendAgain,
   onDecideNotCreated,
   onDismiss,
@@ -180,7 +180,7 @@ function OutcomeNotice({
           }
           isUrgent
         >
-          <Button pending={isBusy} onClick={onLook}>
+          <Button pending={isBusy} onClick={onLookUp}>
             Look again
           </Button>
           {!isBusy && <Button onClick={onDecideNotCreated}>It was not created</Button>}
@@ -196,7 +196,7 @@ function OutcomeNotice({
           <Button variant="primary" pending={isBusy} onClick={onSendAgain}>
             Send again
           </Button>
-          <Button onClick={onLook} pending={isBusy}>
+          <Button onClick={onLookUp} pending={isBusy}>
             Look again
           </Button>
         </Notice>

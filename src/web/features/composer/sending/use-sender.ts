@@ -90,10 +90,10 @@ export function useSender(
   })
 
   // Looks for what an earlier visit left open, as soon as the draft is.
-  const { mutate: lookAgain } = lookUpMutation
+  const { mutate: lookUpAgain } = lookUpMutation
   useEffect(() => {
-    if (opened !== null && isOpen(opened)) lookAgain(opened)
-  }, [opened, lookAgain])
+    if (opened !== null && isOpen(opened)) lookUpAgain(opened)
+  }, [opened, lookUpAgain])
 
   /** Null if nothing was sent. */
   function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
@@ -115,9 +115,9 @@ export function useSender(
     /** Why nothing left this device. */
     notSent: toNotSentWords(sendMutation.error),
     send,
-    look: () => {
+    lookUp: () => {
       sendMutation.reset()
-      if (sending !== null) lookAgain(sending)
+      if (sending !== null) lookUpAgain(sending)
     },
     decideNotCreated: () => {
       sendMutation.reset()
@@ -133,7 +133,7 @@ function toNotSentWords(error: unknown): string | null {
 }
 
 async function lookUp(sending: Sending): Promise<Sending> {
-  return (await browserSendingModule.load()).lookUp(sending)
+  return (await browserSendingModule.load()).lookUpSending(sending)
 }
 
 async function decideNotCreated(sending: Sending): Promise<Sending> {

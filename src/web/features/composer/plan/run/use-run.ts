@@ -88,7 +88,7 @@ export function useRun(store: PlanStore, known: Known) {
     return (await delay.end) === 'undone'
   }
 
-  async function work(draftIds: readonly string[], job: 'send' | 'look'): Promise<void> {
+  async function work(draftIds: readonly string[], job: 'send' | 'look-up'): Promise<void> {
     const stop = new AbortController()
     stopping.current?.abort()
     stopping.current = stop
@@ -102,7 +102,7 @@ export function useRun(store: PlanStore, known: Known) {
       sendPlanModule.loadWhenOnline(),
     ]).catch(() => null)
     if (parts === null) return setRun({ state: 'not-loaded' })
-    const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, settleOpen }] = parts
+    const [{ browserPlan, untilPlanUnlocked, withPlanLock }, { sendPlan, lookUpOpen }] = parts
     const environment = browserPlan(store.accountId, prepare, (sending, all) =>
       mayBeginBeside(sending, all, acceptedOf(sending.draftId)),
     )
@@ -118,7 +118,7 @@ export function useRun(store: PlanStore, known: Known) {
     }
     try {
       const end = await withPlanLock(store.accountId, async () => {
-        if (job === 'look') return (await settleOpen(plan, environment)) ?? DONE
+        if (job === 'look-up') return (await lookUpOpen(plan, environment)) ?? DONE
         if (await isUndone(draftIds, stop.signal)) return UNDONE
         show()
         return sendPlan(plan, environment)
@@ -132,7 +132,7 @@ export function useRun(store: PlanStore, known: Known) {
         await untilPlanUnlocked(store.accountId, stop.signal)
         if (stop.signal.aborted) return
         // The other tab may have been closed while it sent.
-        if (job === 'look') return await work(draftIds, 'look')
+        if (job === 'look-up') return await work(draftIds, 'look-up')
       }
       await store.refreshAll()
       setRun(end === null ? { state: 'idle' } : { state: 'ended', end })
@@ -152,7 +152,7 @@ export function useRun(store: PlanStore, known: Known) {
     if (open.length > 0)
       void work(
         open.map(({ id }) => id),
-        'look',
+        'look-up',
       )
     return () => stopping.current?.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- Once, for the rows as they were opened.
@@ -161,7 +161,6 @@ export function useRun(store: PlanStore, known: Known) {
   return {
     run,
     send: (draftIds: readonly string[]) => void work(draftIds, 'send'),
-    look: (draftIds: readonly string[]) => void work(draftIds, 'look'),
     stop: () => {
       stopping.current?.abort()
       setRun((before) => (before.state === 'running' ? { ...before, isStopping: true } : before))
