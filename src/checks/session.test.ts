@@ -10,7 +10,7 @@ import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limit
 import { createPost } from '#web/api/sending/create-post.ts'
 import { createSessionStore } from '#web/api/session/session-store.ts'
 import { signedInAccounts } from '#web/api/session/session.ts'
-import { beginSending, settleSending } from '#web/device/sendings/sendings.ts'
+import { beginSending, storeOutcome } from '#web/device/sendings/sendings.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 
 type Made = Awaited<ReturnType<typeof makeAccount>>
@@ -277,8 +277,8 @@ test('where the outcome of a lost request is found out, the limits and the posts
   const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)
   const sending = sampleSending({ id: 'lost', accountId: one.account.uuid, startedAt: Date.now() })
   await beginSending(sending, () => true)
-  const unknown = await settleSending(sending, { state: 'unknown', failure: null })
+  const unknown = await storeOutcome(sending, { state: 'unknown', failure: null })
   expect(isOld()).toEqual([false, false])
-  await settleSending(unknown, { state: 'not-created' })
+  await storeOutcome(unknown, { state: 'not-created' })
   expect(isOld()).toEqual([true, true])
 })

@@ -6,7 +6,7 @@ import { readPlanned } from '#web/device/drafts/planned-moments.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { listLocal, removeLocal } from '#web/device/local-store.ts'
-import { beginSending, readSendingOf, settleSending } from '#web/device/sendings/sendings.ts'
+import { beginSending, readSendingOf, storeOutcome } from '#web/device/sendings/sendings.ts'
 
 // Node has neither a database nor a local storage, as a browser that refuses both.
 const page = new EventTarget()
@@ -145,7 +145,7 @@ test('without any storage a draft is sent once, and its success removes it', asy
     scheduledAt: 1,
     by: 'answer',
   } as const
-  expect(await settleSending(asked, created)).toMatchObject({ outcome: created })
+  expect(await storeOutcome(asked, created)).toMatchObject({ outcome: created })
   expect(await readSendingOf('one', 'c')).toMatchObject({ id: 'first', outcome: created })
   expect((await listDrafts('one')).map(({ id }) => id)).not.toContain('c')
   expect(await readDraft('one', 'c').catch(() => null)).toBeNull()

@@ -15,7 +15,7 @@ import {
   readShortAnswer,
 } from './read-posts.ts'
 
-type Reading = PostsPart & { settle: (end: FromWorker | null) => void }
+type Reading = PostsPart & { end: (last: FromWorker | null) => void }
 
 const readings = new Map<number, Reading>()
 let worker: Worker | null = null
@@ -58,14 +58,14 @@ function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPa
       postToWorker({ id, stop: true })
       reject(signal.reason)
     }
-    const settle = (end: FromWorker | null) => {
+    const end = (last: FromWorker | null) => {
       readings.delete(id)
       signal.removeEventListener('abort', stop)
-      if (end === null) reject(withoutAnswer('no-answer'))
-      else if ('failure' in end) reject(new RequestFailed(end.failure))
+      if (last === null) reject(withoutAnswer('no-answer'))
+      else if ('failure' in last) reject(new RequestFailed(last.failure))
       else resolve({ posts, unreadable })
     }
-    readings.set(id, { posts, unreadable, settle })
+    readings.set(id, { posts, unreadable, end })
     signal.addEventListener('abort', stop, { once: true })
     postToWorker({ id, read })
   })
@@ -94,13 +94,13 @@ function startWorker(): Worker {
       const { posts, unreadable } = JSON.parse(message.portion) as PostsPart
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
-    } else reading.settle(message)
+    } else reading.end(message)
   })
   // A worker that did not load or crashed answers nothing; the next reading starts another.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null
-    for (const reading of readings.values()) reading.settle(null)
+    for (const reading of readings.values()) reading.end(null)
   })
   return started
 }

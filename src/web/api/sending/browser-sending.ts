@@ -8,7 +8,7 @@ import {
   numberAhead,
   readSendingOf,
   readSendings,
-  settleSending,
+  storeOutcome,
 } from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
@@ -25,7 +25,7 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import {
   type SendingEnvironment,
   type SettlingEnvironment,
-  sendAgain as sendOnceMore,
+  sendAgain,
   sendOnce,
   lookUp,
 } from './send-once.ts'
@@ -35,8 +35,9 @@ export function sendAfterDelay(next: Sending, mayBegin: MayBegin, before: DelayB
   return sendOnce(next, withDelay(browserSending(mayBegin), before, browserDelay(mayBegin)))
 }
 
-export function sendAgain(before: Sending, next: Sending, mayBegin: MayBegin): Promise<Sending> {
-  return sendOnceMore(before, next, browserSending(mayBegin))
+/** Without the seconds of undo. */
+export function sendAgainNow(before: Sending, next: Sending, mayBegin: MayBegin): Promise<Sending> {
+  return sendAgain(before, next, browserSending(mayBegin))
 }
 
 export function lookUpSending(sending: Sending): Promise<Sending> {
@@ -45,7 +46,7 @@ export function lookUpSending(sending: Sending): Promise<Sending> {
 
 /** A person has looked on the platform: this decision replaces the search. */
 export function decideNotCreated(sending: Sending): Promise<Sending> {
-  return settling.settle(sending, { state: 'not-created' })
+  return settleAndCount(sending, { state: 'not-created' })
 }
 
 /** A sending begins only where the check allows it beside all others. */
@@ -62,7 +63,7 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
 
 /** Enough to find out what became of a sending that has begun. */
 const settling: SettlingEnvironment = {
-  settle,
+  settle: settleAndCount,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
   post: createPost,
   read,
@@ -90,8 +91,8 @@ async function read(sending: Sending): Promise<Post[]> {
   return posts.filter(({ uuid }) => !claimed.has(uuid))
 }
 
-async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
-  const settled = await settleSending(sending, outcome)
+async function settleAndCount(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const settled = await storeOutcome(sending, outcome)
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
     // A full disk must not turn a success into a failure; only today's count is then too low.
     await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)

@@ -37,12 +37,12 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
   return environment.withDraftLock(sending.draftId, async () => {
     const sentAtLeaving = (await environment.waitForUndo?.(sending).catch(throwNotSent)) ?? null
     if (sentAtLeaving !== null) {
-      return settle(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer), environment)
+      return settleOrAssume(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer), environment)
     }
     const { begun, sending: written } = await environment.begin(sending).catch(throwNotSent)
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
-    return settle(written, await answerToOutcome(environment.post(written)), environment)
+    return settleOrAssume(written, await answerToOutcome(environment.post(written)), environment)
   })
 }
 
@@ -62,10 +62,10 @@ export function lookUp(sending: Sending, environment: SettlingEnvironment): Prom
     for (const pause of LOOK_AFTER_MS) {
       await environment.wait(pause)
       const look = await lookOnce(unknown, environment)
-      if (typeof look !== 'string') return settle(unknown, look, environment)
+      if (typeof look !== 'string') return settleOrAssume(unknown, look, environment)
       last = look
     }
-    return last === 'nothing' ? settle(unknown, { state: 'not-created' }, environment) : unknown
+    return last === 'nothing' ? settleOrAssume(unknown, { state: 'not-created' }, environment) : unknown
   })
 }
 
@@ -78,7 +78,7 @@ export async function sendAgain(
   const found = await environment.withDraftLock(before.draftId, async () => {
     if ((await environment.readLast(before)).id !== before.id) return null
     const look = await lookOnce(before, environment)
-    return typeof look === 'string' ? null : settle(before, look, environment)
+    return typeof look === 'string' ? null : settleOrAssume(before, look, environment)
   })
   return found ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
 }
@@ -107,11 +107,11 @@ async function answerToOutcome(answer: Promise<CreatedPost>): Promise<SendingOut
 }
 
 function markUnknown(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
-  return settle(sending, { state: 'unknown', failure: null }, environment)
+  return settleOrAssume(sending, { state: 'unknown', failure: null }, environment)
 }
 
 /** The request has left: what a device cannot write down is true all the same. */
-function settle(
+function settleOrAssume(
   sending: Sending,
   outcome: SendingOutcome,
   environment: SettlingEnvironment,

@@ -100,9 +100,9 @@ async function beginWithoutDatabase(wanted: Sending, mayBegin: MayBegin, error: 
  * Stores the outcome of a sending, unless one is final already, and returns the sending as stored. A success deletes its
  * draft, unless that was changed since, and stores the segments of a thread. Never rejects: what was sent was sent.
  */
-export async function settleSending(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
-  const settled = await settleInDatabase(sending, outcome).catch(() =>
-    settleWithoutDatabase(sending, outcome),
+export async function storeOutcome(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+  const settled = await storeOutcomeInDatabase(sending, outcome).catch(() =>
+    storeOutcomeWithoutDatabase(sending, outcome),
   )
   const { draftId, draftRevision } = settled
   if (settled.outcome.state === 'created') {
@@ -113,7 +113,7 @@ export async function settleSending(sending: Sending, outcome: SendingOutcome): 
   return settled
 }
 
-async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+async function storeOutcomeInDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const database = await openDatabase()
   const transaction = database.transaction(['sendings', 'drafts', 'sent-threads'], 'readwrite', {
     durability: 'strict',
@@ -140,7 +140,7 @@ async function settleInDatabase(sending: Sending, outcome: SendingOutcome): Prom
   return settled
 }
 
-async function settleWithoutDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+async function storeOutcomeWithoutDatabase(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const all = await readSendings(sending.accountId)
   const stored = all.find(({ id }) => id === sending.id) ?? sending
   const settled = keepsOutcome(stored, outcome) ? stored : { ...stored, outcome }

@@ -19,7 +19,7 @@ import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 export type NoticeSubject = Pick<
   Composer,
   | 'sender'
-  | 'sendAgain'
+  | 'submitAgain'
   | 'isCopyMissing'
   | 'leftOut'
   | 'wasInterrupted'
@@ -31,8 +31,17 @@ export type NoticeSubject = Pick<
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const { sender, sendAgain, isCopyMissing, leftOut, wasInterrupted, isNewer, formDraft, keptBeside, kind } =
-    composer
+  const {
+    sender,
+    submitAgain,
+    isCopyMissing,
+    leftOut,
+    wasInterrupted,
+    isNewer,
+    formDraft,
+    keptBeside,
+    kind,
+  } = composer
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -53,7 +62,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
           sending={sending}
           isBusy={sender.isBusy}
           onLookUp={sender.lookUp}
-          onSendAgain={sendAgain}
+          onSendAgain={submitAgain}
           onDecideNotCreated={sender.decideNotCreated}
           onDismiss={() => setDismissed(sending.id)}
         />

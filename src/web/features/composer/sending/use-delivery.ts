@@ -118,7 +118,7 @@ export function useDelivery(options: DeliveryOptions) {
       },
     },
     send: (status: CreationStatus) => submit(status, false),
-    sendAgain: () => {
+    submitAgain: () => {
       if (sending !== null) submit(placementOf(sending.creation).status, true)
     },
   }

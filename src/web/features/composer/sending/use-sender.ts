@@ -65,13 +65,13 @@ export function useSender(
   const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
 
   async function makeRequest({ next, before, mayBegin }: SendRequest): Promise<Sending> {
-    const { sendAfterDelay, sendAgain } = await browserSendingModule.load().catch((error: unknown) => {
+    const { sendAfterDelay, sendAgainNow } = await browserSendingModule.load().catch((error: unknown) => {
       throw new NotSent(error)
     })
     const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
     return before === null
       ? sendAfterDelay(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
-      : sendAgain(before, next, mayBegin)
+      : sendAgainNow(before, next, mayBegin)
   }
 
   // A screen that is left takes nothing back.
