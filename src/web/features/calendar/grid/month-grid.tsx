@@ -1,10 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
 import {
-  useCalendarActions,
   useCalendarTime,
   useFocusDay,
   useOpenPost,
@@ -18,14 +17,13 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
   const { byDay, found, accounts, reading, next } = useShownPosts()
-  const actions = useCalendarActions()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
   const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
   const capacity = measured?.capacity ?? null
   // A narrow cell has no room for controls, so the day itself opens.
-  const { dayOf, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
+  const { press, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
   const [pointed, setPointed] = useState<Place>(null)
   const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
@@ -34,14 +32,6 @@ export function MonthGrid() {
   const textWidth =
     found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, accounts, isPending, today, now, display }
-
-  function press(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    const day = dayOf(event)
-    if (day === null) return
-    event.preventDefault()
-    actions.moveTo(day)
-  }
 
   return (
     <table

@@ -1,13 +1,8 @@
-import { type KeyboardEvent, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { formatMonth, formatWeekday, formatWeekdayShort, formatNumber } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
-import {
-  useCalendarActions,
-  useCalendarTime,
-  useFocusDay,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useFocusDay, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
@@ -23,11 +18,10 @@ const ROWS = 6
 export function QuarterView() {
   const { period, display } = useCalendarTime()
   const { byDay, reading } = useShownPosts()
-  const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const grid = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { dayOf, click } = useDayGrid(grid)
+  const { press, click } = useDayGrid(grid)
   const scale = heatScale(Math.max(0, ...period.days.map((day) => byDay.get(day)?.length ?? 0)))
   const months = [...new Set(period.days.map(monthOf))]
   const [week = []] = period.weeks
@@ -38,14 +32,6 @@ export function QuarterView() {
     if (kept === null) month?.scrollIntoView({ block: 'start' })
     else element.scrollTop = kept
   })
-
-  function press(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    const day = dayOf(event)
-    if (day === null) return
-    event.preventDefault()
-    actions.moveTo(day)
-  }
 
   return (
     <div ref={box} className="@container min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">

@@ -28,6 +28,15 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     return moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
   }
 
+  /** Moves from a focused day to the day that a key leads to. */
+  function press(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+    const day = dayOf(event)
+    if (day === null) return
+    event.preventDefault()
+    actions.moveTo(day)
+  }
+
   function click({ target }: MouseEvent) {
     // A link acts by itself.
     if (!(target instanceof Element) || target.closest('a') !== null) return
@@ -48,5 +57,5 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     if (day >= today) actions.startThread(day)
   }
 
-  return { dayOf, click }
+  return { dayOf, press, click }
 }
