@@ -66,7 +66,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   }
 
   return {
-    ...delivery,
+    delivery,
     accountId,
     draftId: id,
     kind,

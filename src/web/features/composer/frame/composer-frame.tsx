@@ -51,7 +51,8 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, children, held = null, altKeys } = props
-  const { kind, editor, form, isReadOnly, phase, placement, repeats, send, sender } = composer
+  const { kind, editor, form, isReadOnly, placement } = composer
+  const { phase, repeats, send, sender } = composer.delivery
   const preview = composer.preview.isOpen && props.preview
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
@@ -174,8 +175,12 @@ const NoticeList = lazyComponent(() => import('./notice-list.tsx'), 'NoticeList'
 
 /** Above the text. */
 function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { sender, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside } = composer
-  const isOnlyInMemory = useSyncExternalStore(formDraft.subscribe, () => formDraft.read().state === 'failed')
+  const { isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside } = composer
+  const { sender } = composer.delivery
+  const isOnlyInMemory = useSyncExternalStore(
+    formDraft.subscribe,
+    () => formDraft.readSaveState().state === 'failed',
+  )
   const isAboutSending = sender.sending !== null || sender.notSent !== null
 
   const isAboutCopy = isCopyMissing || wasInterrupted || leftOut !== null

@@ -4,13 +4,12 @@ import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import type { KeptBeside } from '#web/features/composer/keeping/form-draft.ts'
+import type { FormDraft, KeptBeside } from '#web/features/composer/keeping/form-draft.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { DraftKeeper } from '#web/features/composer/keeping/draft-keeper.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
@@ -18,30 +17,13 @@ import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 /** What the notices are about. */
 export type NoticeSubject = Pick<
   Composer,
-  | 'sender'
-  | 'submitAgain'
-  | 'isCopyMissing'
-  | 'leftOut'
-  | 'wasInterrupted'
-  | 'isNewer'
-  | 'formDraft'
-  | 'keptBeside'
-  | 'kind'
+  'delivery' | 'isCopyMissing' | 'leftOut' | 'wasInterrupted' | 'formDraft' | 'keptBeside' | 'kind'
 >
 
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
-  const {
-    sender,
-    submitAgain,
-    isCopyMissing,
-    leftOut,
-    wasInterrupted,
-    isNewer,
-    formDraft,
-    keptBeside,
-    kind,
-  } = composer
+  const { delivery, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside, kind } = composer
+  const { sender, submitAgain, isNewer } = delivery
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -55,7 +37,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
 
   return (
     <div ref={notices} className="grid gap-3 not-empty:py-3">
-      <OnlyInMemoryNotice keeper={formDraft} />
+      <OnlyInMemoryNotice formDraft={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice
@@ -111,8 +93,8 @@ function KeptVersionNotice({ kept, kind }: { kept: KeptBeside; kind: ComposerKin
 const draftFileModule = lazyModule(() => import('#web/device/drafts/draft-file.ts'))
 
 /** While only this page has the words: why, what that means, and how to take them along. */
-function OnlyInMemoryNotice({ keeper }: { keeper: DraftKeeper }) {
-  const status = useSyncExternalStore(keeper.subscribe, keeper.read)
+function OnlyInMemoryNotice({ formDraft }: { formDraft: FormDraft }) {
+  const status = useSyncExternalStore(formDraft.subscribe, formDraft.readSaveState)
   const [done, setDone] = useState('')
   if (status.state !== 'failed') return null
 

@@ -31,7 +31,8 @@ interface SendPanelProps {
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
 export function SendPanel({ composer, held }: SendPanelProps) {
-  const { kind, form, repeats, phase, send, goTo } = composer
+  const { kind, form, goTo } = composer
+  const { repeats, phase, send } = composer.delivery
   const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
     name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],

@@ -7,7 +7,8 @@ import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
-import type { DraftKeeper, SaveState } from '#web/features/composer/keeping/draft-keeper.ts'
+import type { SaveState } from '#web/features/composer/keeping/draft-keeper.ts'
+import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
 
 const WritingMenu = lazyComponent(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 
@@ -23,7 +24,7 @@ interface WritingHeadProps {
 /** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
 export function WritingHead({ composer, title, other, onReplace }: WritingHeadProps) {
   const { kind, formDraft, preview } = composer
-  const status = <SaveStatus keeper={formDraft} />
+  const status = <SaveStatus formDraft={formDraft} />
   const tools = (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
@@ -68,24 +69,24 @@ const QUESTIONS = {
 const SHOWN_AFTER_MS = 200
 
 /** Whether the text is saved. It says so only once the device has confirmed it. */
-function SaveStatus({ keeper }: { keeper: DraftKeeper }) {
-  const [shown, setShown] = useState(keeper.read)
+function SaveStatus({ formDraft }: { formDraft: FormDraft }) {
+  const [shown, setShown] = useState(formDraft.readSaveState)
   // Typing alternates saved and unsaved several times a second, so `saved` is shown after a pause.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
       clearTimeout(timer)
-      const status = keeper.read()
+      const status = formDraft.readSaveState()
       if (status.state !== 'saved') setShown(status)
       else timer = setTimeout(() => setShown(status), SHOWN_AFTER_MS)
     }
     update()
-    const end = keeper.subscribe(update)
+    const end = formDraft.subscribe(update)
     return () => {
       clearTimeout(timer)
       end()
     }
-  }, [keeper])
+  }, [formDraft])
   return saveStatusWords(shown)
 }
 

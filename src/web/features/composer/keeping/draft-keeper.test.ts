@@ -21,8 +21,8 @@ const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC'
 
 function openKeeper() {
   let words = ''
-  const read = (): DraftContent => ({ kind: 'quote', tweet: '179', commentary: words, placement })
-  const keeper = createDraftKeeper({ accountId: 'one', id: 'a', opened: null, read, take: () => {} })
+  const readContent = (): DraftContent => ({ kind: 'quote', tweet: '179', commentary: words, placement })
+  const keeper = createDraftKeeper({ accountId: 'one', id: 'a', opened: null, readContent, take: () => {} })
   return {
     keeper,
     type: (letters: string) => {
@@ -40,11 +40,11 @@ function openKeeper() {
 
 test('letters that follow each other quickly are saved as one version, 220 ms after the first', async () => {
   const { keeper, type, readStored } = openKeeper()
-  expect(keeper.read()).toEqual({ state: 'untouched' })
+  expect(keeper.readSaveState()).toEqual({ state: 'untouched' })
   type('W')
   await vi.advanceTimersByTimeAsync(200)
   type('ords')
-  expect(keeper.read()).toEqual({ state: 'unsaved' })
+  expect(keeper.readSaveState()).toEqual({ state: 'unsaved' })
   expect(await readStored()).toBeNull()
   await vi.advanceTimersByTimeAsync(20)
   expect(await readStored()).toEqual({ words: 'Words', revision: 1 })
@@ -57,7 +57,7 @@ test('what only the page has is said to be unsaved, and leaving would lose it', 
   const { keeper, type } = openKeeper()
   type('Words')
   expect(await keeper.flush()).toBe(1)
-  expect(keeper.read()).toMatchObject({ state: 'failed', trouble: 'blocked' })
+  expect(keeper.readSaveState()).toMatchObject({ state: 'failed', trouble: 'blocked' })
   expect(keeper.isUnsaved()).toBe(true)
   expect(keeper.saveAtOnce()).toBe(false)
   keeper.close()

@@ -25,7 +25,7 @@ type KeeperOptions = {
   id: string
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
-  read: () => DraftContent
+  readContent: () => DraftContent
   /** Shows what another tab changed, merged with what is shown. */
   take: (merged: DraftContent) => void
 }
@@ -48,7 +48,7 @@ function originOf(draft: Draft | null): DraftContent | null {
 }
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
-export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperOptions) {
+export function createDraftKeeper({ accountId, id, opened, readContent, take }: KeeperOptions) {
   /** The revision in the database that the text was edited from. */
   let base = baseOf(opened)
   /** The revision of the last version, wherever it is stored. */
@@ -90,7 +90,7 @@ export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperO
 
   /** At once, with the words as they are now: what is typed after it is a change of the merged version. */
   function merge(theirs: DraftContent): Merged {
-    const mine = read()
+    const mine = readContent()
     const merged = mergeContents(origin, mine, theirs)
     // Where storing them fails, words that lost are still to be kept the next time.
     if (!merged.isLost) origin = theirs
@@ -99,7 +99,7 @@ export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperO
   }
 
   function toSaving(): Saving {
-    return { accountId, id, base, last: revision, title: opened?.title, content: read() }
+    return { accountId, id, base, last: revision, title: opened?.title, content: readContent() }
   }
 
   /** One save at a time, so that an older one never ends after a newer one. */
@@ -160,7 +160,7 @@ export function createDraftKeeper({ accountId, id, opened, read, take }: KeeperO
     },
 
     readRevision: () => revision,
-    read: state.read,
+    readSaveState: state.read,
     subscribe: state.subscribe,
   }
 }

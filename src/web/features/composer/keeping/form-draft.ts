@@ -36,8 +36,8 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
   let history = start
   /** The values of the form at the last comparison, as text; also those that no person wrote. */
   let compared = toText(getValues())
-  const read = () => valuesToContent(kind, getValues(), history)
-  const keeper = createDraftKeeper({ ...parts, read, take })
+  const readContent = () => valuesToContent(kind, getValues(), history)
+  const keeper = createDraftKeeper({ ...parts, readContent, take })
 
   function treatAsUnchanged(values: Partial<ComposerValues>): void {
     compared = toText({ ...getValues(), ...values })
@@ -46,7 +46,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
   /** The fields of a text that stays are not touched, because a person may be typing in one. */
   function take(merged: DraftContent): void {
     const values = contentToValues(merged)
-    if (isSameText(read(), merged)) {
+    if (isSameText(readContent(), merged)) {
       const { calendar, when } = values
       treatAsUnchanged({ calendar })
       setValue('calendar', calendar)
@@ -62,12 +62,21 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     const text = toText(getValues())
     if (text === compared) return
     compared = text
-    if (keeper.read().state === 'untouched') onBegun()
+    if (keeper.readSaveState().state === 'untouched') onBegun()
     keeper.changed()
   }
 
+  const { flush, saveAtOnce, isUnsaved, isNewerThan, close, readRevision, readSaveState } = keeper
   return {
-    ...keeper,
+    id: keeper.id,
+    flush,
+    saveAtOnce,
+    isUnsaved,
+    isNewerThan,
+    close,
+    readRevision,
+    readSaveState,
+    subscribe: keeper.subscribe,
 
     /** Saves each change of the form from now on, until the returned function is called. */
     startSaving: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),

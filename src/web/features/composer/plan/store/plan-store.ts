@@ -38,7 +38,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
   function savingOf(): PlanSaving {
     const isOnlyHere = state.read().rows.some(({ id }) => fallbackDrafts.isOnlyInMemory(id))
     if (isOnlyHere || fallbackPlans.isOnlyInMemory(current.id)) return 'failed'
-    const states = [...keepers.values()].map((keeper) => keeper.read().state)
+    const states = [...keepers.values()].map((keeper) => keeper.readSaveState().state)
     return states.includes('unsaved') ? 'unsaved' : 'saved'
   }
 
@@ -58,7 +58,8 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
       accountId,
       id,
       opened,
-      read: () => (find(id) ?? state.read().removed.find((one) => one.row.id === id)?.row ?? row).content,
+      readContent: () =>
+        (find(id) ?? state.read().removed.find((one) => one.row.id === id)?.row ?? row).content,
       take: (content) => change(id, { content }),
     })
     keepers.set(row.id, keeper)
