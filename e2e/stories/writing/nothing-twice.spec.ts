@@ -228,7 +228,7 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   )
   // What was sent does not repeat itself, and what was not sent says so.
   await page.reload()
-  await expect(row(1)).toContainText('Created')
+  await expect(row(1)).toContainText('Scheduled')
   await expect(row(1)).not.toContainText('Already')
   await expect(button('1 row said already')).toBeVisible()
 })

@@ -66,16 +66,15 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     keeper.changed()
   }
 
-  const { flush, saveAtOnce, isUnsaved, isNewerThan, close, readRevision, readSaveState } = keeper
   return {
     id: keeper.id,
-    flush,
-    saveAtOnce,
-    isUnsaved,
-    isNewerThan,
-    close,
-    readRevision,
-    readSaveState,
+    flush: () => keeper.flush(),
+    saveAtOnce: () => keeper.saveAtOnce(),
+    close: () => keeper.close(),
+    isUnsaved: keeper.isUnsaved,
+    isNewerThan: keeper.isNewerThan,
+    readRevision: keeper.readRevision,
+    readSaveState: keeper.readSaveState,
     subscribe: keeper.subscribe,
 
     /** Saves each change of the form from now on, until the returned function is called. */
