@@ -1,7 +1,6 @@
 import { observable } from '#web/observable.ts'
 
-/** `left`: the page is being left, and the request left with it. */
-type DelayEnd = 'over' | 'undone' | 'left'
+type DelayEnd = 'over' | 'undone' | 'sent-at-leaving'
 
 /** Where the events of a page are heard. */
 type Page = { window: EventTarget; document: EventTarget & { readonly hidden: boolean } }
@@ -14,14 +13,14 @@ export type SendDelay = ReturnType<typeof startSendDelay>
  */
 export function startSendDelay(seconds: number, leave: (() => boolean) | null, page: Page = browserPage()) {
   const { promise, resolve } = Promise.withResolvers<DelayEnd>()
-  const left = observable(seconds)
+  const secondsLeft = observable(seconds)
   // Counted instead of measured, because clocks can be set.
   const timer = setInterval(() => {
-    left.set(left.read() - 1)
-    if (left.read() <= 0) end('over')
+    secondsLeft.set(secondsLeft.read() - 1)
+    if (secondsLeft.read() <= 0) finish('over')
   }, 1000)
 
-  function end(how: DelayEnd): void {
+  function finish(how: DelayEnd): void {
     clearInterval(timer)
     page.window.removeEventListener('beforeunload', askBeforeLeaving)
     page.window.removeEventListener('pagehide', leaveNow)
@@ -31,8 +30,8 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null, p
 
   function leaveNow(): void {
     if (leave?.() !== true) return
-    left.set(0)
-    end('left')
+    secondsLeft.set(0)
+    finish('sent-at-leaving')
   }
 
   /** A phone may close a hidden page without another event. */
@@ -45,14 +44,13 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null, p
   if (leave === null) page.window.addEventListener('beforeunload', askBeforeLeaving)
 
   return {
-    /** The seconds that are left. */
-    read: left.read,
-    subscribe: left.subscribe,
+    readSecondsLeft: secondsLeft.read,
+    subscribe: secondsLeft.subscribe,
     end: promise,
-    undo: () => end('undone'),
+    undo: () => finish('undone'),
     sendNow: () => {
-      left.set(0)
-      end('over')
+      secondsLeft.set(0)
+      finish('over')
     },
   }
 }

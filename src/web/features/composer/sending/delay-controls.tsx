@@ -8,18 +8,18 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 /** `Goes out in 5 s`, and afterwards that it does. */
 export function DelayWords({ delay }: { delay: SendDelay }) {
-  const left = useSyncExternalStore(delay.subscribe, delay.read)
+  const left = useSyncExternalStore(delay.subscribe, delay.readSecondsLeft)
   const display = useDisplay()
   return left > 0 ? `Goes out in ${formatNumber(left, display)} s` : 'Sending…'
 }
 
 /** Takes back what waits to be sent, or lets it go. */
 export function DelayControls({ delay }: { delay: SendDelay }) {
-  const left = useSyncExternalStore(delay.subscribe, delay.read)
+  const left = useSyncExternalStore(delay.subscribe, delay.readSecondsLeft)
 
   function undoByKey(event: KeyboardEvent): void {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo || delay.read() <= 0) return
+    if (!isUndo || delay.readSecondsLeft() <= 0) return
     event.preventDefault()
     // The field that is behind it would undo its text.
     event.stopPropagation()
