@@ -17,8 +17,8 @@ interface CountedTextAreaProps extends Omit<
   label: string
   /** `Characters in segment 1` */
   countLabel: string
-  /** The number that is sent with the text; empty where there is none. */
-  numberLabel?: string
+  /** How many characters the number takes that is sent with the text. */
+  numberCost?: number
   /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
@@ -28,17 +28,16 @@ interface CountedTextAreaProps extends Omit<
 
 /** A text area that counts: what is too long is marked, and said as it is typed. */
 export function CountedTextArea(props: CountedTextAreaProps) {
-  const { countLabel, numberLabel = '', note = '', onChange, children, ...area } = props
+  const { countLabel, numberCost = 0, note = '', onChange, children, ...area } = props
   const { label, value } = area
   const figureId = useId()
   const display = useDisplay()
   const format = (number: number) => formatNumber(number, display)
-  const reading = readCount(numberLabel === '' ? value : `${value} ${numberLabel}`)
+  const reading = readCount(value, numberCost)
   const isOver = reading.tone === 'over'
-  const markCost = reading.count - countCharacters(value)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
-    const words = remainingWords(reading.count, countCharacters(event.target.value) + markCost, format)
+    const words = remainingWords(reading.count, countCharacters(event.target.value) + numberCost, format)
     if (words !== null) announce(`${label}: ${words}`)
     onChange(event)
   }
@@ -47,7 +46,7 @@ export function CountedTextArea(props: CountedTextAreaProps) {
     <>
       <MentionTextArea
         {...area}
-        excessFrom={isOver ? indexOfCharacter(value, MAX_CHARACTERS - markCost) : null}
+        excessFrom={isOver ? indexOfCharacter(value, MAX_CHARACTERS - numberCost) : null}
         invalidBy={isOver ? figureId : undefined}
         onChange={change}
       />

@@ -17,8 +17,8 @@ const SplitOffer = lazyComponent(() => import('#web/features/composer/split/spli
 interface SegmentProps {
   id: string
   index: number
-  /** The number that is sent with the text; empty where there is none. */
-  numberLabel: string
+  /** How many characters its number takes. */
+  numberCost: number
   /** How many segments are sent; 0 while they are not numbered. */
   total: number
   /** Whether it was focused last. */
@@ -42,14 +42,14 @@ interface ThreadState {
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, numberLabel, total, isActive, isLast, thread, onFocus } = props
+  const { id, index, numberCost, total, isActive, isLast, thread, onFocus } = props
   const { editor, isReadOnly, isFull, isBlank, isAlone } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
   const text = field.value
   const number = index + 1
-  const room = MAX_CHARACTERS - (numberLabel === '' ? 0 : countCharacters(numberLabel) + 1)
+  const room = MAX_CHARACTERS - numberCost
   const isOver = countCharacters(text) > room
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -96,8 +96,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           label={`Segment ${number}`}
           isLabelHidden
           countLabel={`Characters in segment ${number}`}
-          numberLabel={numberLabel}
-          note={numberLabel === '' ? '' : `${number} of ${total}`}
+          numberCost={numberCost}
+          note={numberCost === 0 ? '' : `${number} of ${total}`}
           value={text}
           error={fieldState.error?.message}
           readOnly={isReadOnly}
