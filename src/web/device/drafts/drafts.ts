@@ -36,8 +36,7 @@ async function restoreFromFallback(waiting: FallbackDraft, stored: Draft | null)
     return stored
   }
   if (!isOlder)
-    return (await saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, content }))
-      .draft
+    return saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, content })
   await createDraft(accountId, content, { title, follows })
   forgetInFallback(id, revision)
   return stored

@@ -25,19 +25,16 @@ export type Saving = {
   merge?: (theirs: DraftContent) => Merged
 }
 
-/** `kept` is another tab's version, which was stored as a draft of its own. */
-type Saved = { draft: Draft; kept: Draft | null }
-
 /** Where a draft is now: in the database, in local storage, or only on this page. */
 type StoredPlace =
-  | ({ place: 'database' } & Saved)
+  | { place: 'database'; draft: Draft }
   | { place: 'local'; draft: Draft }
   | { place: 'memory'; draft: Draft; trouble: DeviceTrouble }
 
 /** Stores a draft where this browser allows it. Never rejects: words that fit nowhere else stay on this page. */
 export async function saveDraft(saving: Saving): Promise<StoredPlace> {
   try {
-    return { place: 'database', ...(await saveInDatabase(saving)) }
+    return { place: 'database', draft: await saveInDatabase(saving) }
   } catch (error) {
     const { draft, isOnDisk } = keepInFallback(savingToFallback(saving))
     publishDeviceChange({ about: 'draft', id: draft.id, revision: draft.revision, from: tabId })
@@ -66,11 +63,11 @@ export async function createDraft(
  * What another tab saved meanwhile is merged; where both changed the words, the newest win, and the others are kept as a
  * draft of their own. Resolves once the database confirms that it is on the disk.
  */
-export async function saveInDatabase(saving: Saving): Promise<Saved> {
+export async function saveInDatabase(saving: Saving): Promise<Draft> {
   const { accountId, id, base, from = tabId } = saving
   const { merge = (theirs) => mergeContents(null, saving.content, theirs) } = saving
   const now = Date.now()
-  // What the closing page keeps there from now on is newer than this.
+  // Later revisions stay in the fallback: a closing page may keep words there while this is stored.
   const inFallback = fallbackDrafts.read(id)?.revision ?? 0
   const database = await openDatabase()
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' })
@@ -92,15 +89,15 @@ export async function saveInDatabase(saving: Saving): Promise<Saved> {
     follows,
     content,
   }
-  const kept =
+  const lostVersion =
     isLost && foreign !== undefined && !isEmptyDraft(foreign.content) ? { ...foreign, id: randomId() } : null
-  const putKept = kept === null ? null : store.put(draftToStored(kept, tabId))
-  await Promise.all([store.put(draftToStored(draft, tabId)), putKept, transaction.done])
+  const putLost = lostVersion === null ? null : store.put(draftToStored(lostVersion, tabId))
+  await Promise.all([store.put(draftToStored(draft, tabId)), putLost, transaction.done])
   forgetInFallback(id, inFallback)
   const change = { about: 'draft', id, revision: draft.revision, from: tabId } as const
-  if (kept === null) publishDeviceChange(change)
-  else publishDeviceChange({ ...change, kept: { revision: kept.revision, id: kept.id } })
-  return { draft, kept }
+  if (lostVersion === null) publishDeviceChange(change)
+  else publishDeviceChange({ ...change, kept: { revision: lostVersion.revision, id: lostVersion.id } })
+  return draft
 }
 
 function savingToFallback({ base, last, from = tabId, title, follows, ...rest }: Saving) {
@@ -146,8 +143,8 @@ export const fallbackDrafts = localRecords<FallbackDraft>({
 /** Stores it with a revision of its own, and returns that and whether it is on the disk now. */
 export function keepInFallback(draft: FallbackDraft): { draft: Draft; isOnDisk: boolean } {
   const last = fallbackDrafts.read(draft.id)?.revision ?? 0
-  const kept = { ...draft, revision: Math.max(draft.revision, last + 1) }
-  return { draft: kept, isOnDisk: fallbackDrafts.keep(kept) }
+  const numbered = { ...draft, revision: Math.max(draft.revision, last + 1) }
+  return { draft: numbered, isOnDisk: fallbackDrafts.keep(numbered) }
 }
 
 /** Forgets it up to a revision; a later one holds words of its own. */

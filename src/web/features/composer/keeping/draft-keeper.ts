@@ -43,7 +43,7 @@ function openedState(draft: Draft | null): SaveState {
 }
 
 /** A draft that is not in the database was edited from a content that is no more. */
-function originOf(draft: Draft | null): DraftContent | null {
+function baseContentOf(draft: Draft | null): DraftContent | null {
   return draft === null || 'base' in draft ? null : draft.content
 }
 
@@ -54,21 +54,21 @@ export function createDraftKeeper({ accountId, id, opened, readContent, take }: 
   /** The revision of the last version, wherever it is stored. */
   let revision = opened?.revision ?? null
   /** The content of that revision in the database; null where it is not known. */
-  let origin = originOf(opened)
+  let baseContent = baseContentOf(opened)
   const state = observable(openedState(opened))
   let timer: ReturnType<typeof setTimeout> | null = null
   /** How many changes there were. A save notes how many it contains, so that it is known whether the last one is among them. */
   let changes = 0
   /** How many of them the last version contains, wherever it is stored. */
-  let storedChanges = 0
+  let changesInLastVersion = 0
   /** How many of them are on the disk. */
-  let savedChanges = 0
+  let changesOnDisk = 0
   let saving: Promise<void> = Promise.resolve()
   let isClosed = false
 
   async function save(): Promise<void> {
     timer = null
-    if (isClosed || changes === savedChanges) return
+    if (isClosed || changes === changesOnDisk) return
     let upTo = changes
     const stored = await saveDraft({
       ...toSaving(),
@@ -78,22 +78,22 @@ export function createDraftKeeper({ accountId, id, opened, readContent, take }: 
       },
     })
     revision = stored.draft.revision
-    storedChanges = upTo
+    changesInLastVersion = upTo
     if (stored.place === 'memory') return state.set({ ...stored, state: 'failed' })
     if (stored.place === 'database') {
       base = revision
-      origin = stored.draft.content
+      baseContent = stored.draft.content
     }
-    savedChanges = upTo
+    changesOnDisk = upTo
     if (changes === upTo) state.set({ state: 'saved', at: stored.draft.savedAt })
   }
 
   /** At once, with the words as they are now: what is typed after it is a change of the merged version. */
   function merge(theirs: DraftContent): Merged {
     const mine = readContent()
-    const merged = mergeContents(origin, mine, theirs)
+    const merged = mergeContents(baseContent, mine, theirs)
     // Where storing them fails, words that lost are still to be kept the next time.
-    if (!merged.isLost) origin = theirs
+    if (!merged.isLost) baseContent = theirs
     if (!isSameContent(merged.content, mine)) take(merged.content)
     return merged
   }
@@ -130,25 +130,25 @@ export function createDraftKeeper({ accountId, id, opened, readContent, take }: 
      * whether everything is on the disk.
      */
     saveAtOnce(): boolean {
-      if (isClosed || changes === savedChanges) return true
+      if (isClosed || changes === changesOnDisk) return true
       const isOnDisk = saveDraftAtOnce(toSaving())
       void flush()
       return isOnDisk
     },
 
     /** Whether leaving now would lose text. */
-    isUnsaved: () => !isClosed && changes !== savedChanges,
+    isUnsaved: () => !isClosed && changes !== changesOnDisk,
 
     /** Whether something was written after a revision. */
-    isNewerThan: (last: number) => !isClosed && (changes !== storedChanges || (revision ?? 0) > last),
+    isNewerThan: (last: number) => !isClosed && (changes !== changesInLastVersion || (revision ?? 0) > last),
 
     /** Takes over what another tab saved. */
     adopt(draft: Draft): void {
       revision = draft.revision
       base = baseOf(draft)
-      origin = originOf(draft)
-      storedChanges = changes
-      savedChanges = changes
+      baseContent = baseContentOf(draft)
+      changesInLastVersion = changes
+      changesOnDisk = changes
       state.set(openedState(draft))
     },
 
