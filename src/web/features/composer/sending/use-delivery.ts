@@ -21,8 +21,8 @@ import { valuesToCreation } from './values-to-creation.ts'
 
 export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
 
-/** `open`: the answer to the last request is not known, so there is no other. */
-type DeliveryPhase = 'editing' | 'sending' | 'open' | 'sent'
+/** `undecided`: the answer to the last request is not known, so there is no other. */
+type DeliveryPhase = 'editing' | 'sending' | 'undecided' | 'sent'
 
 type DeliveryOptions = {
   accountId: string
@@ -54,7 +54,7 @@ export function useDelivery(options: DeliveryOptions) {
   function readPhase(): DeliveryPhase {
     if (sending?.outcome.state === 'created' && !isNewer) return 'sent'
     if (sender.isBusy || isSubmitting) return 'sending'
-    return sending !== null && isOpen(sending) ? 'open' : 'editing'
+    return sending !== null && isOpen(sending) ? 'undecided' : 'editing'
   }
 
   function showFault() {
@@ -98,7 +98,7 @@ export function useDelivery(options: DeliveryOptions) {
   }
 
   function submit(status: CreationStatus, isAgain: boolean) {
-    if (phase === 'sending' || phase === 'open' || repeats.question !== null) return
+    if (phase === 'sending' || phase === 'undecided' || repeats.question !== null) return
     if (!navigator.onLine) return announce(OFFLINE)
     setValue('status', status)
     deliverIfValid(isAgain)

@@ -36,10 +36,10 @@ type SendRequest = { next: Sending; before: Sending | null; mayBegin: MayBegin }
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender(
   { accountId, draftId }: { accountId: string; draftId: string },
-  opened: Sending | null,
+  lastSending: Sending | null,
 ) {
   const client = useQueryClient()
-  const [sending, setSending] = useState(opened)
+  const [sending, setSending] = useState(lastSending)
   const [delayed, setDelayed] = useState<DelayedCreation | null>(null)
 
   const sendMutation = useMutation({
@@ -92,8 +92,8 @@ export function useSender(
   // Looks for what an earlier visit left open, as soon as the draft is.
   const { mutate: lookUpAgain } = lookUpMutation
   useEffect(() => {
-    if (opened !== null && isOpen(opened)) lookUpAgain(opened)
-  }, [opened, lookUpAgain])
+    if (lastSending !== null && isOpen(lastSending)) lookUpAgain(lastSending)
+  }, [lastSending, lookUpAgain])
 
   /** Null if nothing was sent. */
   function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
