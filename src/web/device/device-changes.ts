@@ -9,7 +9,7 @@ type DeviceChange =
       draftId: string
       from: string
       /** Whether it tells what became of a request that had no answer. */
-      isFound: boolean
+      isSettledLate: boolean
     }
   /** Rows were added to a plan, or taken away. */
   | { about: 'plan'; id: string; from: string }

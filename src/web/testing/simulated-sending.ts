@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import type { Post } from '#contract/post.ts'
-import { withoutAnswer, RequestFailed } from '#web/api/transport/request-failed.ts'
+import { clientFailure, RequestFailed } from '#web/api/transport/request-failed.ts'
 import { LOOK_AFTER_MS, type SendingEnvironment } from '#web/api/sending/send-once.ts'
 import {
   claimedUuids,
@@ -93,7 +93,7 @@ export function simulateSending(
         live('read-last', () => lastSendingOf([...stored.values()], sending.draftId) ?? sending),
       read: (sending) =>
         live('read', () => {
-          if (isCut()) throw withoutAnswer('no-answer')
+          if (isCut()) throw clientFailure('no-answer')
           const claimed = claimedUuids(sending, [...stored.values()])
           return posts.flatMap(({ post }) => (claimed.has(post.uuid) ? [] : [post]))
         }),
@@ -110,7 +110,7 @@ export function simulateSending(
         // A connection may be cut long before the service is done with the request.
         if (outcome === 'answer-lost' || outcome === 'request-lost') {
           return live('cut', () => {
-            throw withoutAnswer('no-answer')
+            throw clientFailure('no-answer')
           })
         }
         await arrival

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, startTransition, use, useEffect, useState } from 'react'
-import { withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { doesServiceAnswer, tryAgain } from '#web/api/transport/try-again.ts'
 
 /**
@@ -56,7 +56,7 @@ export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<
     read: () => loaded,
     load: () =>
       fetchOnce().catch(() => {
-        throw withoutAnswer('no-answer')
+        throw clientFailure('no-answer')
       }),
     loadWhenOnline,
     promise: () => last ?? loadWhenOnline(),

@@ -2,7 +2,7 @@
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
-import { RequestFailed, errorToFailure, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
 import type { FromWorker, ToWorker } from './read-posts.ts'
@@ -61,7 +61,7 @@ function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPa
     const end = (last: FromWorker | null) => {
       readings.delete(id)
       signal.removeEventListener('abort', stop)
-      if (last === null) reject(withoutAnswer('no-answer'))
+      if (last === null) reject(clientFailure('no-answer'))
       else if ('failure' in last) reject(new RequestFailed(last.failure))
       else resolve({ posts, unreadable })
     }

@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Post, readPostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { findReason, openEnvelope, fetchText } from '#web/api/transport/exchange.ts'
-import { withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { postToSearchText } from './search-text.ts'
 import type { Failure } from '#contract/failure.ts'
 
@@ -63,7 +63,7 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
   const records: unknown = await openEnvelope(body, (code) =>
     findReason(code, listOperations[operation].refusals),
   )
-  if (!Array.isArray(records)) throw withoutAnswer('answer-unreadable')
+  if (!Array.isArray(records)) throw clientFailure('answer-unreadable')
   // `Array.isArray` makes it any[].
   return records as unknown[]
 }

@@ -5,7 +5,7 @@ import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import {
   beginAtOnce,
   beginSending,
-  numberAhead,
+  previewNumbered,
   readSendingOf,
   readSendings,
   storeOutcome,
@@ -107,7 +107,7 @@ async function settleAndCount(sending: Sending, outcome: SendingOutcome): Promis
 function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   return {
     readyToCreate,
-    numberAhead: (next) => numberAhead(next, mayBegin),
+    previewNumbered: (next) => previewNumbered(next, mayBegin),
     beginAtOnce,
     notes: delayedSendings,
     canOutlivePage,

@@ -30,7 +30,7 @@ function waitInPage(
   let delay: SendDelay | null = null
   const delayed: DelayEnvironment = {
     readyToCreate: () => Promise.resolve((sending) => environment.post(sending)),
-    numberAhead: (next) => Promise.resolve(numberSending(next, [...stored.values()])),
+    previewNumbered: (next) => Promise.resolve(numberSending(next, [...stored.values()])),
     beginAtOnce: (numbered) => {
       if (!isDiskFull) stored.set(numbered.id, numbered)
       return !isDiskFull

@@ -13,7 +13,7 @@ export type DelayEnvironment = {
   /** Resolves to a function whose request leaves synchronously, because a page that closes waits for nothing. */
   readyToCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
   /** The sending as it would be stored now; null if it may not begin. */
-  numberAhead: (next: Sending) => Promise<Sending | null>
+  previewNumbered: (next: Sending) => Promise<Sending | null>
   /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
   beginAtOnce: (numbered: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
@@ -33,7 +33,7 @@ export function withDelay(
   { seconds, onDelay }: DelayBefore,
   {
     readyToCreate,
-    numberAhead,
+    previewNumbered,
     beginAtOnce,
     notes,
     canOutlivePage,
@@ -45,7 +45,7 @@ export function withDelay(
   return {
     ...environment,
     waitForUndo: async (next) => {
-      const [create, first] = await Promise.all([readyToCreate(), numberAhead(next)])
+      const [create, first] = await Promise.all([readyToCreate(), previewNumbered(next)])
       // `begin` makes the same check, and says why it may not.
       if (first === null) return null
       let numbered: Sending | null = first
@@ -62,7 +62,7 @@ export function withDelay(
       notes.keep({ id, accountId })
       const delay = start(seconds, canOutlivePage(first) ? leave : null)
       const unsubscribe = onSendingChange(() => {
-        void numberAhead(next).then((renumbered) => (numbered = renumbered))
+        void previewNumbered(next).then((renumbered) => (numbered = renumbered))
       })
       onDelay(delay)
       const end = await delay.end

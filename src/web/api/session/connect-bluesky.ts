@@ -7,7 +7,7 @@ import {
 } from '#contract/connecting.ts'
 import { type Connection, readConnection, shownAccount } from '#web/api/transport/connection.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
-import { withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession } from './session.ts'
 
 /** The session with which this browser may connect: that of this page, else another of the browser. */
@@ -23,10 +23,10 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   const answer = ConnectAnswer.safeParse(
     await askServer(CONNECT_PATH, { method: 'POST', body: request }, connection),
   )
-  if (!answer.success) throw withoutAnswer('answer-unreadable')
+  if (!answer.success) throw clientFailure('answer-unreadable')
   const { data } = answer
   if ('session' in data && data.session !== null && readSession(data.session) === null)
-    throw withoutAnswer('answer-unreadable')
+    throw clientFailure('answer-unreadable')
   return data
 }
 
@@ -35,6 +35,6 @@ export async function askReading(calendarUuid: string, connection: Connection): 
   const state = ReadingState.safeParse(
     await askServer(readingPath(calendarUuid), { method: 'GET' }, connection),
   )
-  if (!state.success) throw withoutAnswer('answer-unreadable')
+  if (!state.success) throw clientFailure('answer-unreadable')
   return state.data
 }

@@ -17,7 +17,7 @@ import { removeLocal } from '#web/device/local-store.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { limitFailures } from '#web/api/limits/account-limits.ts'
 import { createQueryClient, leaveClient } from '#web/api/transport/query-client.ts'
-import { errorToFailure, isAccessRefused, withoutAnswer } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, isAccessRefused, clientFailure } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
@@ -144,7 +144,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
       // Without its cookie the session would end with the next request.
-      if (!navigator.cookieEnabled) throw withoutAnswer('cookies-refused')
+      if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       const connection = { ...readConnection(), proof: null }
       return add(await askServer('/session', { method: 'POST', body: credential }, connection))
     } catch (error) {
@@ -155,7 +155,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
   function add(data: unknown): Failure | null {
     const session = readSession(data)
     const proof = readTextField(data, 'proof')
-    if (session === null || proof === null) return withoutAnswer('answer-unreadable').failure
+    if (session === null || proof === null) return clientFailure('answer-unreadable').failure
     keepProof(session.accountId, proof)
     if (accountId !== null && accountId !== session.accountId) {
       writeStored(SESSIONS + session.accountId, session)
@@ -193,7 +193,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
     try {
       const session = readSession(await askServer('/session', { method: 'GET' }, readConnection(account)))
       if (shownAccount() !== account) return
-      if (session === null) throw withoutAnswer('answer-unreadable')
+      if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
         // The session of an earlier version has no account in the name of its second half.
         keepProof(session.accountId, readProof())
@@ -265,7 +265,7 @@ function followDevice(readClient: () => QueryClient): void {
     void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
     if (change.about === 'sending') void client.invalidateQueries({ queryKey: ['device', 'being-sent'] })
     // The outcome of a request without an answer can be found on any screen, in another tab, and without a press.
-    if (change.about === 'sending' && change.isFound) void refreshAfterSending(client)
+    if (change.about === 'sending' && change.isSettledLate) void refreshAfterSending(client)
   })
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/operations.ts'
 import type { Connection } from './connection.ts'
 import { openEnvelope, fetchText } from './exchange.ts'
-import { RequestFailed, withoutAnswer } from './request-failed.ts'
+import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
 export async function request<Name extends OperationName>(
@@ -26,7 +26,7 @@ export async function request<Name extends OperationName>(
   const init = method === 'GET' ? { method } : { method, ...fieldsToMultipartForm(fields) }
   const text = await fetchText(url, init, connection, signal)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
-  if (!answer.success) throw withoutAnswer('answer-unreadable')
+  if (!answer.success) throw clientFailure('answer-unreadable')
   // The same pairing.
   return answer.data as Data<Name>
 }

@@ -2,7 +2,7 @@ import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
-import { RequestFailed, withoutAnswer } from './request-failed.ts'
+import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /**
  * For the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. The outcome of a creation
@@ -41,7 +41,7 @@ export async function fetchText(
   } catch (error) {
     // The caller's own abort passes through; a cut connection and a timeout gave no answer.
     if (signal?.aborted === true) throw error
-    throw withoutAnswer('no-answer')
+    throw clientFailure('no-answer')
   } finally {
     clearTimeout(deadline)
   }
@@ -54,7 +54,7 @@ export async function openEnvelope(
 ): Promise<unknown> {
   const envelope = readEnvelope(parse(text))
   if (envelope.kind === 'success') return envelope.data
-  if (envelope.kind === 'unreadable') throw withoutAnswer('answer-unreadable')
+  if (envelope.kind === 'unreadable') throw clientFailure('answer-unreadable')
   const { code, message } = envelope
   throw new RequestFailed({ reason: await toReason(code), code, message })
 }
@@ -74,7 +74,7 @@ export async function askServer(
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
   // oxlint-disable-next-line house/lazy-import -- The worker that reads lists asks too, and has no use for React.
   const table = await import('#contract/failure.ts').catch(() => {
-    throw withoutAnswer('no-answer')
+    throw clientFailure('no-answer')
   })
   return table.findReason(code, own)
 }
@@ -83,6 +83,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw withoutAnswer('answer-unreadable')
+    throw clientFailure('answer-unreadable')
   }
 }

@@ -26,7 +26,7 @@ export function isAccessRefused({ reason }: Failure): boolean {
   return reason === 'key-refused' || reason === 'session-missing'
 }
 
-export function withoutAnswer(
+export function clientFailure(
   reason: Extract<Reason, 'no-answer' | 'answer-unreadable' | 'cookies-refused'>,
 ): RequestFailed {
   return new RequestFailed({ reason, code: null, message: '' })

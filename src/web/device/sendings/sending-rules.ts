@@ -11,7 +11,7 @@ export type MayBegin = (wanted: Sending, all: readonly Sending[]) => boolean
 
 /** Another draft has sent the same text since this sending was checked. */
 export class RepeatedMeanwhile extends Error {
-  override name = 'SaidMeanwhile'
+  override name = 'RepeatedMeanwhile'
 }
 
 export function numberSending(wanted: Sending, all: readonly Sending[]): Sending {

@@ -47,7 +47,7 @@ export async function beginSending(wanted: Sending, mayBegin: MayBegin): Promise
 }
 
 /** The sending as it would be stored now; null if it may not begin. */
-export async function numberAhead(wanted: Sending, mayBegin: MayBegin): Promise<Sending | null> {
+export async function previewNumbered(wanted: Sending, mayBegin: MayBegin): Promise<Sending | null> {
   const all = await readSendings(wanted.accountId)
   const isBlocked = findBlockingSending(wanted, all) !== null || !mayBegin(wanted, all)
   return isBlocked ? null : numberSending(wanted, all)
@@ -178,6 +178,6 @@ function findInFallback({ accountId, id }: Sending): Sending | null {
   return sending?.accountId === accountId ? sending : null
 }
 
-function publish({ draftId }: Sending, isFound: boolean): void {
-  publishDeviceChange({ about: 'sending', draftId, from: tabId, isFound })
+function publish({ draftId }: Sending, isSettledLate: boolean): void {
+  publishDeviceChange({ about: 'sending', draftId, from: tabId, isSettledLate })
 }

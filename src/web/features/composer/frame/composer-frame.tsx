@@ -129,7 +129,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         {!isDesk && preview}
       </form>
       {repeats.question !== null && (
-        <RepeatQuestion question={repeats.question} onCancel={repeats.dismiss} onSend={repeats.sendBoth} />
+        <RepeatQuestion question={repeats.question} onCancel={repeats.dismiss} onSend={repeats.sendAnyway} />
       )}
     </FormProvider>
   )

@@ -112,7 +112,7 @@ export function useDelivery(options: DeliveryOptions) {
     repeats: {
       ...repeats,
       /** Sends what was asked about. */
-      sendBoth: () => {
+      sendAnyway: () => {
         repeats.accept()
         deliverIfValid(repeats.question?.isAgain === true)
       },
