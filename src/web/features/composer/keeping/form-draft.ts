@@ -92,7 +92,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 
     readHistory: (): DraftHistory => history,
 
-    /** Comes with each edit of the text, which is then saved with it. */
+    /** Saves nothing by itself: the change of the text that comes with it does. */
     setHistory(next: DraftHistory): void {
       history = next
     },

@@ -81,7 +81,7 @@ export function useDelivery(options: DeliveryOptions) {
     if (!isAllowed && !(await repeats.check(creation, isAgain))) return
     // A copy that is sent as it was opened was never saved, and has no revision.
     const revision = (await formDraft.flush()) ?? 0
-    // Nothing waits without its Undo on the screen. If this does not load, the module that sends does not either.
+    // Must be on the screen before a sending waits. Where it does not load, the module that sends does not either.
     await delayedReceiptModule.load().catch(() => null)
     const sent = await sender.send(creation, revision, {
       isAgain,

@@ -42,7 +42,7 @@ export function createThreadEditor(
     recorded = text
   }
 
-  /** Of all changes only what is typed has a type. */
+  /** Only typing is recorded here, the one change that has a type: `edit`, `step` and the others record their own. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret() })
