@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type DateRange, MAX_RANGE_DAYS, countDays } from '#contract/date-range.ts'
+import { type DateRange, MAX_RANGE_DAYS, countDays, widenRange } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
@@ -20,11 +20,9 @@ export async function readAround(
   moments: readonly Moment[],
   days: number,
 ): Promise<AroundReading> {
-  // A day more, because no server says in which zone its days are.
-  const wanted = moments.map((at) => ({
-    from: addDays(utcDay(at), -days - 1),
-    to: addDays(utcDay(at), days + 1),
-  }))
+  const wanted = moments.map((at) =>
+    widenRange({ from: addDays(utcDay(at), -days), to: addDays(utcDay(at), days) }),
+  )
   const recent = readLists(client).filter(({ readAt }) => readAt >= Date.now() - FRESH_FOR_MS)
   const missing = findMissing(wanted, recent.flatMap(rangeOf))
   if (missing.length === 0) return 'read'

@@ -14,10 +14,7 @@ export function useReadSince(today: Day): Day | null {
   )
 }
 
-/**
- * The ranges that were read without a gap before today. Their first day does not count: no server says in which zone its
- * days are, so the first hours of it may be missing.
- */
+/** The ranges that were read without a gap before today. Of their first day hours may be missing; see `widenRange`. */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {

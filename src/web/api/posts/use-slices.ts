@@ -111,10 +111,7 @@ function combineSlices(queries: UseQueryResult<PostsPart>[]) {
 /** `newest`: the latest day first, for what has been. `soonest`: the earliest first, for what is to come. */
 type Order = 'newest' | 'soonest'
 
-/**
- * A range in slices of at most 90 days. They reach a day further on both sides, because no server says in which zone its
- * days are.
- */
+/** A range, widened by a day at each end, in slices of at most 90 days. */
 export function sliceRange(range: DateRange, order: Order = 'newest'): DateRange[] {
   const { from, to } = widenRange(range)
   const slices: DateRange[] = []

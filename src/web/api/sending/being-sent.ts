@@ -42,7 +42,6 @@ export async function readInterrupted(accountId: string): Promise<ReadonlySet<st
 
 export function beingSentQuery(accountId: string) {
   return queryOptions({
-    // Apart from the lists of drafts, which are read again at each save.
     queryKey: ['device', 'being-sent', accountId],
     queryFn: () => readBeingSent(accountId),
   })

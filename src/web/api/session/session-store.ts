@@ -262,6 +262,7 @@ function followDevice(readClient: () => QueryClient): void {
       void client.invalidateQueries({ queryKey: ['device', 'sent-quotes'] })
       return
     }
+    // The lists of drafts, at each save. What is derived from drafts has other keys, and is not read again here.
     void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
     if (change.about === 'sending') void client.invalidateQueries({ queryKey: ['device', 'being-sent'] })
     // The outcome of a request without an answer can be found on any screen, in another tab, and without a press.

@@ -31,7 +31,7 @@ export function createThreadEditor(
   /** The text with all edits that the history has. */
   let recorded = read()
 
-  /** A copy, because the library changes the values of its form in place. */
+  /** A copy; see `valuesToContent`. */
   function read(): ThreadText {
     const { segments, overflow } = getValues()
     return { segments: segments.map((segment) => ({ ...segment })), overflow }
