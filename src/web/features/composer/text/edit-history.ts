@@ -22,7 +22,7 @@ export function recordEdit(
   history: DraftHistory,
   from: ThreadText,
   to: ThreadText,
-  { before, after, at, isTyped = true }: Carets & { at: number; isTyped?: boolean },
+  { before, after, at, isTyped }: Carets & { at: number; isTyped: boolean },
 ): DraftHistory {
   const change = findChange(from, to)
   if (change === null) return history

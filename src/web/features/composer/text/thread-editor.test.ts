@@ -69,3 +69,15 @@ test('what another tab wrote is no step of this one', async () => {
   expect(texts()).toEqual(['Theirs', 'and more'])
   expect(editor.undo()).toBe(false)
 })
+
+test('words that are replaced are a step of their own, also right after typing', async () => {
+  const { editor, type, texts } = openEditor('')
+  await type(0, 'a')
+  editor.replaceText(({ segments, ...rest }) => ({
+    ...rest,
+    segments: segments.map((segment) => ({ ...segment, text: segment.text.replace('a', 'ab') })),
+  }))
+  expect(texts()).toEqual(['ab'])
+  editor.undo()
+  expect(texts()).toEqual(['a'])
+})

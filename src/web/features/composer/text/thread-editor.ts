@@ -37,7 +37,7 @@ export function createThreadEditor(
     return { segments: segments.map((segment) => ({ ...segment })), overflow }
   }
 
-  function record(text: ThreadText, carets: Carets, isTyped = true): void {
+  function record(text: ThreadText, carets: Carets, isTyped: boolean): void {
     draft.setHistory(recordEdit(draft.readHistory(), recorded, text, { ...carets, at: Date.now(), isTyped }))
     recorded = text
   }
@@ -45,7 +45,7 @@ export function createThreadEditor(
   /** Only typing is recorded here, the one change that has a type: `edit`, `step` and the others record their own. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
-    if (type === 'change') record(read(), { before: null, after: readCaret() })
+    if (type === 'change') record(read(), { before: null, after: readCaret() }, true)
     else recorded = read()
   }
 
@@ -138,7 +138,7 @@ export function createThreadEditor(
     endComposition: (): void => {
       if (!isComposing) return
       isComposing = false
-      record(read(), { before: null, after: readCaret() })
+      record(read(), { before: null, after: readCaret() }, true)
     },
 
     /** Moves the caret into another segment, as from line to line. */
@@ -177,7 +177,7 @@ export function createThreadEditor(
     /** Changes words in several segments as one step. The focus stays where it is. */
     replaceText(change: (text: ThreadText) => ThreadText): void {
       const to = change(read())
-      record(to, { before: readCaret(), after: readCaret() })
+      record(to, { before: readCaret(), after: readCaret() }, false)
       write(to)
     },
 

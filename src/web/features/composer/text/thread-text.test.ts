@@ -76,7 +76,12 @@ test('whatever is done can be undone to the start and done again to the end', ()
           const edited = act(text)
           if (edited === null) return
           at += pauses[index] ?? 0
-          history = recordEdit(history, text, edited.text, { before: null, after: edited.caret, at })
+          history = recordEdit(history, text, edited.text, {
+            before: null,
+            after: edited.caret,
+            at,
+            isTyped: true,
+          })
           ;({ text } = edited)
         })
         const end = text
@@ -97,7 +102,7 @@ test('typing in one go is undone word by word', () => {
   const typed = 'Two words'
   for (let length = 1; length <= typed.length; length++) {
     const next = withText(text, 0, typed.slice(0, length))
-    history = recordEdit(history, text, next, { before: null, after: null, at: length * 100 })
+    history = recordEdit(history, text, next, { before: null, after: null, at: length * 100, isTyped: true })
     text = next
   }
   expect(history.past).toHaveLength(2)
