@@ -13,7 +13,7 @@ interface Kind<Value> {
 
 /**
  * Records in local storage, which writes synchronously while the page closes; what it refuses is on this page until it
- * closes. The fallback of the database, for drafts, plans and sendings that it did not take.
+ * closes. The fallback of the database, for drafts, plans and sendings that it did not take; and the notes of undo.
  */
 export function localRecords<Value extends { id: string; accountId: string }>({
   prefix,

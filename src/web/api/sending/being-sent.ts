@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
+import { undoNotes } from '#web/device/drafts/undo-notes.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { isDraftLocked } from './draft-lock.ts'
@@ -21,7 +21,7 @@ export async function readBeingSent(accountId: string): Promise<BeingSent> {
 }
 
 async function readWaiting(accountId: string): Promise<Draft[]> {
-  const drafts = delayedSendings.list(accountId).map(async ({ id }) => {
+  const drafts = undoNotes.list(accountId).map(async ({ id }) => {
     if (await wasInterrupted(id)) return null
     return readDraft(accountId, id).catch(() => null)
   })
@@ -30,12 +30,12 @@ async function readWaiting(accountId: string): Promise<Draft[]> {
 
 /** Whether a draft waited for its seconds of undo and was not sent after them: a crash leaves its note, but no lock. */
 export async function wasInterrupted(draftId: string): Promise<boolean> {
-  return delayedSendings.read(draftId) !== null && !(await isDraftLocked(draftId))
+  return undoNotes.read(draftId) !== null && !(await isDraftLocked(draftId))
 }
 
 /** The drafts of an account for which that is so. */
 export async function readInterrupted(accountId: string): Promise<ReadonlySet<string>> {
-  const ids = delayedSendings.list(accountId).map(({ id }) => id)
+  const ids = undoNotes.list(accountId).map(({ id }) => id)
   const found = await Promise.all(ids.map(async (id) => ((await wasInterrupted(id)) ? [id] : [])))
   return new Set(found.flat())
 }

@@ -13,7 +13,7 @@ import {
 import { daysOfSending } from './match-sent-post.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
-import { delayedSendings } from '#web/device/drafts/delayed-sendings.ts'
+import { undoNotes } from '#web/device/drafts/undo-notes.ts'
 import { createPost, readyToCreate } from './create-post.ts'
 import { type DelayBefore, type DelayEnvironment, withDelay } from './delayed-sending.ts'
 import { readLocks, withDraftLock } from './draft-lock.ts'
@@ -109,7 +109,7 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
     readyToCreate,
     previewNumbered: (next) => previewNumbered(next, mayBegin),
     beginAtOnce,
-    notes: delayedSendings,
+    notes: undoNotes,
     canOutlivePage,
     start: startSendDelay,
     onSendingChange: (changed) =>

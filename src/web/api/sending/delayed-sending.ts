@@ -1,5 +1,5 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import type { DelayNote } from '#web/device/drafts/delayed-sendings.ts'
+import type { UndoNote } from '#web/device/drafts/undo-notes.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Undone } from './not-sent.ts'
 import type { SendDelay } from './send-delay.ts'
@@ -17,7 +17,7 @@ export type DelayEnvironment = {
   /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
   beginAtOnce: (numbered: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
-  notes: { keep: (note: DelayNote) => unknown; forget: (id: string) => void }
+  notes: { keep: (note: UndoNote) => unknown; forget: (draftId: string) => void }
   canOutlivePage: (numbered: Sending) => boolean
   start: (seconds: number, leave: (() => boolean) | null) => SendDelay
   /** Calls back when another tab may have sent something, until the returned function is called. */
@@ -50,16 +50,16 @@ export function withDelay(
       if (first === null) return null
       let numbered: Sending | null = first
       let sentAtLeaving: SentAtLeaving | null = null
-      const { draftId: id, accountId } = next
+      const { draftId, accountId } = next
       const leave = () => {
         if (numbered === null || !beginAtOnce(numbered)) return false
-        notes.forget(id)
+        notes.forget(draftId)
         sentAtLeaving = { sending: numbered, answer: create(numbered, { outlivesPage: true }) }
         // The screen that waits for the answer may be unmounted.
         sentAtLeaving.answer.catch(() => null)
         return true
       }
-      notes.keep({ id, accountId })
+      notes.keep({ id: draftId, accountId })
       const delay = start(seconds, canOutlivePage(first) ? leave : null)
       const unsubscribe = onSendingChange(() => {
         void previewNumbered(next).then((renumbered) => (numbered = renumbered))
@@ -68,7 +68,7 @@ export function withDelay(
       const end = await delay.end
       unsubscribe()
       if (end !== 'undone') return sentAtLeaving
-      notes.forget(id)
+      notes.forget(draftId)
       throw new Undone()
     },
     begin: async (next) => {

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { localRecords } from '#web/device/local-records.ts'
 
-const DelayNote = z.object({ id: z.string(), accountId: z.string() })
-export type DelayNote = z.output<typeof DelayNote>
+/** The id is that of the draft. */
+const UndoNote = z.object({ id: z.string(), accountId: z.string() })
+export type UndoNote = z.output<typeof UndoNote>
 
 /**
  * The drafts that wait for their seconds of undo to pass. Written synchronously; a crash leaves them there, and so does
  * whatever else kept them from being sent.
  */
-export const delayedSendings = localRecords<DelayNote>({
+export const undoNotes = localRecords<UndoNote>({
   prefix: 'almanac.delayed.',
-  parse: parseWith(DelayNote),
+  parse: parseWith(UndoNote),
   asksBeforeClosing: () => false,
 })
