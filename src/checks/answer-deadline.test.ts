@@ -52,7 +52,7 @@ describe.each(HANGING)('a service that answers %s and keeps the connection open'
     ['a session', () => fetchText(new URL('/session', service.url), { method: 'GET' }, connection())],
     [
       'a reading that can be given up',
-      () => request('accountLimits', null, connection(), new AbortController().signal),
+      () => request('accountLimits', null, connection(), { signal: new AbortController().signal }),
     ],
   ])('leaves %s without an answer after its deadline, and not before', async (_name, ask) => {
     const hasArrived = answerWith(bytes)

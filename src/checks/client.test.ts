@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const range = { from: '2026-11-01', to: '2026-11-30' }
 const connection = () => ({ origin, proof: 'second-half' })
-const readNovember = (signal?: AbortSignal) => request('postsByDate', range, connection(), signal)
+const readNovember = (signal?: AbortSignal) => request('postsByDate', range, connection(), { signal })
 
 function answerWith(status: number, body: unknown): void {
   answer = (response) => {

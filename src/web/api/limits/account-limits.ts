@@ -17,7 +17,7 @@ export function accountLimitsQuery() {
       await afterListReads()
       const { request } = await clientModule.load()
       try {
-        const limits = await request('accountLimits', null, connectionOf(client), signal)
+        const limits = await request('accountLimits', null, connectionOf(client), { signal })
         // What comes late, after the account was left, is none of the next one.
         signal.throwIfAborted()
         limitFailures.inARow = 0

@@ -50,7 +50,7 @@ async function fetchList(request: WorkerRequest, signal?: AbortSignal): Promise<
   const { method, path } = listOperations[request.operation]
   const url = new URL(path, connection.origin)
   url.search = String(new URLSearchParams(toFields(request)))
-  return await fetchText(url, { method }, connection, signal)
+  return await fetchText(url, { method }, connection, { signal })
 }
 
 function toFields(request: ListRequest): Record<string, string> {

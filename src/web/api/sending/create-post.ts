@@ -21,10 +21,10 @@ export async function readyToCreate() {
     { outlivesPage }: { outlivesPage: boolean },
   ): Promise<CreatedPost> => {
     const create = (connection: Connection) => {
-      const named = { ...connection, sending: name, outlivesPage }
+      const options = { sendingName: name, outlivesPage }
       return creation.kind === 'thread'
-        ? request('createThread', creation.thread, named)
-        : request('createQuote', creation.quote, named)
+        ? request('createThread', creation.thread, connection, options)
+        : request('createQuote', creation.quote, connection, options)
     }
     // Of the sending's account, which the page may have left.
     const connection = readConnection(accountId)

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import {
-  type Connection,
   followTab,
   keepProof,
   onProofChange,
@@ -272,10 +271,10 @@ function followDevice(readClient: () => QueryClient): void {
 
 /** Signed out in this browser whether or not the service answers, and whether or not this page is left meanwhile. */
 async function end(account: string | null): Promise<void> {
-  const connection: Connection = { ...readConnection(account), outlivesPage: true }
+  const connection = readConnection(account)
   forget(account)
   if (connection.proof !== null)
-    await askServer('/session', { method: 'DELETE' }, connection).catch(() => null)
+    await askServer('/session', { method: 'DELETE' }, connection, { outlivesPage: true }).catch(() => null)
 }
 
 function forget(account: string | null): void {

@@ -8,7 +8,7 @@ import {
   operations,
 } from '#contract/operations.ts'
 import type { Connection } from './connection.ts'
-import { openEnvelope, fetchText } from './exchange.ts'
+import { type RequestOptions, openEnvelope, fetchText } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
@@ -16,7 +16,7 @@ export async function request<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
   connection: Connection,
-  signal?: AbortSignal,
+  options: RequestOptions = {},
 ): Promise<Data<Name>> {
   const { method, path, write, data } = operations[name]
   // The table pairs each name with its own schemas, which the compiler cannot follow through a generic index.
@@ -24,7 +24,7 @@ export async function request<Name extends OperationName>(
   const url = new URL(path, connection.origin)
   if (method === 'GET') for (const [field, value] of fields) url.searchParams.set(field, value)
   const init = method === 'GET' ? { method } : { method, ...fieldsToMultipartForm(fields) }
-  const text = await fetchText(url, init, connection, signal)
+  const text = await fetchText(url, init, connection, options)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw clientFailure('answer-unreadable')
   // The same pairing.

@@ -1,13 +1,9 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/** Where requests go, and the half of the session that is no cookie. Each request hands one to the worker. */
+/** Where requests go, and the half of the session that is no cookie. Each reading hands one to the worker. */
 export type Connection = {
   origin: string
   proof: string | null
-  /** The id of a sending, by which our server recognises a request that the browser repeats by itself. */
-  sending?: string
-  /** Whether the browser goes on with the request when its page is closed. */
-  outlivesPage?: boolean
 }
 
 /**

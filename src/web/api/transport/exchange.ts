@@ -13,12 +13,20 @@ export const ANSWER_WITHIN_MS = 60_000
 /** The half of the session that is no cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
+export type RequestOptions = {
+  signal?: AbortSignal | undefined
+  /** The name of a sending, by which our server recognises the same creation when it is requested again. */
+  sendingName?: string
+  /** Whether the browser goes on with the request when its page is closed. */
+  outlivesPage?: boolean
+}
+
 /** One request and the text of its answer, or `RequestFailed`. */
 export async function fetchText(
   url: URL,
   { method, body, contentType }: { method: string; body?: string; contentType?: string },
   connection: Connection,
-  signal?: AbortSignal,
+  { signal, sendingName, outlivesPage = false }: RequestOptions = {},
 ): Promise<string> {
   const timeout = new AbortController()
   const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
@@ -29,12 +37,12 @@ export async function fetchText(
       headers: {
         Accept: 'application/json',
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-        ...(connection.sending === undefined ? {} : { [SENDING_HEADER]: connection.sending }),
+        ...(sendingName === undefined ? {} : { [SENDING_HEADER]: sendingName }),
         ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
       },
       credentials: 'same-origin',
       cache: 'no-store',
-      keepalive: connection.outlivesPage === true,
+      keepalive: outlivesPage,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
     })
     return await answer.text()
@@ -64,10 +72,14 @@ export async function askServer(
   path: string,
   { method, body }: { method: 'GET' | 'POST' | 'DELETE'; body?: object },
   connection: Connection,
+  options: RequestOptions = {},
 ): Promise<unknown> {
   const init =
     body === undefined ? { method } : { method, body: JSON.stringify(body), contentType: 'application/json' }
-  return openEnvelope(await fetchText(new URL(path, connection.origin), init, connection), findReason)
+  return openEnvelope(
+    await fetchText(new URL(path, connection.origin), init, connection, options),
+    findReason,
+  )
 }
 
 /** The table of codes loads with the first refusal. */
