@@ -5,12 +5,13 @@ import { clientModule } from '#web/api/loading/client-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
-import type { FromWorker, ToWorker } from './read-posts.ts'
 import {
+  type FromWorker,
   type ListRequest,
   type PostsAnswer,
   type ListedPost,
   type PostsPart,
+  type ToWorker,
   type WorkerRequest,
   readShortAnswer,
 } from './read-posts.ts'

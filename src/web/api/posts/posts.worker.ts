@@ -1,6 +1,5 @@
 /** Fetches and checks lists, so that ten thousand posts never block the page, and the page need not load the schemas. */
-import type { FromWorker, ToWorker } from './read-posts.ts'
-import { readPosts } from './read-posts.ts'
+import { type FromWorker, type ToWorker, readPosts } from './read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 const running = new Map<number, AbortController>()

@@ -11,7 +11,10 @@ import type { Connection } from './connection.ts'
 import { type RequestOptions, openEnvelope, fetchText } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/** Calls one of the five operations and parses its answer, or throws `RequestFailed`. */
+/**
+ * Calls an operation and parses its answer, or throws `RequestFailed`. Creations and limits go this way; lists go through
+ * `posts-reader.ts`, which parses them in a worker.
+ */
 export async function request<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
