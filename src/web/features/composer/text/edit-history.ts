@@ -22,18 +22,21 @@ export function recordEdit(
   history: DraftHistory,
   from: ThreadText,
   to: ThreadText,
-  { before, after, at, isTyped }: Carets & { at: number; isTyped: boolean },
+  { before, after, time, isTyped }: Carets & { time: number; isTyped: boolean },
 ): DraftHistory {
   const change = findChange(from, to)
   if (change === null) return history
   const start = before ?? caretBefore(from, change)
   const last = history.past.at(-1)
   const canJoin = isTyped && history.future.length === 0
-  const joined = last === undefined || !canJoin ? null : joinTyping(last, change, at)
+  const joined = last === undefined || !canJoin ? null : joinTyping(last, change, time)
   if (last !== undefined && joined !== null) {
-    return { past: [...history.past.slice(0, -1), { ...last, change: joined, after, at }], future: [] }
+    return { past: [...history.past.slice(0, -1), { ...last, change: joined, after, at: time }], future: [] }
   }
-  return { past: [...history.past, { change, before: start, after, at }].slice(-KEPT_EDITS), future: [] }
+  return {
+    past: [...history.past, { change, before: start, after, at: time }].slice(-KEPT_EDITS),
+    future: [],
+  }
 }
 
 export function undo(history: DraftHistory, text: ThreadText): Step | null {
@@ -119,10 +122,10 @@ function caretBefore({ segments }: ThreadText, change: Change): Caret | null {
 }
 
 /** Letter follows letter and stroke follows stroke; a new word or a pause begins a new step. */
-function joinTyping(last: DraftEdit, next: Change, at: number): Change | null {
+function joinTyping(last: DraftEdit, next: Change, time: number): Change | null {
   const { change } = last
   if (change.kind !== 'text' || next.kind !== 'text' || change.segment !== next.segment) return null
-  if (at - last.at > PAUSE_MS) return null
+  if (time - last.at > PAUSE_MS) return null
   const isTyping = change.put !== '' && next.cut === '' && next.at === change.at + change.put.length
   if (isTyping && next.put.length <= 2 && !startsWord(change.put, next.put)) {
     return { ...change, put: change.put + next.put }

@@ -38,7 +38,9 @@ export function createThreadEditor(
   }
 
   function record(text: ThreadText, carets: Carets, isTyped: boolean): void {
-    draft.setHistory(recordEdit(draft.readHistory(), recorded, text, { ...carets, at: Date.now(), isTyped }))
+    draft.setHistory(
+      recordEdit(draft.readHistory(), recorded, text, { ...carets, time: Date.now(), isTyped }),
+    )
     recorded = text
   }
 
@@ -80,10 +82,10 @@ export function createThreadEditor(
     draft.setHistory(taken.history)
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
-    const at = taken.text.segments[index]
+    const segment = taken.text.segments[index]
     // The segment with the focus may be gone, and the edit may not say where the caret was.
     if (taken.caret !== null && areas.has(taken.caret.segment)) place(taken.caret)
-    else if (at !== undefined) place({ segment: at.id, at: at.text.length })
+    else if (segment !== undefined) place({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Done again.', editWords(from, taken.text)].join(' ').trim())
     return true
   }

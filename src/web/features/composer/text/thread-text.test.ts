@@ -71,15 +71,15 @@ test('whatever is done can be undone to the start and done again to the end', ()
       fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
       (script, pauses) => {
         const start = { ...textToThreadText(['One', 'Two', '']), overflow: 'Words that found no room' }
-        let [text, history, at] = [start, NO_HISTORY, 0]
+        let [text, history, time] = [start, NO_HISTORY, 0]
         script.forEach((act, index) => {
           const edited = act(text)
           if (edited === null) return
-          at += pauses[index] ?? 0
+          time += pauses[index] ?? 0
           history = recordEdit(history, text, edited.text, {
             before: null,
             after: edited.caret,
-            at,
+            time,
             isTyped: true,
           })
           ;({ text } = edited)
@@ -102,7 +102,12 @@ test('typing in one go is undone word by word', () => {
   const typed = 'Two words'
   for (let length = 1; length <= typed.length; length++) {
     const next = withText(text, 0, typed.slice(0, length))
-    history = recordEdit(history, text, next, { before: null, after: null, at: length * 100, isTyped: true })
+    history = recordEdit(history, text, next, {
+      before: null,
+      after: null,
+      time: length * 100,
+      isTyped: true,
+    })
     text = next
   }
   expect(history.past).toHaveLength(2)
