@@ -18,7 +18,7 @@ export function earlyRange(): DateRange | null {
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** The answer, once, to the session that asked; null if it failed or other days were asked for. */
+/** The first list asked for takes it or discards it. Null if it failed, or was for other days or another session. */
 export function takeEarlyAnswer({ from, to }: DateRange): Promise<string | null> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined

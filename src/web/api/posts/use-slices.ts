@@ -12,7 +12,7 @@ import { addDays } from '#contract/day.ts'
 export type SliceReading = {
   /** In the order asked for. */
   posts: readonly ListedPost[]
-  unreadable: number
+  unreadableCount: number
   /** The days of each slice, in the same order, and how many of them have an answer or a failure. */
   slices: readonly DateRange[]
   settled: number
@@ -96,7 +96,7 @@ function combineSlices(queries: UseQueryResult<PostsPart>[]) {
   const lists = queries.flatMap(({ data }) => (data === undefined ? [] : [data]))
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
-    unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
+    unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],

@@ -108,7 +108,7 @@ function Days() {
   const { view, date } = useCalendarTime()
   const { reading } = useShownPosts()
   const isAlone = reading.asOf === null || isList(view)
-  if (reading.isUnread(date) && isAlone) return <FirstLoadFailed />
+  if (reading.hasFailed(date) && isAlone) return <FirstLoadFailed />
   return (
     <Suspense
       fallback={
@@ -148,13 +148,13 @@ const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 /** In the place of the days when the first reading failed. */
 function FirstLoadFailed() {
-  const { failure, isReading, read } = useShownPosts().reading
+  const { failure, isReading, readAgain } = useShownPosts().reading
   return (
     <div className="flex-1">
       <FailedState
         title="The posts could not be read."
         why={failureMessage(failure ?? NO_ANSWER)}
-        onRetry={read}
+        onRetry={readAgain}
         pending={isReading}
       />
       <NextTry />

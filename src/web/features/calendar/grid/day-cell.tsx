@@ -36,7 +36,7 @@ interface DayCellProps {
   posts: readonly ListedPost[]
   isTabStop: boolean
   /** What the day holds could not be read. */
-  isUnread: boolean
+  hasFailed: boolean
   isOutside: boolean
   /** The post beside the grid, if it is of this day: the other cells are not rendered again. */
   openPost: string | undefined
@@ -50,7 +50,7 @@ interface DayCellProps {
 
 /** A day of the month: as many posts as fit, and the number of the others. */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, isUnread, isOutside, openPost, nextPost, hasButton, capacity, setting } =
+  const { day, posts, isTabStop, hasFailed, isOutside, openPost, nextPost, hasButton, capacity, setting } =
     props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
@@ -71,11 +71,11 @@ export function DayCell(props: DayCellProps) {
     <td
       data-day={day}
       aria-current={isNarrow && hidesOpenPost ? true : undefined}
-      className={`day-cell ${isOutside ? 'is-outside' : ''} ${day < today ? 'is-past' : ''} ${isUnread ? 'hatched' : ''} ${isFull && hasButton ? BUTTON_ON_LAST : ''}`}
+      className={`day-cell ${isOutside ? 'is-outside' : ''} ${day < today ? 'is-past' : ''} ${hasFailed ? 'hatched' : ''} ${isFull && hasButton ? BUTTON_ON_LAST : ''}`}
     >
       <DayButton
         day={day}
-        name={dayName(day, number, isUnread ? 'unread' : isPending ? 'pending' : posts.length, display)}
+        name={dayName(day, number, hasFailed ? 'unread' : isPending ? 'pending' : posts.length, display)}
         shown={number}
         isToday={day === today}
         isTabStop={isTabStop}

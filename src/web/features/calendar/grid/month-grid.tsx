@@ -88,7 +88,7 @@ export function MonthGrid() {
                     day={day}
                     posts={posts}
                     isTabStop={day === focusDay}
-                    isUnread={reading.isUnread(day)}
+                    hasFailed={reading.hasFailed(day)}
                     isOutside={monthOf(day) !== monthOf(date)}
                     openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
                     nextPost={next?.day === day ? next.uuid : undefined}

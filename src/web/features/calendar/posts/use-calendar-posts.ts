@@ -20,9 +20,9 @@ export type CalendarPosts = {
   calendars: ReadonlyMap<string, Calendar>
   find: (uuid: string) => ListedPost | undefined
   /** How many records could not be read. */
-  unreadable: number
+  unreadableCount: number
   /** Whether the month of a day could not be read: what the day holds is not known. */
-  isUnread: (day: Day) => boolean
+  hasFailed: (day: Day) => boolean
   /** Whether all three months were read. */
   isComplete: boolean
   /** Whether the month of the date is read for the first time. */
@@ -32,7 +32,7 @@ export type CalendarPosts = {
   failure: Failure | null
   /** When the oldest of the shown answers was read. */
   asOf: Moment | null
-  read: () => void
+  readAgain: () => void
 }
 
 /**
@@ -53,21 +53,21 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
     return withoutParts(indexByDay(answers, zone), month, isPending)
   }, [answers, earlier, later, month, zone])
   const calendars = useMemo(() => learnFromLists(answers.map((answer) => answer ?? NONE)), [answers])
-  const unread = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
+  const neverRead = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
     byDay,
     calendars,
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
-    unreadable: countUnreadable(queries),
-    isUnread: (day) => unread.some((query) => query.month === monthOf(day)),
+    unreadableCount: countUnreadable(queries),
+    hasFailed: (day) => neverRead.some((query) => query.month === monthOf(day)),
     isComplete: queries.every(({ data }) => data !== undefined),
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
     failure: failed === undefined ? null : errorToFailure(failed.error),
     asOf: oldest(queries),
-    read: () => {
+    readAgain: () => {
       for (const query of queries) void query.refetch({ cancelRefetch: false })
     },
   }

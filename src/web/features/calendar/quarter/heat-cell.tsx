@@ -22,16 +22,16 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const openPost = useOpenPost()
   const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []
-  const isUnread = reading.isUnread(day)
+  const hasFailed = reading.hasFailed(day)
   const number = String(Number(day.slice(8)))
-  const count = isUnread ? 'unread' : reading.isPending ? 'pending' : posts.length
+  const count = hasFailed ? 'unread' : reading.isPending ? 'pending' : posts.length
   const failed = posts.filter(({ status }) => status === 'failed').length
   const hasOpenPost = posts.some(({ uuid }) => uuid === openPost)
   const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''
   return (
     <td
       data-day={day}
-      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border ${look} ${isUnread ? 'hatched' : ''} ${hasOpenPost ? 'outline -outline-offset-1 outline-accent' : ''}`}
+      className={`relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-xs border ${look} ${hasFailed ? 'hatched' : ''} ${hasOpenPost ? 'outline -outline-offset-1 outline-accent' : ''}`}
     >
       <span className="flex h-4 shrink-0">
         <DayButton

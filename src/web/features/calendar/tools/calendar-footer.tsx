@@ -13,18 +13,18 @@ const StaleNote = lazyComponent(footerControlsModule, 'StaleNote')
 export function CalendarFooter() {
   const { view, date, period, display } = useCalendarTime()
   const { reading, total, shown } = useShownPosts()
-  const { asOf, failure, unreadable } = reading
+  const { asOf, failure, unreadableCount } = reading
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
   // In a list, the failure is said in the place of the days that were not read.
-  const isStale = asOf !== null && failure !== null && !(reading.isUnread(date) && isList(view))
+  const isStale = asOf !== null && failure !== null && !(reading.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}
       <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden">
-        {asOf === null || (total === 0 && period.own.some(reading.isUnread))
+        {asOf === null || (total === 0 && period.own.some(reading.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
@@ -33,10 +33,12 @@ export function CalendarFooter() {
           failure={failure}
           asOf={formatTime(asOf, display)}
           isReading={reading.isReading}
-          onRead={reading.read}
+          onRead={reading.readAgain}
         />
       )}
-      {unreadable > 0 && <p>{`${formatCount(unreadable, 'post', 'posts', display)} could not be read`}</p>}
+      {unreadableCount > 0 && (
+        <p>{`${formatCount(unreadableCount, 'post', 'posts', display)} could not be read`}</p>
+      )}
       {/* At the end of the line, with room for all that comes later, so that nothing beside it moves then. */}
       <span className="ms-auto flex min-w-36 items-center justify-end gap-x-2 sm:min-w-64 sm:gap-x-4">
         <FooterControls />

@@ -59,8 +59,8 @@ function CalendarToolbar() {
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
     // In the quarter its own letter refreshes.
-    r: view === 'quarter' ? reading.read : () => actions.show('quarter'),
-    'Shift+R': reading.read,
+    r: view === 'quarter' ? reading.readAgain : () => actions.show('quarter'),
+    'Shift+R': reading.readAgain,
     t: goToToday,
     n: () => actions.startThread(actions.lastDay()),
     u: () => navigate({ to: '/compose/quote' }),

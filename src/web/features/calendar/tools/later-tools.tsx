@@ -32,7 +32,11 @@ export function CalendarActions() {
   const { reading, total, shown, byDay } = useShownPosts()
   return (
     <div className="ms-auto flex shrink-0 items-center">
-      <IconButton icon={RotateCw} label={reading.isReading ? 'Reading' : 'Refresh'} onClick={reading.read} />
+      <IconButton
+        icon={RotateCw}
+        label={reading.isReading ? 'Reading' : 'Refresh'}
+        onClick={reading.readAgain}
+      />
       <GoToDate />
       <ExportMenu
         isWide={useToolWidth() === 'wide'}
@@ -111,7 +115,7 @@ function PeriodNote() {
   const { view, period, display } = useCalendarTime()
   const { reading, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
-  if (reading.isPending || period.days.some(reading.isUnread)) return null
+  if (reading.isPending || period.days.some(reading.hasFailed)) return null
   if (isNothingFound)
     return (
       <>
@@ -181,7 +185,7 @@ function PeriodNote() {
 function useIsNothingFound(): boolean {
   const { period } = useCalendarTime()
   const { reading, filters, shown } = useShownPosts()
-  const isRead = !reading.isPending && !period.days.some(reading.isUnread)
+  const isRead = !reading.isPending && !period.days.some(reading.hasFailed)
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 

@@ -33,9 +33,9 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
   const openPost = useOpenPost()
   const { day, count, spots, rests, starts } = column
   const number = formatDayNumber(day, display)
-  const isUnread = reading.isUnread(day)
+  const hasFailed = reading.hasFailed(day)
   return (
-    <td data-day={day} className={`group min-w-0 snap-start border-s ${isUnread ? 'hatched' : ''}`}>
+    <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
       <span
         className={`sticky top-0 z-sticky flex flex-wrap items-center border-b bg-surface px-0.5 ${lanes.length > 0 ? 'h-13' : 'h-8'}`}
       >
@@ -44,7 +44,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         </span>
         <DayButton
           day={day}
-          name={dayName(day, number, isUnread ? 'unread' : reading.isPending ? 'pending' : count, display)}
+          name={dayName(day, number, hasFailed ? 'unread' : reading.isPending ? 'pending' : count, display)}
           shown={number}
           isToday={day === today}
           isTabStop={isTabStop}
@@ -78,7 +78,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         )}
       </span>
       <div
-        className={`relative contain-strict ${isUnread ? 'hatched' : ''}`}
+        className={`relative contain-strict ${hasFailed ? 'hatched' : ''}`}
         style={{ blockSize: rem(scale.height) }}
       >
         {!reading.isPending && <NewThreadAt day={day} starts={starts} scale={scale} />}

@@ -19,7 +19,7 @@ interface ReadingStripProps {
 
 /** The progress of reading. It sticks to the end of the list, where it moves no row. */
 export function ReadingStrip({ ref, reading, held, display, onShowHeld }: ReadingStripProps) {
-  const { posts, slices, settled, isReading, isStopped, readAt, unreadable } = reading
+  const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
   // Without posts the failure stands in their place.
   const failed = posts.length === 0 ? [] : reading.failed
   const isLong = slices.length > 1
@@ -68,7 +68,8 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
           )}
         </div>
         <span className="ms-auto text-ink-soft">
-          {unreadable > 0 && `${formatCount(unreadable, 'post', 'posts', display)} could not be read, `}
+          {unreadableCount > 0 &&
+            `${formatCount(unreadableCount, 'post', 'posts', display)} could not be read, `}
           {readAt !== null && `as of ${formatTime(readAt, display)}`}
         </span>
         <Button size="sm" variant="quiet" icon={RotateCw} pending={isReading} onClick={reading.readAgain}>
