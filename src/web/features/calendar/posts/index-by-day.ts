@@ -7,7 +7,8 @@ import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
  * The posts of several answers by their days. An answer is indexed once per zone, and a day of a single answer keeps its
- * list from one call to the next, because a cell with the same list keeps its markup.
+ * list from one call to the next, because a cell with the same list keeps its markup. So of two versions of a post the
+ * first answer's is shown, which may be older than that of `readKnownPosts`.
  */
 export function indexByDay(
   answers: readonly (readonly ListedPost[] | undefined)[],

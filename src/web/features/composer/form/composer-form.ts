@@ -23,7 +23,7 @@ export const ComposerValues = z.object({
   isPastCap: z.boolean(),
   calendar: z.string(),
   when: z.omit(DraftPlacement, { calendar: true }),
-  /** As what it is sent, by the button that was pressed last. */
+  /** Set by the button that was pressed last, because the schema asks for no moment where it publishes at once. */
   status: CreationStatus,
 })
 export type ComposerValues = z.output<typeof ComposerValues>
