@@ -6,7 +6,22 @@ import { MS_PER_DAY, MS_PER_MINUTE, type Zone, readOffset } from '#web/time/zone
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {
   const isOf = (zone: Zone) => [now, now + HALF_A_YEAR_MS].some((at) => formatZone(at, zone) === name)
   const own = /^[A-Z]{2,5}$/.test(name) ? likely.find(isOf) : undefined
-  return own === undefined ? (ZONES[name] ?? []).map(([zone]) => zone) : [own]
+  if (own !== undefined) return [own]
+  const zones = (ZONES[name] ?? []).map(([zone]) => zone)
+  const australian = likely.some((zone) => zone.startsWith('Australia/')) ? IN_AUSTRALIA[name] : undefined
+  return australian === undefined ? zones : [...zones, australian]
+}
+
+/** In Australia these are its own zones, whose abbreviations begin with an A elsewhere. */
+const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
+  ET: 'Australia/Sydney',
+  EASTERN: 'Australia/Sydney',
+  EST: 'Australia/Sydney',
+  EDT: 'Australia/Sydney',
+  CT: 'Australia/Adelaide',
+  CENTRAL: 'Australia/Adelaide',
+  CST: 'Australia/Adelaide',
+  CDT: 'Australia/Adelaide',
 }
 
 /** A zone has one abbreviation in winter and another in summer. */

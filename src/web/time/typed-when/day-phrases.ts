@@ -32,6 +32,8 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...RULES,
+    // For Spaniards, the French and Italians it is a Tuesday too.
+    ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
     // It is also a time: `2026` is 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
     // With slashes the order is that of the region.
@@ -45,18 +47,7 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
 }
 
 const RULES: readonly Rule[] = [
-  ...WEEKDAYS.flatMap(([weekday, names]) => [
-    rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
-      weekday: { weekday, which },
-    })),
-    // `fri 4` can be a date too.
-    rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
-      weekday: { weekday, which: undefined },
-      day: (today) => ({
-        days: nextDayOfMonth(today, Number(date)).days.filter((day) => weekdayOf(day) === weekday),
-      }),
-    })),
-  ]),
+  ...WEEKDAYS.flatMap(([weekday, names]) => weekdayRules(weekday, names)),
   rule('(?:of )?next week', () => ({ week: 'next' })),
   rule('yesterday', () => daysAway(-1)),
   rule('today', () => daysAway(0)),
@@ -70,10 +61,10 @@ const RULES: readonly Rule[] = [
   })),
   rule(
     String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th|\.)?[ /-]?(?:of )?${MONTH}(?:[ /-]${YEAR})?`,
-    ([day, month, year]) => ({ day: inYear(year, monthNumber(month), day) }),
+    ([day, month, year]) => ({ day: inNamedMonth(year, month, day) }),
   ),
   rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) => ({
-    day: inYear(year, monthNumber(month), day),
+    day: inNamedMonth(year, month, day),
   })),
   // `9, 10 dec`, `9-10 dec`
   rule(
@@ -101,8 +92,34 @@ const RULES: readonly Rule[] = [
   })),
 ]
 
+function weekdayRules(weekday: Weekday, names: string): Rule[] {
+  return [
+    rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
+      weekday: { weekday, which },
+    })),
+    // `fri 4` can be a date too.
+    rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
+      weekday: { weekday, which: undefined },
+      day: (today) => ({
+        days: nextDayOfMonth(today, Number(date)).days.filter((day) => weekdayOf(day) === weekday),
+      }),
+    })),
+    // `3rd thu` is Thursday the 3rd, or the third Thursday of a month.
+    rule(`(?:on )?(?:the )?([1-5])(?:st|nd|rd|th) (?:${names})`, ([count]) => ({
+      day: (today) => ({ days: nextOfMonth(today, weekday, Number(count)) }),
+    })),
+  ]
+}
+
 function monthNumber(name = ''): number {
   return MONTHS.findIndex((names) => names.split('|').includes(name)) + 1
+}
+
+/** `24 nov 27` can be two days of November. */
+function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
+  const read = inYear(year, monthNumber(month), day)
+  if (year?.length !== 2) return read
+  return (today) => ({ question: `Do you mean the year 20${year}?`, ...read(today) })
 }
 
 function daysAway(count: number): Meaning {
@@ -193,6 +210,16 @@ function inYear(
     }
   }
 }
+
+/** The next first, second … such weekday of a month. */
+function nextOfMonth(today: Day, weekday: Weekday, count: number): Day[] {
+  const days = Array.from({ length: MAX_DAYS_BETWEEN_FIFTHS }, (_, away) => addDays(today, away))
+  return days
+    .filter((day) => weekdayOf(day) === weekday && Math.ceil(Number(day.slice(8)) / 7) === count)
+    .slice(0, 1)
+}
+
+const MAX_DAYS_BETWEEN_FIFTHS = 98
 
 function nextDayOfMonth(today: Day, date: number): Days {
   for (let count = 0; count < 62; count++) {

@@ -47,8 +47,12 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** Zones whose names mean something else in a note about a post. `Jersey` alone is New Jersey to many. */
-const WORDS = new Set(['center', 'jersey', 'midway', 'reunion', 'troll', 'wake'])
+/** Zones whose names are words, names of people, or other places to many: `Jersey` alone can be New Jersey. */
+const WORDS = new Set(
+  'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
+    .split(' ')
+    .concat('san juan'),
+)
 
 /** The beginning of a city's name, which is asked about: `India` begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {

@@ -74,8 +74,6 @@ test.each([
   ['tue next week 9', '2026-11-24 09:00'],
   ['15 jan 9:00', '2027-01-15 09:00'],
   ['29 feb 2028 9:00', '2028-02-29 09:00'],
-  ['13 jan 27 9:00', '2027-01-13 09:00'],
-  ['jan 13 27 9:00', '2027-01-13 09:00'],
   ['fri 4 9pm', '2026-12-04 21:00'],
   ['this coming tue 9:00', '2026-11-24 09:00'],
   ['tue 0900 hours', '2026-11-24 09:00'],
@@ -139,6 +137,13 @@ test.each([
   ['tue 9:00 amsterd', ['2026-11-24 09:00 Europe/Amsterdam']],
   ['tue 9:00 india', ['2026-11-24 09:00 America/Indianapolis']],
   ['13 jan 27', ['2027-01-27 13:00']],
+  ['13 jan 27 9:00', ['2027-01-13 09:00']],
+  ['nov 24, 28 9:00', ['2028-11-24 09:00']],
+  ['3rd thursday 9:00', ['2026-12-03 09:00', '2026-12-17 09:00']],
+  ['the 2nd wed 9:00', ['2026-12-02 09:00', '2026-12-09 09:00']],
+  ['15 april 9am cst', ['2027-04-15 09:00 Asia/Shanghai', '2027-04-15 09:00 America/Chicago']],
+  ['tue 9:00 san juan', ['2026-11-24 09:00 America/Argentina/San_Juan']],
+  ['tue 9:00 casey', ['2026-11-24 09:00 Antarctica/Casey']],
   ['13, 14 dec', ['2026-12-14 13:00']],
   ['9 - 10 nov 9:00', ['2027-11-09 09:00', '2027-11-10 09:00']],
   ['fri 11', ['2026-11-27 11:00']],
@@ -154,6 +159,20 @@ test('next Tuesday on a Monday is tomorrow or in eight days', () => {
   const monday = { ...BRITISH, now: NOW + 2 * 1440 * MS_PER_MINUTE }
   expect(read('next tue 9:00', monday)).toEqual(['2026-11-24 09:00', '2026-12-01 09:00'])
   expect(read('tue next week 9:00', monday)).toBe('2026-12-01 09:00')
+})
+
+test('`mar` is March or Tuesday where that is its name', () => {
+  const display = { ...BRITISH.display, locale: 'fr-FR' }
+  expect(read('mar 24 9:00')).toBe('2027-03-24 09:00')
+  expect(read('mar 24 9:00', { ...BRITISH, display })).toEqual(['2026-11-24 09:00', '2027-03-24 09:00'])
+})
+
+test('in Australia EST is its own time too', () => {
+  const zone = 'Australia/Sydney'
+  expect(read('tue 9am est', { ...BRITISH, zone, likely: [zone] })).toEqual([
+    '2026-11-24 09:00',
+    '2026-11-24 09:00 America/New_York',
+  ])
 })
 
 test('the order of day and month, and the clock, are those of the region', () => {

@@ -69,9 +69,12 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
       return days === null ? found.filter(({ at }) => at > now).slice(0, 1) : found
     }),
   )
-  const candidates = all.filter(
+  const fitting = all.filter(
     ({ place, at }) => place.by !== 'abbreviation' || goesBy(place.name, place.zone, at),
   )
+  // In summer China alone goes by CST, and it may be Chicago that is meant all the same.
+  const isAlone = new Set(fitting.map(({ place }) => place)).size === 1
+  const candidates = isAlone ? all : fitting
   const [misfit] = all
   if (candidates.length === 0 && misfit?.place.by === 'abbreviation') {
     const { zone: there, name } = misfit.place
