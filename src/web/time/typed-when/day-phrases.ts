@@ -119,7 +119,10 @@ function monthNumber(name = ''): number {
 function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const read = inYear(year, monthNumber(month), day)
   if (year?.length !== 2) return read
-  return (today) => ({ question: `Do you mean the year 20${year}?`, ...read(today) })
+  return (today) => {
+    const found = read(today)
+    return found.days.length === 0 ? found : { question: `Do you mean the year 20${year}?`, ...found }
+  }
 }
 
 function daysAway(count: number): Meaning {

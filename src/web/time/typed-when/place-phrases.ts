@@ -41,14 +41,16 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   if (zones !== undefined)
     return {
       ...toPlaces(zones),
-      ...(WORDS.has(name) ? { question: `Do you mean the place ${zones.map(cityOf).join(', ')}?` } : {}),
+      ...(MORE_THAN_ZONES.has(name)
+        ? { question: `Do you mean the place ${zones.map(cityOf).join(', ')}?` }
+        : {}),
     }
   if (!/^[a-z]+\/\S+$/.test(name)) return null
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
 /** Zones whose names are words, names of people, or other places to many: `Jersey` alone can be New Jersey. */
-const WORDS = new Set(
+const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
     .split(' ')
     .concat('san juan'),
@@ -71,7 +73,7 @@ const MOST_ZONES = 4
 function nameRule(find: (name: string) => Places | null): Rule {
   return (text, from) => {
     const start = text.startsWith('in ', from) ? from + 3 : from
-    const words = text.slice(start).split(' ', MOST_WORDS)
+    const words = text.slice(start).split(' ', MOST_MORE_THAN_ZONES)
     for (; words.length > 0; words.pop()) {
       const name = words.join(' ')
       const places = find(name)
@@ -84,7 +86,7 @@ function nameRule(find: (name: string) => Places | null): Rule {
 }
 
 /** `america north dakota new salem` */
-const MOST_WORDS = 5
+const MOST_MORE_THAN_ZONES = 5
 
 function toPlaces(zones: readonly Zone[]): { places: readonly Place[] } {
   return { places: zones.map((zone) => ({ by: 'zone', zone })) }

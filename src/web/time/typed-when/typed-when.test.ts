@@ -191,6 +191,7 @@ test.each([
   ['30 feb 9:00', 'There is no such day.'],
   ['31.2.', 'There is no such day.'],
   ['31 feb', 'There is no such day.'],
+  ['31 feb 27 9:00', 'There is no such day.'],
   ['31/2', 'There is no such day.'],
   ['2027-02-30 tokyo', 'There is no such day.'],
   ['mon 31.2.', 'There is no such day.'],
