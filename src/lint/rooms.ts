@@ -76,8 +76,8 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     placement: ['form'],
     keeping: ['split', 'text', 'placement', 'form'],
     sending: ['keeping', 'placement', 'form'],
-    receipt: ['questions.tsx', 'keeping', 'sending', 'placement'],
-    frame: ['use-composer.ts', 'questions.tsx', 'receipt', 'keeping', 'sending', 'placement', 'form'],
+    receipt: ['help-links.tsx', 'keeping', 'sending', 'placement'],
+    frame: ['use-composer.ts', 'help-links.tsx', 'receipt', 'keeping', 'sending', 'placement', 'form'],
     preview: ['use-composer.ts', 'sending', 'form'],
     thread: [
       'use-composer.ts',

@@ -71,7 +71,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
         </output>
       )}
       <QuotaUse />
-      <SendBar
+      <SendButtons
         what={what}
         moment={moment}
         reason={isOnline ? fault?.sentence : OFFLINE}
@@ -144,7 +144,7 @@ function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
 
 const SendQuestion = lazyComponent(() => import('./send-question.tsx'), 'SendQuestion')
 
-interface SendBarProps {
+interface SendButtonsProps {
   /** `thread of 7`, `quote` */
   what: string
   /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null where no moment can be read. */
@@ -158,7 +158,7 @@ interface SendBarProps {
 }
 
 /** The three ways out. The two that have no way back are behind a menu, and ask once more. */
-function SendBar({ what, moment, reason, whenReason, isSending, onSend }: SendBarProps) {
+function SendButtons({ what, moment, reason, whenReason, isSending, onSend }: SendButtonsProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
     closePopover(event.currentTarget)

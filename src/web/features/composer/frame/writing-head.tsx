@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { Questions } from '#web/features/composer/questions.tsx'
+import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
@@ -31,7 +31,7 @@ export function WritingHead({ composer, title, other, onReplace }: WritingHeadPr
       <Popover name="Tools" icon={Ellipsis} variant="quiet" size="icon">
         <WritingMenu composer={composer} onReplace={onReplace} />
       </Popover>
-      <Questions of={QUESTIONS[kind]} />
+      <HelpLinks of={HELP_LINKS[kind]} />
     </>
   )
   if (usePhone())
@@ -61,7 +61,7 @@ const OF_BOTH = [
   { hash: 'outcome', words: 'Why can an outcome be unknown?' },
 ] as const
 
-const QUESTIONS = {
+const HELP_LINKS = {
   thread: [...OF_BOTH, { hash: 'characters', words: 'How are characters counted?' }],
   quote: [{ hash: 'quote-requests', words: 'Why at least so many quotes?' }, ...OF_BOTH],
 } as const

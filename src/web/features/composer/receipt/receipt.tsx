@@ -16,7 +16,7 @@ import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
-import { Questions } from '#web/features/composer/questions.tsx'
+import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
@@ -117,7 +117,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const QUESTIONS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
+const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
 /** The rest of the limits that a sending may use. The API's specification does not say which of them it uses. */
 function QuotaCost() {
@@ -142,7 +142,7 @@ function QuotaCost() {
           See every limit
         </Link>
         <span className="-me-2 touch:-me-3.5">
-          <Questions of={QUESTIONS} />
+          <HelpLinks of={HELP_LINKS} />
         </span>
       </div>
     </section>

@@ -4,14 +4,14 @@ import { CircleHelp } from 'lucide-react'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 
-interface QuestionLink {
+interface HelpLink {
   /** The place of its answer. */
   hash: AssumptionId
   words: string
 }
 
 /** What can be asked about a composer, behind one sign. */
-export function Questions({ of }: { of: readonly QuestionLink[] }) {
+export function HelpLinks({ of }: { of: readonly HelpLink[] }) {
   return (
     <Popover name="Questions" icon={CircleHelp} variant="quiet" size="icon">
       <ul className="grid px-2">
