@@ -124,8 +124,8 @@ function Days() {
 }
 
 function EmptyCalendar() {
-  const { isComplete, byDay } = useShownPosts().reading
-  return isComplete && byDay.size === 0 && <FirstUse />
+  const { isComplete, allByDay } = useShownPosts().reading
+  return isComplete && allByDay.size === 0 && <FirstUse />
 }
 
 /** Beside the days: a post, else a list of posts. */

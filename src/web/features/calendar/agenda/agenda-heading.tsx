@@ -16,7 +16,7 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   const name = formatDay(day, display)
   const drafts = posts.filter(isDraft).length
   const shown = posts.length - drafts
-  const hidden = (reading.byDay.get(day)?.length ?? 0) - shown
+  const hidden = (reading.allByDay.get(day)?.length ?? 0) - shown
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">

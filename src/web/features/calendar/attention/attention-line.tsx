@@ -89,7 +89,7 @@ function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const chosen = filters.since === undefined ? null : Date.parse(filters.since)
   const from = chosen ?? since
   if (from === null) return null
-  const counts = countChanges(pickDays(reading.byDay, period.own), from, now)
+  const counts = countChanges(pickDays(reading.allByDay, period.own), from, now)
   const parts = [
     [counts.out, 'went out'],
     [counts.failed, 'failed'],

@@ -2,11 +2,11 @@
  * What a cell shows of its posts and drafts. Drafts come last, so that no post moves when they are read; they take half of
  * a full cell at most.
  */
-export function fillCell<Post, Draft>(
-  posts: readonly Post[],
-  drafts: readonly Draft[],
+export function fillCell<P, D>(
+  posts: readonly P[],
+  drafts: readonly D[],
   chips: number,
-): { posts: readonly Post[]; drafts: readonly Draft[] } {
+): { posts: readonly P[]; drafts: readonly D[] } {
   const shown = drafts.slice(0, Math.max(chips - posts.length, Math.floor(chips / 2)))
   return { posts: posts.slice(0, chips - shown.length), drafts: shown }
 }

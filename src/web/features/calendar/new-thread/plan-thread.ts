@@ -40,7 +40,7 @@ export function usePlanThread(): (day: Day) => ThreadPlan {
   const { now, display, namedZone } = useCalendarTime()
   const { reading } = useShownPosts()
   const { planned } = useDrafts()
-  return (day) => planThread(day, { byDay: reading.byDay, planned, now, zone: display.zone, namedZone })
+  return (day) => planThread(day, { byDay: reading.allByDay, planned, now, zone: display.zone, namedZone })
 }
 
 /** Which half hour a new thread gets. On a later day the search starts in the morning, although the night is free. */

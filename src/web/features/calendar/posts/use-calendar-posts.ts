@@ -16,7 +16,7 @@ import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
   /** The posts of all three months by day in the zone; each post once, the oldest first. */
-  byDay: ByDay<ListedPost>
+  allByDay: ByDay<ListedPost>
   calendars: ReadonlyMap<string, Calendar>
   find: (uuid: string) => ListedPost | undefined
   /** How many records could not be read. */
@@ -48,7 +48,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   // Only an answer changes the days. The current month comes first: if answers overlap, its posts are used.
   const [main, earlier, later] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(() => [main, earlier, later], [main, earlier, later])
-  const byDay = useMemo(() => {
+  const allByDay = useMemo(() => {
     const isPending = { before: earlier === undefined, after: later === undefined }
     return withoutParts(indexByDay(answers, zone), month, isPending)
   }, [answers, earlier, later, month, zone])
@@ -57,7 +57,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
-    byDay,
+    allByDay,
     calendars,
     find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     unreadableCount: countUnreadable(queries),

@@ -96,16 +96,16 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     [status, type, calendar, user, q, since],
   )
   const byDay = useMemo(
-    () => filterDays(reading.byDay, period.days, filters, now),
-    [reading.byDay, period.days, filters, now],
+    () => filterDays(reading.allByDay, period.days, filters, now),
+    [reading.allByDay, period.days, filters, now],
   )
-  const next = useMemo(() => nextToGoOut(reading.byDay, today, now), [reading.byDay, today, now])
+  const next = useMemo(() => nextToGoOut(reading.allByDay, today, now), [reading.allByDay, today, now])
   const found = useFoundWords(q)
   const lastElement = useRef<Element | null>(null)
   const cursor = useDayCursor({
     inUrl: date,
-    write: (day, { replace, view: next }) =>
-      change({ date: day === today ? undefined : day, ...(next && { view: next }) }, { replace }),
+    write: (day, { replace, view: nextView }) =>
+      change({ date: day === today ? undefined : day, ...(nextView && { view: nextView }) }, { replace }),
     isSamePeriod: (one, other) => periodOf(view, other, display).own.includes(one),
   })
   const { goTo, moveTo, note, read } = cursor
@@ -118,7 +118,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     moveTo,
     noteDay: note,
     lastDay,
-    show: (next) => goTo(lastDay(), next),
+    show: (nextView) => goTo(lastDay(), nextView),
     openDay: (day) => goTo(day, 'day'),
     openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
     // The composer finds the free half hour.
@@ -142,7 +142,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     reading,
     filters,
     byDay,
-    total: countDays(reading.byDay, period.own),
+    total: countDays(reading.allByDay, period.own),
     shown: countDays(byDay, period.own),
     next,
     found,

@@ -58,7 +58,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // All statuses are listed; of the other facets, a chosen option stays even where it shows nothing now.
-    const counts = countOptions(facet, pickDays(reading.byDay, period.own), filters, now)
+    const counts = countOptions(facet, pickDays(reading.allByDay, period.own), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
       .map((key) => ({
