@@ -73,7 +73,7 @@ const MOST_ZONES = 4
 function nameRule(find: (name: string) => Places | null): Rule {
   return (text, from) => {
     const start = text.startsWith('in ', from) ? from + 3 : from
-    const words = text.slice(start).split(' ', MOST_MORE_THAN_ZONES)
+    const words = text.slice(start).split(' ', MAX_WORDS)
     for (; words.length > 0; words.pop()) {
       const name = words.join(' ')
       const places = find(name)
@@ -86,7 +86,7 @@ function nameRule(find: (name: string) => Places | null): Rule {
 }
 
 /** `america north dakota new salem` */
-const MOST_MORE_THAN_ZONES = 5
+const MAX_WORDS = 5
 
 function toPlaces(zones: readonly Zone[]): { places: readonly Place[] } {
   return { places: zones.map((zone) => ({ by: 'zone', zone })) }
