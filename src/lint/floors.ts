@@ -183,7 +183,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/alerts': { may: ['#contract', '#service/store', 'node:'], testedWith: SERVICE_TESTS },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
-    may: ['#contract', '#service/rules', 'node:', '@hono/node-server'],
+    may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
   },
   'src/service/api': {
