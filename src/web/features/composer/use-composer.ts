@@ -9,7 +9,7 @@ import {
   contentToValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { COMPOSER_FORMS, type FaultPlace } from '#web/features/composer/form/faults.ts'
+import { COMPOSER_FORMS, type FormField } from '#web/features/composer/form/faults.ts'
 import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.tsx'
 import { createFormDraft, useFormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
@@ -59,10 +59,10 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     goTo,
   })
 
-  function goTo(place: FaultPlace) {
-    if (place === 'calendar' || place === 'when') flushSync(() => placement.onOpen(true))
-    if (place.startsWith('segments')) editor.goToExcess(Number(place.split('.')[1]))
-    else setFocus(place)
+  function goTo(field: FormField) {
+    if (field === 'calendar' || field === 'when') flushSync(() => placement.onOpen(true))
+    if (field.startsWith('segments')) editor.goToExcess(Number(field.split('.')[1]))
+    else setFocus(field)
   }
 
   return {

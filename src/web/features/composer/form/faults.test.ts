@@ -29,7 +29,7 @@ test('each faulty segment is named, with its number and how much it is over', ()
   ])
   const numbered = { ...thread('x'.repeat(278), 'b'), numbering: { style: 'n/', place: 'end' } } as const
   expect(findFaults('thread', numbered, now)).toEqual([
-    { place: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
+    { field: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
   ])
   expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
   expect(shorts({ ...thread('One'), overflow: 'more' })).toEqual(['The overflow still holds words'])

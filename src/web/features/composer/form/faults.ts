@@ -10,7 +10,7 @@ import { ComposerValues, type ComposerKind, segmentsToSend } from './composer-fo
 import { readTweetReference } from './tweet-reference.ts'
 
 /** A field of the form, by its name there. */
-export type FaultPlace =
+export type FormField =
   | 'calendar'
   | 'when'
   | 'tweet'
@@ -20,14 +20,14 @@ export type FaultPlace =
   | `segments.${number}.text`
 
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
-export type Fault = { place: FaultPlace; short: string; sentence: string }
+export type Fault = { field: FormField; short: string; sentence: string }
 
 /** A form of this library takes a schema. The types are right already, so this one only has the rules of `findFaults`. */
 const formWithoutFaults = (kind: ComposerKind) =>
   ComposerValues.check(
     z.superRefine((values, context) => {
-      for (const { place, sentence } of findFaults(kind, values, Date.now()))
-        context.addIssue({ code: 'custom', input: values, path: place.split('.'), message: sentence })
+      for (const { field, sentence } of findFaults(kind, values, Date.now()))
+        context.addIssue({ code: 'custom', input: values, path: field.split('.'), message: sentence })
     }),
   )
 
@@ -47,11 +47,11 @@ export function findFaults(
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
   // What is published now needs no moment.
-  if (words !== null && status !== 'published') faults.push({ place: 'when', ...words })
+  if (words !== null && status !== 'published') faults.push({ field: 'when', ...words })
   return faults
 }
 
-export function segmentPlace(index: number): FaultPlace {
+export function segmentField(index: number): FormField {
   return `segments.${index}.text`
 }
 
@@ -64,16 +64,16 @@ function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'overflow' |
 }
 
 function segmentFault(text: string, index: number): Fault | null {
-  const [place, name] = [segmentPlace(index), `Segment ${index + 1}`]
+  const [field, name] = [segmentField(index), `Segment ${index + 1}`]
   switch (checkSegment(text)) {
     case null:
       return null
     case 'segment-too-long':
-      return { place, ...tooLong(name, text) }
+      return { field, ...tooLong(name, text) }
     case 'thread-malformed':
       return text.trim() === ''
-        ? { place, short: `${name} is empty`, sentence: `${name} is empty: write in it or remove it.` }
-        : { place, short: `${name} holds a broken character`, sentence: words('text-unstorable') }
+        ? { field, short: `${name} is empty`, sentence: `${name} is empty: write in it or remove it.` }
+        : { field, short: `${name} holds a broken character`, sentence: words('text-unstorable') }
   }
 }
 
@@ -84,15 +84,15 @@ function findQuoteFaults({ tweet, commentary }: Pick<ComposerValues, 'tweet' | '
 }
 
 function commentaryFault(text: string): Fault | null {
-  const place = 'commentary'
+  const field = 'commentary'
   const reason = checkCommentary(text)
   if (reason === null) return null
-  if (reason === 'quote-too-long') return { place, ...tooLong('The commentary', text) }
+  if (reason === 'quote-too-long') return { field, ...tooLong('The commentary', text) }
   const short = reason === 'quote-missing' ? 'No commentary yet' : 'The commentary holds a broken character'
-  return { place, short, sentence: words(reason) }
+  return { field, short, sentence: words(reason) }
 }
 
-function tooLong(name: string, text: string): Omit<Fault, 'place'> {
+function tooLong(name: string, text: string): Omit<Fault, 'field'> {
   const over = countCharacters(text) - MAX_CHARACTERS
   const figure = formatNumber(over, { locale: browserLocale() })
   return {
@@ -106,31 +106,31 @@ function words(reason: Parameters<typeof failureMessage>[0]['reason']): string {
 }
 
 const NOTHING_WRITTEN: Fault = {
-  place: segmentPlace(0),
+  field: segmentField(0),
   short: 'Nothing is written yet',
   sentence: 'Write something first.',
 }
 
 const TOO_MANY: Fault = {
-  place: segmentPlace(MAX_SEGMENTS),
+  field: segmentField(MAX_SEGMENTS),
   short: `More than ${MAX_SEGMENTS} segments`,
   sentence: words('thread-too-long'),
 }
 
 const OVERFLOW: Fault = {
-  place: 'overflow',
+  field: 'overflow',
   short: 'The overflow still holds words',
   sentence: 'The overflow still holds words: take them in, or make them a draft of their own.',
 }
 
 const NO_TWEET: Fault = {
-  place: 'tweet',
+  field: 'tweet',
   short: 'No post to quote yet',
   sentence: 'Give the id of the post to quote, or a link to it.',
 }
 
 const NO_CALENDAR: Fault = {
-  place: 'calendar',
+  field: 'calendar',
   short: 'No calendar is chosen',
   sentence: 'Choose a calendar, or enter its id.',
 }

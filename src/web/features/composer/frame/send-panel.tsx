@@ -10,7 +10,7 @@ import {
   type ComposerKind,
   countToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { type Fault, type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
+import { type Fault, type FormField, findFaults } from '#web/features/composer/form/faults.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
@@ -51,11 +51,11 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const display = useDisplay()
   const isOnline = useOnline()
   const faults = findFaults(kind, values, now)
-  const calendarFault = faults.find(({ place }) => place === 'calendar')
-  const whenFault = faults.find(({ place }) => place === 'when') ?? null
+  const calendarFault = faults.find(({ field }) => field === 'calendar')
+  const whenFault = faults.find(({ field }) => field === 'when') ?? null
   const textFault = faults.find((one) => one !== calendarFault && one !== whenFault)
   const fault = textFault ?? held ?? calendarFault ?? null
-  const more = faults.slice(1).filter(({ place }) => place.startsWith('segments'))
+  const more = faults.slice(1).filter(({ field }) => field.startsWith('segments'))
   const [repeat] = repeats.find(values)
   const { what, state } = sendWords(kind, segments)
   const reading = readWhen(when, now)
@@ -99,7 +99,7 @@ interface FormStateProps {
   /** How many further segments have one. */
   more: number
   repeat: Repeat | undefined
-  onGo: (place: FaultPlace) => void
+  onGo: (field: FormField) => void
 }
 
 function RepeatState({ repeat }: { repeat: Repeat }) {
@@ -132,7 +132,7 @@ function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
       ) : (
         <button
           type="button"
-          onClick={() => onGo(fault.place)}
+          onClick={() => onGo(fault.field)}
           className={`${TEXT_LINK} min-h-6 text-start touch:min-h-touch`}
         >
           {more === 0 ? fault.short : `${fault.short}, and ${more} more`}

@@ -56,7 +56,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
 }
 
 const CAP_REACHED: Fault = {
-  place: 'isPastCap',
+  field: 'isPastCap',
   short: `All ${QUOTES_PER_DAY} quotes of today are used`,
   sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`,
 }

@@ -10,10 +10,10 @@ import {
   type ComposerValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { type FaultPlace, findFaults } from '#web/features/composer/form/faults.ts'
+import { type FormField, findFaults } from '#web/features/composer/form/faults.ts'
 import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
-import { placeRefusal, reasonAt } from './refusal-place.ts'
+import { fieldOfRefusal, reasonAt } from './refusal-field.ts'
 import { OFFLINE, refusalWords } from './refusal-words.ts'
 import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
@@ -34,7 +34,7 @@ type DeliveryOptions = {
   /** The last sending of the draft when it was opened. */
   lastSending: Sending | null
   /** Focuses the field in which something is wrong. */
-  goTo: (place: FaultPlace) => void
+  goTo: (field: FormField) => void
 }
 
 /** From a press on Schedule to the outcome: checks the form, asks about repeats, sends, and shows a refusal at its field. */
@@ -60,16 +60,16 @@ export function useDelivery(options: DeliveryOptions) {
   function showFault() {
     const [first] = findFaults(kind, getValues(), Date.now())
     if (first === undefined) return
-    goTo(first.place)
+    goTo(first.field)
     announce(first.sentence)
   }
 
   function showRefusal(failure: Failure) {
-    const place = placeRefusal(failure, textsToSend(kind, getValues()))
-    const words = refusalWords({ ...failure, reason: reasonAt(place, failure.reason) })
-    if (place !== null) {
-      setError(place, { type: 'refused', message: words })
-      goTo(place)
+    const field = fieldOfRefusal(failure, textsToSend(kind, getValues()))
+    const words = refusalWords({ ...failure, reason: reasonAt(field, failure.reason) })
+    if (field !== null) {
+      setError(field, { type: 'refused', message: words })
+      goTo(field)
     }
     announce(words)
   }

@@ -69,7 +69,7 @@ export function createThreadEditor(
     return focused === null || area === undefined ? null : { segment: focused, at: area.selectionStart }
   }
 
-  function place({ segment, at }: Caret): void {
+  function placeCaret({ segment, at }: Caret): void {
     const area = areas.get(segment)
     area?.focus()
     area?.setSelectionRange(at, at)
@@ -84,8 +84,8 @@ export function createThreadEditor(
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
     // The segment with the focus may be gone, and the edit may not say where the caret was.
-    if (taken.caret !== null && areas.has(taken.caret.segment)) place(taken.caret)
-    else if (segment !== undefined) place({ segment: segment.id, at: segment.text.length })
+    if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
+    else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Done again.', editWords(from, taken.text)].join(' ').trim())
     return true
   }
@@ -111,7 +111,7 @@ export function createThreadEditor(
     record(edited.text, { before: readCaret(), after: edited.caret }, false)
     // The caret may belong into a segment that this edit adds.
     flushSync(() => write(edited.text))
-    place(edited.caret)
+    placeCaret(edited.caret)
     announce(editWords(from, edited.text))
     return true
   }
@@ -147,7 +147,7 @@ export function createThreadEditor(
     go(index: number, end: 'start' | 'end'): boolean {
       const segment = read().segments[index]
       if (segment === undefined) return false
-      place({ segment: segment.id, at: end === 'start' ? 0 : segment.text.length })
+      placeCaret({ segment: segment.id, at: end === 'start' ? 0 : segment.text.length })
       return true
     },
 
@@ -156,7 +156,7 @@ export function createThreadEditor(
       const segment = read().segments[index]
       if (segment === undefined) return
       const room = MAX_CHARACTERS - costOf(index)
-      place({ segment: segment.id, at: indexOfCharacter(segment.text, room) })
+      placeCaret({ segment: segment.id, at: indexOfCharacter(segment.text, room) })
     },
 
     undo: (): boolean => step(undo),

@@ -22,9 +22,9 @@ export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; for
 /** What keeps a row from being sent, by the composers' own check; a cell may hold words that no form can. */
 export function findRowFaults(content: DraftContent, context: RowContext): RowFault[] {
   return findFaults(content.kind, contentToValues(content), context.now).map((fault) => {
-    if (fault.place === 'calendar') return calendarFault(content.placement.calendar, fault, context)
-    if (fault.place === 'when') return whenFault(content.placement, fault, context.now)
-    return { cell: fault.place === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }
+    if (fault.field === 'calendar') return calendarFault(content.placement.calendar, fault, context)
+    if (fault.field === 'when') return whenFault(content.placement, fault, context.now)
+    return { cell: fault.field === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }
   })
 }
 

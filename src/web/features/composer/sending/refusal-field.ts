@@ -1,23 +1,23 @@
 import type { Failure, Reason } from '#contract/failure.ts'
-import { type FaultPlace, segmentPlace } from '#web/features/composer/form/faults.ts'
+import { type FormField, segmentField } from '#web/features/composer/form/faults.ts'
 
 /**
  * The field of the form that a refusal of the service is about: the one that belongs to the reason, or else the one in the
  * service's message. If no segment is said, it is the longest one. Null where it is about no field.
  */
-export function placeRefusal({ reason, message }: Failure, texts: readonly string[]): FaultPlace | null {
-  const place = PLACE_OF_REASON[reason]
-  if (place !== undefined) return place
+export function fieldOfRefusal({ reason, message }: Failure, texts: readonly string[]): FormField | null {
+  const field = FIELD_OF_REASON[reason]
+  if (field !== undefined) return field
   const named = namedSegment(message)
-  if (reason === 'segment-too-long') return segmentPlace(named ?? longest(texts))
+  if (reason === 'segment-too-long') return segmentField(named ?? longest(texts))
   if (reason === 'thread-malformed') {
     const index = named ?? texts.findIndex((text) => text.trim() === '')
-    return index < 0 ? null : segmentPlace(index)
+    return index < 0 ? null : segmentField(index)
   }
-  return reason === 'request-invalid' ? namedPlace(message) : null
+  return reason === 'request-invalid' ? namedField(message) : null
 }
 
-const PLACE_OF_REASON: Partial<Record<Reason, FaultPlace>> = {
+const FIELD_OF_REASON: Partial<Record<Reason, FormField>> = {
   'calendar-invalid': 'calendar',
   'channel-invalid': 'calendar',
   'schedule-malformed': 'when',
@@ -28,20 +28,20 @@ const PLACE_OF_REASON: Partial<Record<Reason, FaultPlace>> = {
 }
 
 /** For a general refusal of a field, the more exact reason that belongs to this field. */
-export function reasonAt(place: FaultPlace | null, reason: Reason): Reason {
+export function reasonAt(field: FormField | null, reason: Reason): Reason {
   if (reason !== 'request-invalid') return reason
-  if (place === 'calendar') return 'calendar-invalid'
-  return place === 'tweet' ? 'tweet-inaccessible' : reason
+  if (field === 'calendar') return 'calendar-invalid'
+  return field === 'tweet' ? 'tweet-inaccessible' : reason
 }
 
 /** The field in the service's message of a general refusal. */
-function namedPlace(message: string): FaultPlace | null {
-  const found = Object.entries(PLACE_OF_FIELD).find(([field]) => message.includes(field))
+function namedField(message: string): FormField | null {
+  const found = Object.entries(FIELD_OF_NAME).find(([name]) => message.includes(name))
   return found?.[1] ?? null
 }
 
 /** By the names of the request. */
-const PLACE_OF_FIELD: Readonly<Record<string, FaultPlace>> = {
+const FIELD_OF_NAME: Readonly<Record<string, FormField>> = {
   calendar_uuid: 'calendar',
   channel: 'calendar',
   scheduled_at: 'when',
