@@ -16,6 +16,7 @@ interface GridPostProps {
   isOpen: boolean
   /** The next post to go out. */
   isNext: boolean
+  /** Whether the sign of its type is shown; `hasType` of a chip's name is for the word. */
   hasKind: boolean
   /** Only where there are several calendars. */
   account: AccountSign | undefined

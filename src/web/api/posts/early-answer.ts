@@ -18,10 +18,10 @@ export function earlyRange(): DateRange | null {
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** The first list asked for takes it or discards it. Null if it failed, or was for other days or another session. */
-export function takeEarlyAnswer({ from, to }: DateRange): Promise<string | null> | null {
+/** The first list asked for takes it, or discards it where it is for other days or another session. */
+export function takeEarlyAnswer({ from, to }: DateRange): Promise<string> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined
   const isSame = early?.from === from && early.to === to && early.proof === readProof()
-  return isSame ? early.text.catch(() => null) : null
+  return isSame ? early.text : null
 }

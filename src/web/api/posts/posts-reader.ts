@@ -30,9 +30,12 @@ export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,
   connection: Connection,
-  early: Promise<string | null> | null = null,
+  early: Promise<string> | null = null,
 ): Promise<PostsAnswer> {
-  const reading = early === null ? readInWorker({ ...request, connection }, signal) : early.then(readEarly)
+  const reading =
+    early === null
+      ? readInWorker({ ...request, connection }, signal)
+      : early.catch(() => null).then(readEarly)
   return trackListRead(
     reading.then(
       ({ posts, unreadable }) => ({ posts: oldestFirst(posts), unreadable, request, readAt: Date.now() }),
@@ -40,6 +43,7 @@ export function requestPosts(
     ),
   )
 
+  /** The text is null if the early request failed. */
   function readEarly(body: string | null): Promise<PostsPart> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
