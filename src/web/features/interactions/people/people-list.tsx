@@ -45,6 +45,11 @@ export function PeopleList(props: PeopleListProps) {
   const today = utcDay(now)
   // The service has no list of people: they are found in the posts, so one request reads as many days as it may.
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
+  // Who has a post scheduled is not neglected.
+  const ahead = useQuery({
+    ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
+    enabled: recent.isSuccess,
+  })
   const talkedTo = people.filter(({ contacts }) => contacts.length > 0)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(talkedTo.length, STEP)
   // Rendering fifty rows would delay the feedback of the buttons.
@@ -106,7 +111,7 @@ export function PeopleList(props: PeopleListProps) {
         days={quietDays}
         onDays={onQuietDays}
         since={readSince}
-        isAheadRead={posts.some(({ at }) => at > now)}
+        ahead={ahead.status}
         now={now}
         display={display}
       />

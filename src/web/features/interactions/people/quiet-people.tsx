@@ -1,3 +1,4 @@
+import type { QueryStatus } from '@tanstack/react-query'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
@@ -15,18 +16,23 @@ interface QuietPeopleProps {
   onDays: (days: QuietDays) => void
   /** The first day since which everything was read; null where what was read does not reach today. */
   since: Day | null
-  /** Whether a post that is to come was read: without one, a person may have one scheduled that is not known. */
-  isAheadRead: boolean
+  /** How far the posts of the next days are read: one of them can be scheduled to a person in the list. */
+  ahead: QueryStatus
   now: Moment
   display: Display
 }
 
 const MAX_LISTED = 50
+const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
+  pending: ' Scheduled posts are being read.',
+  error: ' Scheduled posts could not be read.',
+  success: '',
+}
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
 /** Whom the account has not written to for so many days, longest ago first. */
 export function QuietPeople(props: QuietPeopleProps) {
-  const { people, days, onDays, since, isAheadRead, now, display } = props
+  const { people, days, onDays, since, ahead, now, display } = props
   const quiet = people
     .map((person) => ({ ...person, silence: daysPassed(person.lastAt, now, display.zone) }))
     .filter(({ silence }) => silence >= Number(days))
@@ -46,7 +52,7 @@ export function QuietPeople(props: QuietPeopleProps) {
       </div>
       <p className="text-sm text-ink-soft">
         {quietWords(quiet.length, days, since, display)}
-        {quiet.length > 0 && !isAheadRead && ' No scheduled post was read.'}
+        {quiet.length > 0 && AHEAD_WORDS[ahead]}
       </p>
       <ol>
         {quiet.slice(0, MAX_LISTED).map((person) => (
