@@ -8,12 +8,14 @@ const counts = (posts: number, drafts: number, chips: number) => {
   return [shown.posts.length, shown.drafts.length]
 }
 
-test('a cell shows all that fits, and of many drafts as many as fill half of it', () => {
+test('a cell shows all that fits, and of its drafts one where posts fill it', () => {
   expect(counts(2, 2, 4)).toEqual([2, 2])
   expect(counts(4, 0, 4)).toEqual([4, 0])
   expect(counts(5, 0, 4)).toEqual([4, 0])
   expect(counts(9, 1, 4)).toEqual([3, 1])
-  expect(counts(9, 9, 5)).toEqual([3, 2])
+  expect(counts(9, 9, 5)).toEqual([4, 1])
+  expect(counts(3, 2, 4)).toEqual([3, 1])
+  expect(counts(9, 9, 1)).toEqual([1, 0])
   expect(counts(1, 9, 5)).toEqual([1, 4])
   expect(counts(3, 3, 0)).toEqual([0, 0])
 })
