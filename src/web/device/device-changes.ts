@@ -11,6 +11,8 @@ type DeviceChange =
       /** Whether it tells what became of a request that had no answer. */
       isSettledLate: boolean
     }
+  /** A draft waits for its seconds of undo, or waits no more. */
+  | { about: 'undo-wait'; draftId: string; from: string }
   /** Rows were added to a plan, or taken away. */
   | { about: 'plan'; id: string; from: string }
   | { about: 'sent-quotes' }

@@ -28,6 +28,11 @@ async function readWaiting(accountId: string): Promise<Draft[]> {
   return (await Promise.all(drafts)).filter((draft) => draft !== null)
 }
 
+/** Whether a tab waits for the draft's seconds of undo, and then sends it. */
+export async function waitsForUndo(draftId: string): Promise<boolean> {
+  return undoNotes.read(draftId) !== null && (await isDraftLocked(draftId))
+}
+
 /** Whether a draft waited for its seconds of undo and was not sent after them: a crash leaves its note, but no lock. */
 export async function wasInterrupted(draftId: string): Promise<boolean> {
   return undoNotes.read(draftId) !== null && !(await isDraftLocked(draftId))

@@ -12,7 +12,7 @@ import {
 } from '#web/device/sendings/sendings.ts'
 import { daysOfSending } from './match-sent-post.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
+import { onDeviceChange, publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { undoNotes } from '#web/device/drafts/undo-notes.ts'
 import { createPost, readyToCreate } from './create-post.ts'
 import { type DelayBefore, type DelayEnvironment, withDelay } from './delayed-sending.ts'
@@ -109,7 +109,16 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
     readyToCreate,
     previewNumbered: (next) => previewNumbered(next, mayBegin),
     beginAtOnce,
-    notes: undoNotes,
+    notes: {
+      keep: (note) => {
+        undoNotes.keep(note)
+        publishWait(note.id)
+      },
+      forget: (draftId) => {
+        undoNotes.forget(draftId)
+        publishWait(draftId)
+      },
+    },
     canOutlivePage,
     start: startSendDelay,
     onSendingChange: (changed) =>
@@ -117,6 +126,10 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
         if (about === 'sending') changed()
       }),
   }
+}
+
+function publishWait(draftId: string): void {
+  publishDeviceChange({ about: 'undo-wait', draftId, from: tabId })
 }
 
 /** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */

@@ -16,6 +16,14 @@ export async function isDraftLocked(draftId: string): Promise<boolean> {
   return held.some(({ name }) => name === draftLock(draftId))
 }
 
+/** Resolves when no tab is sending this draft, or when it is not waited for any more. A closed tab releases its lock. */
+export async function untilDraftUnlocked(draftId: string, signal: AbortSignal): Promise<void> {
+  // Rejects only when it is aborted.
+  await readLocks()
+    ?.request(draftLock(draftId), { mode: 'shared', signal }, () => null)
+    .catch(() => null)
+}
+
 export function readLocks(): LockManager | undefined {
   // TypeScript's library takes locks for granted; outside a secure origin there are none. The store then still keeps
   // two tabs from sending the same draft.

@@ -82,7 +82,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     leftOut: loaded.leftOut,
     wasInterrupted: loaded.wasInterrupted && delivery.sender.sending === lastSending,
     keptBeside,
-    isReadOnly: delivery.phase === 'sending' || delivery.phase === 'undecided',
+    isReadOnly: delivery.phase !== 'editing' && delivery.phase !== 'sent',
     /** What would be sent, as plain text. */
     readText: () => textsToSend(kind, getValues()).join('\n\n'),
     /** The fields of the request that would be sent; null while something is wrong with the form. */

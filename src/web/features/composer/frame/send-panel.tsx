@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CloudOff, CopyCheck, ChevronDown } from 'lucide-react'
+import { CircleCheck, CircleDashed, CloudOff, CopyCheck, ChevronDown, Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
@@ -17,7 +17,7 @@ import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import type { Repeat } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
-import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
+import { GOES_OUT_ELSEWHERE, OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -57,24 +57,26 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const fault = textFault ?? held ?? calendarFault ?? null
   const more = faults.slice(1).filter(({ field }) => field.startsWith('segments'))
   const [repeat] = repeats.find(values)
+  const heldBack = phase === 'elsewhere' ? GOES_OUT_ELSEWHERE : isOnline ? null : OFFLINE
+  const HeldBackIcon = phase === 'elsewhere' ? Hourglass : CloudOff
   const { what, state } = sendWords(kind, segments)
   const reading = readWhen(when, now)
   const moment = reading.state === 'moment' ? momentWords(reading.at, when.zone, now, display) : null
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
-      {isOnline ? (
+      {heldBack === null ? (
         <FormState state={state} fault={fault ?? whenFault} more={more.length} repeat={repeat} onGo={goTo} />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
-          <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
-          {OFFLINE}
+          <HeldBackIcon aria-hidden className="size-4 shrink-0 text-overdue" />
+          {heldBack}
         </output>
       )}
       <QuotaUse />
       <SendButtons
         what={what}
         moment={moment}
-        reason={isOnline ? fault?.sentence : OFFLINE}
+        reason={heldBack ?? fault?.sentence}
         whenReason={whenFault?.sentence}
         isSending={phase === 'sending'}
         onSend={send}

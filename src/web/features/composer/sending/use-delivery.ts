@@ -14,15 +14,19 @@ import { type FormField, findFaults } from '#web/features/composer/form/faults.t
 import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
 import { fieldOfRefusal, reasonAt } from './refusal-field.ts'
-import { OFFLINE, refusalWords } from './refusal-words.ts'
+import { GOES_OUT_ELSEWHERE, OFFLINE, refusalWords } from './refusal-words.ts'
 import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
+import { useWaitsElsewhere } from './use-waits-elsewhere.ts'
 import { valuesToCreation } from './values-to-creation.ts'
 
 export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
 
-/** `undecided`: the answer to the last request is not known, so there is no other. */
-type DeliveryPhase = 'editing' | 'sending' | 'undecided' | 'sent'
+/**
+ * `undecided`: the answer to the last request is not known, so there is no other. `elsewhere`: another tab is about to send
+ * the draft as it is.
+ */
+type DeliveryPhase = 'editing' | 'sending' | 'elsewhere' | 'undecided' | 'sent'
 
 type DeliveryOptions = {
   accountId: string
@@ -44,6 +48,7 @@ export function useDelivery(options: DeliveryOptions) {
   const { isSubmitting } = useFormState({ control })
   const sender = useSender({ accountId, draftId }, lastSending)
   const repeats = useRepeats({ accountId, draftId, kind, posts: placement.posts })
+  const waitsElsewhere = useWaitsElsewhere(draftId)
   const { sending } = sender
   const isNewer = useSyncExternalStore(
     formDraft.subscribe,
@@ -54,7 +59,8 @@ export function useDelivery(options: DeliveryOptions) {
   function readPhase(): DeliveryPhase {
     if (sending?.outcome.state === 'created' && !isNewer) return 'sent'
     if (sender.isBusy || isSubmitting) return 'sending'
-    return sending !== null && isOpen(sending) ? 'undecided' : 'editing'
+    if (sending !== null && isOpen(sending)) return 'undecided'
+    return waitsElsewhere ? 'elsewhere' : 'editing'
   }
 
   function showFault() {
@@ -99,6 +105,7 @@ export function useDelivery(options: DeliveryOptions) {
 
   function submit(status: CreationStatus, isAgain: boolean) {
     if (phase === 'sending' || phase === 'undecided' || repeats.question !== null) return
+    if (phase === 'elsewhere') return announce(GOES_OUT_ELSEWHERE)
     if (!navigator.onLine) return announce(OFFLINE)
     setValue('status', status)
     deliverIfValid(isAgain)

@@ -77,7 +77,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         onReplace={() => setIsReplacing(true)}
       />
       <NextPartNotice composer={composer} onTakeBack={(after) => void takeBack(after)} />
-      {isReplacing && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
+      {isReplacing && !isReadOnly && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
       {hasOverflow && (
         <Overflow editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
       )}

@@ -1,0 +1,51 @@
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+const WORDS = 'Two tabs: first words.'
+const ELSEWHERE = 'Goes out in another tab. To change it, press Undo there'
+
+// What a story does in these seconds must not be late on a busy machine.
+test.use({ undoSeconds: 10 })
+
+test.beforeEach(async ({ service, open, page }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await open('/compose/thread?date=2026-11-28&time=15:00')
+  await composerPage(page).segment(1).fill(WORDS)
+  await expect(composerPage(page).saved).toBeVisible()
+})
+
+test('A draft that waits for its seconds of undo cannot be changed or sent in another tab, and can after Undo', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { button, schedule } = composerPage(page)
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(page.url())
+  const there = composerPage(other)
+  const bar = other.getByRole('region', { name: 'Sending' })
+  await expect(there.segment(1)).toHaveValue(WORDS)
+  await expect(bar).toContainText('it fits')
+
+  await schedule.click()
+  await expect(bar.getByRole('status')).toHaveText(ELSEWHERE)
+  await expect(bar).not.toContainText('it fits')
+  await expect(there.segment(1)).toHaveJSProperty('readOnly', true)
+  await expect(there.schedule).toHaveAccessibleDescription(ELSEWHERE)
+  // A tab that is opened in these seconds says so too.
+  await other.reload()
+  await expect(bar.getByRole('status')).toHaveText(ELSEWHERE)
+  await there.segment(1).press('Control+Enter')
+  await expect(other.getByRole('status').filter({ hasText: ELSEWHERE })).toHaveCount(2)
+
+  await button('Undo').click()
+  await expect(bar).toContainText('it fits')
+  await expect(there.segment(1)).toHaveJSProperty('readOnly', false)
+  await schedule.click()
+  await expect(bar.getByRole('status')).toHaveText(ELSEWHERE)
+  await button('Send now').click()
+  for (const tab of [page, other]) await expect(composerPage(tab).created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})
