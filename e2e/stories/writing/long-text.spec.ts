@@ -118,8 +118,35 @@ test('A second thread that would go out before the first says so on both, and af
   await when.fill('2026-12-04 9:30')
   await when.press('Enter')
   await expect(first).not.toContainText('not after')
-  await first.getByRole('link', { name: 'the part that was sent' }).click()
+  await first.getByRole('link', { name: 'the part that is scheduled' }).click()
   await expect(page).toHaveURL(/calendar\?post=/)
+})
+
+test('A second thread says where it goes once the first is on another calendar, on both', async ({
+  page,
+  service,
+  open,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-20T10:00:00Z' },
+    { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
+  ])
+  const { segment, button } = composerPage(page)
+  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  await open('/compose/thread')
+  await segment(1).fill(LONG.repeat(200))
+  await button('Split into 25 segments').click()
+  await calendar.selectOption(service.calendar.uuid)
+  await button('Make a second thread').click()
+  const rest = page.getByRole('status').filter({ hasText: 'The rest is a thread of its own:' })
+  await expect(rest).toContainText('draft for')
+  await expect(rest).not.toContainText('calendar')
+  await calendar.selectOption(service.second.uuid)
+  await expect(rest).toContainText('It is on another calendar: Nordlicht @nordlicht.')
+  await page.getByRole('link', { name: /, part 2$/ }).click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This goes on with' })).toContainText(
+    'It is on another calendar: Süd & Wind @suedwind.',
+  )
 })
 
 test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {

@@ -7,6 +7,8 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
+import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
+import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
 import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount } from '#web/time/format.ts'
@@ -29,7 +31,7 @@ export function FirstPartNotice({ composer }: { composer: Composer }) {
       This goes on with
       {before === null ? (
         <Link to="/calendar" search={{ post: uuid }} className={TEXT_LINK}>
-          the part that was sent
+          {sent !== null && at !== null && at > now ? 'the part that is scheduled' : 'the part that was sent'}
         </Link>
       ) : (
         <Part draft={before} />
@@ -37,6 +39,10 @@ export function FirstPartNotice({ composer }: { composer: Composer }) {
       {isBefore(whenToMoment(placement.when, now), at) && (
         <span className="text-overdue">Its time is not after that one.</span>
       )}
+      <OtherCalendar
+        uuid={sent === null ? before?.content.placement.calendar : placementOf(sent.creation).calendarUuid}
+        placement={placement}
+      />
     </p>
   )
 }
@@ -63,6 +69,7 @@ export function NextPartNotice({ composer, onTakeBack }: NextPartProps) {
       {isBefore(whenToMoment(content.placement, now), whenToMoment(placement.when, now)) && (
         <span className="text-overdue">Its time is not after this one.</span>
       )}
+      <OtherCalendar uuid={content.placement.calendar} placement={placement} />
       {!isReadOnly && (
         <Button size="sm" onClick={() => onTakeBack(after)}>
           Take it back
@@ -70,6 +77,14 @@ export function NextPartNotice({ composer, onTakeBack }: NextPartProps) {
       )}
     </output>
   )
+}
+
+/** Says where the other part goes, if that is another calendar. */
+function OtherCalendar({ uuid = '', placement }: { uuid: string | undefined; placement: ComposerPlacement }) {
+  const { calendar, calendars } = placement
+  const isSame = uuid.toLowerCase() === calendar.trim().toLowerCase()
+  if (isSame || uuid === '' || calendar.trim() === '') return null
+  return <span className="text-overdue">It is on another calendar: {calendarWords(uuid, calendars)}.</span>
 }
 
 function whenToMoment(when: When | undefined, now: Moment): Moment | null {
