@@ -82,6 +82,20 @@ test('Closing the page sends at once, and the next visit finds the post', async 
   expect(await readCreated(service)).toHaveLength(1)
 })
 
+test('With more than one calendar the countdown says on which one it goes out', async ({ page, service }) => {
+  const { button, schedule } = composerPage(page)
+  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  for (const [uuid, words] of [
+    [service.second.uuid, 'On Süd & Wind @suedwind'],
+    [service.calendar.uuid, 'On Nordlicht @nordlicht'],
+  ] as const) {
+    await calendar.selectOption(uuid)
+    await schedule.click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await button('Undo').click()
+  }
+})
+
 test('Going to another screen sends at once', async ({ page, service }) => {
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Goes out in/)).toBeVisible()

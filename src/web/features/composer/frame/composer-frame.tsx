@@ -95,7 +95,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   if (phase === 'sent' && sender.sending !== null) return <Receipt sending={sender.sending} />
   return (
     <FormProvider {...form}>
-      {sender.delayed !== null && <DelayedReceipt {...sender.delayed} />}
+      {sender.delayed !== null && <DelayedReceipt {...sender.delayed} calendars={placement.calendars} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
         aria-label={kind === 'thread' ? 'Thread' : 'Quote'}

@@ -1,15 +1,21 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from './delay-controls.tsx'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
 import type { DelayedCreation } from './use-sender.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { creationLine, placementOf } from '#web/device/sendings/sending.ts'
 
+interface DelayedReceiptProps extends DelayedCreation {
+  calendars: readonly KnownCalendar[]
+}
+
 /** The receipt before the request has left. */
-export function DelayedReceipt({ creation, delay }: DelayedCreation) {
+export function DelayedReceipt({ creation, delay, calendars }: DelayedReceiptProps) {
   const display = useDisplay()
   const now = useNow()
-  const { status, scheduledAt } = placementOf(creation)
+  const { status, scheduledAt, calendarUuid } = placementOf(creation)
 
   return (
     <section
@@ -27,6 +33,7 @@ export function DelayedReceipt({ creation, delay }: DelayedCreation) {
             ? 'As a draft of the service'
             : 'To be published at once'}
       </p>
+      {calendars.length > 1 && <p className="text-ink-soft">On {calendarWords(calendarUuid, calendars)}</p>}
       <DelayControls delay={delay} />
     </section>
   )
