@@ -79,10 +79,52 @@ test('A copy of an overdue post says that the first may still go out', async ({ 
   await page.getByRole('button', { name: new RegExp(WORDS) }).click()
   await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
   const bar = page.getByRole('region', { name: 'Sending' })
-  await expect(bar).toContainText('Already scheduled Sat 21 Nov 12:00. The first may still go out.')
+  await expect(bar).toContainText(/Already scheduled Sat 21 Nov 12:00\s?The first may still go out\./)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Already scheduled Sat 21 Nov 12:00. The first may still go out.' }),
+  ).toHaveCount(1)
   await composerPage(page).schedule.click()
   await expect(page.getByRole('dialog', { name: 'Send both?' })).toContainText('The first may still go out.')
   expect(await readCreated(service)).toHaveLength(1)
+})
+
+test('A copy of a scheduled post says that the first still goes out, whatever is changed, also after a reload', async ({
+  page,
+  service,
+  open,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-30T08:00:00Z', content: `${WORDS}\n\nBring a coat`, type: 'thread' },
+  ])
+  await open('/calendar?date=2026-11-30')
+  await page.getByRole('button', { name: new RegExp(WORDS) }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
+  const { segment, button, schedule, created, saved } = composerPage(page)
+  const first = page
+    .getByRole('region', { name: 'Sending' })
+    .getByRole('link', { name: 'The first still goes out Mon 30 Nov 09:00' })
+  const question = page.getByRole('dialog', { name: 'Send both?' })
+  await expect(first).toBeVisible()
+  await segment(1).fill('Another beginning')
+  await expect(saved).toBeVisible()
+  await expect(first).toBeVisible()
+  await page.reload()
+  await expect(first).toBeVisible()
+  await schedule.click()
+  await expect(question).toContainText('The first still goes out Mon 30 Nov 09:00')
+  await expect(question).toContainText('This is a copy of it.')
+  await question.getByRole('button', { name: 'Send both' }).click()
+  await expect(created).toBeVisible()
+
+  await open('/compose/thread')
+  await segment(1).fill(WORDS)
+  await schedule.click()
+  await expect(question).toContainText('Already scheduled Mon 30 Nov 09:00')
+  await expect(question).toContainText('It begins with the same words, on the same calendar.')
+  await button('Cancel').click()
+  expect(await readCreated(service)).toHaveLength(2)
 })
 
 test('A quote repeats a quote of the same post, and a copy of a failed post repeats nothing', async ({

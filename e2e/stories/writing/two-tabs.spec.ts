@@ -49,3 +49,53 @@ test('A draft that waits for its seconds of undo cannot be changed or sent in an
   for (const tab of [page, other]) await expect(composerPage(tab).created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })
+
+test('What is written in another tab before it hears of the press is not sent, and both tabs say what was', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { segment, button, schedule, created } = composerPage(page)
+  const other = await context.newPage()
+  await clock.show(other)
+  // A tab in the background may hear of a press late; this one hears nothing.
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {}
+  })
+  await other.goto(page.url())
+  const there = composerPage(other)
+  await expect(there.segment(1)).toHaveValue(WORDS)
+  await expect(other.getByRole('region', { name: 'Sending' })).toContainText('it fits')
+
+  await schedule.click()
+  await expect(button('Undo')).toBeVisible()
+  await there.segment(1).fill(`${WORDS} Second thoughts.`)
+  await other.reload()
+  await expect(there.segment(1)).toHaveValue(`${WORDS} Second thoughts.`)
+  await button('Send now').click()
+  await expect(segment(1)).toHaveValue(`${WORDS} Second thoughts.`)
+  await other.reload()
+  for (const tab of [page, other]) {
+    const sent = tab.getByRole('alert').filter({ hasText: `Scheduled Sat 28 Nov 15:00: “${WORDS}”` })
+    await expect(sent).toContainText('What was written since is not part of it.')
+    await expect(composerPage(tab).segment(1)).toHaveValue(`${WORDS} Second thoughts.`)
+  }
+  expect((await readCreated(service)).map(({ content }) => content)).toEqual([WORDS])
+
+  for (const words of [`${WORDS} Second thoughts.`, 'Other words from the first letter on']) {
+    await segment(1).fill(words)
+    await schedule.click()
+    const question = page.getByRole('dialog', { name: 'Send both?' })
+    await expect(question).toContainText('An earlier version was scheduled Sat 28 Nov 15:00')
+    await expect(question).toContainText('It was made from this draft, before you changed it.')
+    await button('Cancel').click()
+  }
+  await schedule.click()
+  await button('Send both').click()
+  await button('Send now').click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(2)
+  await other.reload()
+  await expect(there.created).toBeVisible()
+})

@@ -61,8 +61,11 @@ export async function importDrafts(accountId: string, drafts: readonly Draft[]):
 }
 
 /** Stores a copy of a draft, and returns its id. */
-export async function duplicateDraft({ accountId, content, title }: Draft): Promise<string> {
-  return createDraft(accountId, content, { title: title === undefined ? undefined : `${title} (copy)` })
+export async function duplicateDraft({ accountId, content, title, copyOf }: Draft): Promise<string> {
+  return createDraft(accountId, content, {
+    title: title === undefined ? undefined : `${title} (copy)`,
+    copyOf,
+  })
 }
 
 /** Names a draft. An empty title takes the name away. Its revision stays, because its words do. */

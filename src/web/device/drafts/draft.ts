@@ -115,6 +115,8 @@ export const Draft = z.object({
   title: z.optional(z.string()),
   /** The draft whose overflow this one was made of. */
   follows: z.optional(z.string()),
+  /** The id of the post that this is a copy of. */
+  copyOf: z.optional(z.string()),
   content: DraftContent,
 })
 export type Draft = z.output<typeof Draft>

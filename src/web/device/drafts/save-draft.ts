@@ -20,6 +20,7 @@ export type Saving = {
   from?: string
   title?: string | undefined
   follows?: string | undefined
+  copyOf?: string | undefined
   content: DraftContent
   /** Called if another tab saved the draft since `base`, with its version: what is stored of both. */
   merge?: (theirs: DraftContent) => Merged
@@ -53,7 +54,7 @@ export function saveDraftAtOnce(saving: Saving): boolean {
 export async function createDraft(
   accountId: string,
   content: DraftContent,
-  named: Pick<Draft, 'title' | 'follows'> = {},
+  named: Pick<Draft, 'title' | 'follows' | 'copyOf'> = {},
 ): Promise<string> {
   const { draft } = await saveDraft({ accountId, id: randomId(), base: null, ...named, content })
   return draft.id
@@ -74,7 +75,7 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
   const { store } = transaction
   const row = await store.get([accountId, id])
   const stored = StoredDraft.safeParse(row).data
-  const { title, follows } = stored ?? saving
+  const { title, follows, copyOf } = stored ?? saving
   const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
   const foreign = isForeign ? DraftFromStored.safeParse(row).data : undefined
   const { content, isLost } =
@@ -87,6 +88,7 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
     savedAt: now,
     title,
     follows,
+    copyOf,
     content,
   }
   const lostVersion =
@@ -100,7 +102,7 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
   return draft
 }
 
-function savingToFallback({ base, last, from = tabId, title, follows, ...rest }: Saving) {
+function savingToFallback({ base, last, from = tabId, title, follows, copyOf, ...rest }: Saving) {
   const now = Date.now()
   const revision = Math.max(base ?? 0, last ?? 0) + 1
   return {
@@ -112,6 +114,7 @@ function savingToFallback({ base, last, from = tabId, title, follows, ...rest }:
     savedAt: now,
     title,
     follows,
+    copyOf,
   }
 }
 

@@ -22,7 +22,7 @@ export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft in this browser, and its delivery. */
 export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
-  const { content } = loaded
+  const { content, copyOf } = loaded
   const { kind } = content
   const form = useForm<ComposerValues>({
     resolver: zodResolver(COMPOSER_FORMS[kind]),
@@ -33,7 +33,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const { getValues, reset, setFocus } = form
   const [formDraft] = useState(() => {
     const history = contentToHistory(content)
-    return createFormDraft({ accountId, id, opened: loaded.draft, kind, form, history, onBegun })
+    return createFormDraft({ accountId, id, opened: loaded.draft, copyOf, kind, form, history, onBegun })
   })
   const [editor] = useState(() => createThreadEditor(form, formDraft))
   // From here on each change of the form is recorded for undo and saved. A letter may be typed before passive effects run.
@@ -51,6 +51,7 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
   const delivery = useDelivery({
     accountId,
     draftId: id,
+    copyOf,
     kind,
     form,
     formDraft,

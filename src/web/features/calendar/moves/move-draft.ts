@@ -19,7 +19,7 @@ export async function moveDraft(
   return { before }
 }
 
-function storeWhen({ accountId, id, revision, title, follows, content }: Draft, when: MovedWhen) {
+function storeWhen({ accountId, id, revision, title, follows, copyOf, content }: Draft, when: MovedWhen) {
   const move = (read: DraftContent) => ({ ...read, placement: { ...read.placement, ...when } })
   return saveDraft({
     accountId,
@@ -27,6 +27,7 @@ function storeWhen({ accountId, id, revision, title, follows, content }: Draft, 
     base: revision,
     title,
     follows,
+    copyOf,
     content: move(content),
     merge: (theirs) => ({ content: move(theirs), isLost: false }),
   })

@@ -11,7 +11,11 @@ import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
-import type { Sending } from '#web/device/sendings/sending.ts'
+import { type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 
 /** What the notices are about. */
@@ -39,6 +43,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
     <div ref={notices} className="grid gap-3 not-empty:py-3">
       <OnlyInMemoryNotice formDraft={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
+      {sending !== null && isNewer && <SentNotice sending={sending} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice
           sending={sending}
@@ -133,6 +138,44 @@ function OnlyInMemoryNotice({ formDraft }: { formDraft: FormDraft }) {
       </div>
     </div>
   )
+}
+
+/** What was sent of a draft that was changed meanwhile, so that no receipt takes its place. */
+function SentNotice({ sending: { creation, outcome } }: { sending: Sending }) {
+  const display = useDisplay()
+  const now = useNow()
+  if (outcome.state !== 'created') return null
+  const placement = placementOf(creation)
+  const at = outcome.scheduledAt ?? placement.scheduledAt
+  const status = outcome.status === '' ? placement.status : outcome.status
+  const today = momentToDay(now, display.zone)
+  const when = status === 'draft' ? '' : ` ${formatDayAndTime(at, display, today)}`
+  return (
+    <Notice
+      title={`${SENT_AS[status] ?? 'Created, for'}${when}: “${shortened(creationLine(creation))}”`}
+      words="What was written since is not part of it."
+      isUrgent
+    >
+      <Link
+        to="/calendar"
+        search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
+        className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+      >
+        See it on the calendar
+      </Link>
+    </Notice>
+  )
+}
+
+const SENT_AS: Readonly<Record<string, string>> = {
+  scheduled: 'Scheduled',
+  published: 'Published',
+  draft: 'Sent as draft',
+}
+
+function shortened(line: string): string {
+  const beginning = beginningOf(line, 60)
+  return beginning === line ? line : `${beginning}…`
 }
 
 interface OutcomeNoticeProps {

@@ -25,6 +25,8 @@ type KeeperOptions = {
   id: string
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
+  /** The id of the post that it is a copy of. */
+  copyOf?: string | undefined
   readContent: () => DraftContent
   /** Shows what another tab changed, merged with what is shown. */
   take: (merged: DraftContent) => void
@@ -48,7 +50,7 @@ function baseContentOf(draft: Draft | null): DraftContent | null {
 }
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
-export function createDraftKeeper({ accountId, id, opened, readContent, take }: KeeperOptions) {
+export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, take }: KeeperOptions) {
   /** The revision in the database that the text was edited from. */
   let base = baseOf(opened)
   /** The revision of the last version, wherever it is stored. */
@@ -99,7 +101,7 @@ export function createDraftKeeper({ accountId, id, opened, readContent, take }: 
   }
 
   function toSaving(): Saving {
-    return { accountId, id, base, last: revision, title: opened?.title, content: readContent() }
+    return { accountId, id, base, last: revision, title: opened?.title, copyOf, content: readContent() }
   }
 
   /** One save at a time, so that an older one never ends after a newer one. */

@@ -22,6 +22,8 @@ type FormDraftOptions = {
   id: string
   /** The draft as it was opened; null for a new one. */
   opened: Draft | null
+  /** The id of the post that it is a copy of. */
+  copyOf?: string | undefined
   kind: ComposerKind
   form: Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue' | 'reset' | 'subscribe'>
   /** What can be undone and done again at first. */

@@ -41,6 +41,8 @@ export type LoadedDraft = {
   content: DraftContent
   /** The draft as it is stored; null for a new one. */
   draft: Draft | null
+  /** The id of the post that it is a copy of, whatever was changed since. */
+  copyOf: string | undefined
   /** The last sending of this draft, if there was one. */
   sending: Sending | null
   /** The post to copy is not among the known posts. */
@@ -69,6 +71,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
     return {
       content: withRealPlacement(draft.content),
       draft,
+      copyOf: draft.copyOf,
       sending,
       isCopyMissing: false,
       leftOut: null,
@@ -88,6 +91,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
       sendings.find(({ outcome }) => outcome.state === 'created'),
     ),
     draft: null,
+    copyOf: original?.uuid,
     sending,
     isCopyMissing: parameters.copy !== undefined && original === undefined,
     leftOut: original === undefined ? null : leftOutWords(original, kind),

@@ -16,7 +16,7 @@ export function RepeatNote({ repeat }: { repeat: Repeat }) {
   const look = `${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`
   const { uuid, at, draftId, kind } = repeat
   return (
-    <span>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {uuid !== null && at !== null ? (
         <Link to="/calendar" search={{ date: momentToDay(at, display.zone), post: uuid }} className={look}>
           {words}
@@ -28,7 +28,7 @@ export function RepeatNote({ repeat }: { repeat: Repeat }) {
           {words}
         </Link>
       )}
-      {repeat.state === 'overdue' && `. ${STILL}`}
+      {repeat.state === 'overdue' && <span>{STILL}</span>}
     </span>
   )
 }
@@ -41,9 +41,11 @@ export function repeatWords(repeat: Repeat, now: Moment, display: Display): stri
 
 const STILL = 'The first may still go out.'
 
-function stateWords({ state, at }: Repeat, now: Moment, display: Display): string {
+function stateWords({ state, at, repeats }: Repeat, now: Moment, display: Display): string {
   const when = at === null ? '' : formatDayAndTime(at, display, momentToDay(now, display.zone))
-  return `${STATES[state]} ${when}`.trim()
+  if (repeats === 'original' && state === 'scheduled') return `The first still goes out ${when}`.trim()
+  const words = `${STATES[state]} ${when}`.trim()
+  return repeats === 'earlier-version' ? words.replace('Already', 'An earlier version was') : words
 }
 
 const STATES: Record<Repeat['state'], string> = {

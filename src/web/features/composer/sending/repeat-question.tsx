@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { RepeatNote } from './repeat-note.tsx'
+import type { Repeat } from './repeats.ts'
 import type { PendingRepeats } from './use-repeats.ts'
 
 interface RepeatQuestionProps {
@@ -31,14 +32,15 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
     >
       {isRepeat && (
         <>
-          <ul className="grid gap-1">
+          <ul className="grid gap-2">
             {repeats.slice(0, MAX_LISTED).map((repeat) => (
               <li key={`${repeat.uuid} ${repeat.draftId}`}>
                 <RepeatNote repeat={repeat} />
+                <span className="block text-sm text-ink-soft">{HOW_IT_REPEATS[repeat.repeats]}</span>
               </li>
             ))}
           </ul>
-          <p>The same words on the same calendar. What was sent cannot be deleted.</p>
+          <p>Neither can be changed or deleted afterwards.</p>
         </>
       )}
       {!isRead && (
@@ -51,3 +53,10 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
 }
 
 const MAX_LISTED = 5
+
+const HOW_IT_REPEATS: Record<Repeat['repeats'], string> = {
+  all: 'The same words on the same calendar.',
+  beginning: 'It begins with the same words, on the same calendar.',
+  'earlier-version': 'It was made from this draft, before you changed it.',
+  original: 'This is a copy of it.',
+}

@@ -158,6 +158,34 @@ test('a draft does not repeat its own request, nor the post of one whose answer 
   expect(repeatsIn([], ask(), own(created))).toHaveLength(1)
 })
 
+test('what a draft has created is asked about whatever was changed since, at any distance', () => {
+  const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
+  const own = [threadOf(['Hello'], { draftId: 'draft', outcome: created })]
+  const changed = ask({ texts: ['Good morning'], calendar: 'south', at: AT + 2 * NEAR_DAYS * DAY_MS })
+  const earlier = [{ repeats: 'earlier-version', state: 'scheduled', uuid: 'new' }]
+  expect(repeatsIn([], changed, own)).toMatchObject(earlier)
+  expect(repeatsIn([postOf('Hello', { uuid: 'new', status: 'scheduled' })], changed, own)).toMatchObject(
+    earlier,
+  )
+  expect(repeatsIn([postOf('Hello', { uuid: 'new', status: 'failed' })], changed, own)).toEqual([])
+  expect(repeatsIn([], { ...changed, draftId: 'other' }, own)).toEqual([])
+})
+
+test('a copy repeats its original until that has gone out, whatever was changed', () => {
+  const copy = ask({ texts: ['Good morning'], calendar: 'south', copyOf: 'first' })
+  const original = (status: string, at = AT) => [postOf('Hello', { uuid: 'first', status, at })]
+  expect(repeatsIn(original('scheduled'), copy)).toMatchObject([{ repeats: 'original', state: 'scheduled' }])
+  expect(repeatsIn(original('scheduled', NOW - DAY_MS), copy)).toMatchObject([{ state: 'overdue' }])
+  for (const status of ['published', 'failed', 'draft']) expect(repeatsIn(original(status), copy)).toEqual([])
+})
+
+test('a repeat has all the words or only the beginning', () => {
+  const [all] = repeatsIn([postOf('Hello\n\nand more')], ask({ texts: ['HELLO', 'and more'] }))
+  expect(all?.repeats).toBe('all')
+  const [beginning] = repeatsIn([postOf('Hello\n\nand more')], ask({ texts: ['Hello', 'and less'] }))
+  expect(beginning?.repeats).toBe('beginning')
+})
+
 test('what waits for its Undo counts as being sent', () => {
   const content = {
     kind: 'quote' as const,

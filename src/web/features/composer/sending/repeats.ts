@@ -27,6 +27,8 @@ import { whenToMoment } from '#web/features/composer/form/when.ts'
 /** What is to be sent, as far as it matters for finding repeats. */
 export type Candidate = {
   draftId: string
+  /** The id of the post that it is a copy of. */
+  copyOf?: string | undefined
   calendar: string
   /** The id of the quoted post; null for a thread. */
   tweet: string | null
@@ -36,19 +38,30 @@ export type Candidate = {
   status: CreationStatus
 }
 
-/** Something with the same text: a post, a request of this browser, or a row of a plan. */
-export type Repeat = {
+/** A post, a request of this browser, or a row of a plan. */
+type Sent = {
   state: 'scheduled' | 'overdue' | 'published' | 'draft' | 'other' | 'under-way' | 'unknown' | 'row'
   kind: ComposerKind
   at: Moment | null
   uuid: string | null
   draftId: string | null
   post: ListedPost | null
+  texts: readonly string[]
 }
+
+/**
+ * What a candidate repeats: all its words or only its beginning, an earlier version of its own draft, or the post of which
+ * it is a copy.
+ */
+export type Repeat = Sent & { repeats: 'all' | 'beginning' | 'earlier-version' | 'original' }
 
 /** Everything that a candidate may repeat, by the words with which it begins. */
 export type RepeatIndex = {
-  byWords: Map<string, Repeat[]>
+  byWords: Map<string, Sent[]>
+  /** What a draft has created. */
+  byDraft: ReadonlyMap<string, readonly Sent[]>
+  /** The posts that have not gone out yet. */
+  stillScheduled: ReadonlyMap<string, Sent>
   /** The requests of a draft whose answer was lost. */
   lost: ReadonlyMap<string, readonly Sending[]>
 }
@@ -66,14 +79,32 @@ export function findRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
 
 /**
  * What has the same text on the same calendar: the same first segment apart from case, spaces and its number, 30 days
- * before or after, and for a quote on the same post. Without an order, because every row of a plan may repeat all others.
+ * before or after, and for a quote on the same post. Whatever their texts, also what the same draft has created, and the
+ * original of a copy that has not gone out. Without an order, because every row of a plan may repeat all others.
  */
-export function listRepeats(candidate: Candidate, { byWords, lost }: RepeatIndex): Repeat[] {
-  const found = new Set(candidateKeys(candidate).flatMap((key) => byWords.get(key) ?? []))
-  const own = lost.get(candidate.draftId) ?? []
-  return [...found].filter(
-    (repeat) => counts(candidate, repeat) && !own.some((sending) => isPostOf(sending, repeat)),
+export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] {
+  const { draftId, copyOf = '' } = candidate
+  const sameWords = candidateKeys(candidate).flatMap((key) => index.byWords.get(key) ?? [])
+  const lost = index.lost.get(draftId) ?? []
+  const counted = sameWords.filter(
+    (sent) => counts(candidate, sent) && !lost.some((sending) => isPostOf(sending, sent)),
   )
+  const original = index.stillScheduled.get(copyOf)
+  const related = [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
+  return [...new Set([...counted, ...related])].map((sent) => ({
+    ...sent,
+    repeats: howItRepeats(candidate, sent, original),
+  }))
+}
+
+function howItRepeats(
+  { draftId, texts }: Candidate,
+  sent: Sent,
+  original: Sent | undefined,
+): Repeat['repeats'] {
+  if (sent === original) return 'original'
+  if (normalize(texts.join('\n')) === normalize(sent.texts.join('\n'))) return 'all'
+  return sent.draftId === draftId ? 'earlier-version' : 'beginning'
 }
 
 /** What goes out nearest to the moment of the candidate; null if there is nothing. */
@@ -84,7 +115,7 @@ export function findNearest(candidate: Pick<Candidate, 'at'>, repeats: readonly 
   return nearest
 }
 
-function counts({ draftId, at, status }: Candidate, repeat: Repeat): boolean {
+function counts({ draftId, at, status }: Candidate, repeat: Sent): boolean {
   // A request of the draft itself is settled before the next one; what it has created is another post.
   if (repeat.draftId === draftId && repeat.uuid === null) return false
   // It never goes out by itself.
@@ -94,11 +125,11 @@ function counts({ draftId, at, status }: Candidate, repeat: Repeat): boolean {
   return Math.abs(repeat.at - at) <= NEAR_MS
 }
 
-function isPostOf(sending: Sending, { post }: Repeat): boolean {
+function isPostOf(sending: Sending, { post }: Sent): boolean {
   return post !== null && matchSentPost(sending, [post]).found === 'post'
 }
 
-function distance({ at }: Pick<Candidate, 'at'>, repeat: Repeat): number {
+function distance({ at }: Pick<Candidate, 'at'>, repeat: Sent): number {
   return at === null || repeat.at === null ? 0 : Math.abs(repeat.at - at)
 }
 
@@ -145,16 +176,20 @@ export function indexRepeats(
   { sendings, waiting }: BeingSent,
   now: Moment,
 ): RepeatIndex {
+  const byDraft = new Map<string, Sent[]>()
+  const stillScheduled = new Map<string, Sent>()
   const index: RepeatIndex = {
     byWords: new Map(),
+    byDraft,
+    stillScheduled,
     lost: Map.groupBy(
       sendings.filter((sending) => isOpen(sending) || sending.outcome.state === 'not-created'),
       ({ draftId }) => draftId,
     ),
   }
-  const drafts = new Map(
-    sendings.flatMap(({ draftId, outcome }) =>
-      outcome.state === 'created' ? [[outcome.uuid, draftId] as const] : [],
+  const sendingOf = new Map(
+    sendings.flatMap((sending) =>
+      sending.outcome.state === 'created' ? [[sending.outcome.uuid, sending] as const] : [],
     ),
   )
   for (const post of posts) {
@@ -162,8 +197,13 @@ export function indexRepeats(
     const kind = post.type === 'quote_repost' ? 'quote' : 'thread'
     const state = stateOf(post, now)
     const { uuid, at } = post
-    const repeat: Repeat = { state, kind, at, uuid, draftId: drafts.get(uuid) ?? null, post }
-    add(index, repeat, postKeys(post))
+    const sending = sendingOf.get(uuid)
+    // A service may leave out the text of a thread.
+    const texts = sending === undefined ? [postText(post)] : creationTexts(sending.creation)
+    const sent: Sent = { state, kind, at, uuid, draftId: sending?.draftId ?? null, post, texts }
+    add(index, sent, postKeys(post))
+    if (sending !== undefined) push(byDraft, sending.draftId, sent)
+    if (state === 'scheduled' || state === 'overdue') stillScheduled.set(uuid, sent)
   }
   const read = new Set(posts.map(({ uuid }) => uuid))
   for (const { draftId, creation, outcome } of sendings) {
@@ -172,11 +212,11 @@ export function indexRepeats(
     const uuid = outcome.state === 'created' ? outcome.uuid : null
     if (uuid !== null && read.has(uuid)) continue
     const candidate = creationToCandidate(creation, draftId)
-    add(
-      index,
-      { state, kind: creation.kind, at: candidate.at, uuid, draftId, post: null },
-      candidateKeys(candidate),
-    )
+    const { at, texts } = candidate
+    const sent: Sent = { state, kind: creation.kind, at, uuid, draftId, post: null, texts }
+    add(index, sent, candidateKeys(candidate))
+    if (uuid !== null) push(byDraft, draftId, sent)
+    if (uuid !== null && state === 'scheduled') stillScheduled.set(uuid, sent)
   }
   for (const { id, content } of waiting) {
     addCandidate(index, draftToCandidate({ id, content }), 'under-way')
@@ -190,23 +230,25 @@ export function addCandidate(
   candidate: Candidate,
   state: 'under-way' | 'row',
 ) {
-  const { draftId, at, tweet } = candidate
+  const { draftId, at, tweet, texts } = candidate
   const kind = tweet === null ? 'thread' : 'quote'
-  add({ byWords }, { state, kind, at, uuid: null, draftId, post: null }, candidateKeys(candidate))
+  add({ byWords }, { state, kind, at, uuid: null, draftId, post: null, texts }, candidateKeys(candidate))
 }
 
-function add({ byWords }: Pick<RepeatIndex, 'byWords'>, repeat: Repeat, keys: readonly string[]): void {
-  for (const key of new Set(keys)) {
-    const same = byWords.get(key)
-    if (same === undefined) byWords.set(key, [repeat])
-    else same.push(repeat)
-  }
+function add({ byWords }: Pick<RepeatIndex, 'byWords'>, sent: Sent, keys: readonly string[]): void {
+  for (const key of new Set(keys)) push(byWords, key, sent)
+}
+
+function push(lists: Map<string, Sent[]>, key: string, sent: Sent): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [sent])
+  else list.push(sent)
 }
 
 /** A reply or a repost with the same words is another act. */
 const OTHER_ACTS: readonly string[] = ['comment', 'retweet']
 
-function stateOf(post: ListedPost, now: Moment): Repeat['state'] {
+function stateOf(post: ListedPost, now: Moment): Sent['state'] {
   if (isOverdue(post, now)) return 'overdue'
   return listedState(post.status)
 }

@@ -31,6 +31,8 @@ type DeliveryPhase = 'editing' | 'sending' | 'elsewhere' | 'undecided' | 'sent'
 type DeliveryOptions = {
   accountId: string
   draftId: string
+  /** The id of the post that the draft is a copy of. */
+  copyOf: string | undefined
   kind: ComposerKind
   form: UseFormReturn<ComposerValues>
   formDraft: FormDraft
@@ -43,11 +45,11 @@ type DeliveryOptions = {
 
 /** From a press on Schedule to the outcome: checks the form, asks about repeats, sends, and shows a refusal at its field. */
 export function useDelivery(options: DeliveryOptions) {
-  const { accountId, draftId, kind, form, formDraft, placement, lastSending, goTo } = options
+  const { accountId, draftId, copyOf, kind, form, formDraft, placement, lastSending, goTo } = options
   const { control, getValues, handleSubmit, setError, setValue } = form
   const { isSubmitting } = useFormState({ control })
   const sender = useSender({ accountId, draftId }, lastSending)
-  const repeats = useRepeats({ accountId, draftId, kind, posts: placement.posts })
+  const repeats = useRepeats({ accountId, draftId, copyOf, kind, posts: placement.posts })
   const waitsElsewhere = useWaitsElsewhere(draftId)
   const { sending } = sender
   const isNewer = useSyncExternalStore(

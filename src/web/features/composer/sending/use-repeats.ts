@@ -1,15 +1,14 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { NOTHING_SENT, beingSentQuery, readBeingSent } from '#web/api/sending/being-sent.ts'
+import { NOTHING_SENT, beingSentQuery } from '#web/api/sending/being-sent.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { findAllRepeats } from './find-all-repeats.ts'
 import {
   type Accepted,
-  type Candidate,
   NEAR_DAYS,
   type Repeat,
   accept,
@@ -31,10 +30,17 @@ export type PendingRepeats = {
   isAgain: boolean
 }
 
-type RepeatScope = { accountId: string; draftId: string; kind: ComposerKind; posts: readonly ListedPost[] }
+type RepeatScope = {
+  accountId: string
+  draftId: string
+  /** The id of the post that the draft is a copy of. */
+  copyOf: string | undefined
+  kind: ComposerKind
+  posts: readonly ListedPost[]
+}
 
 /** What a draft repeats, as far as it is known, and the question before it is sent all the same. */
-export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
+export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatScope) {
   const client = useQueryClient()
   const now = useNow()
   const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(accountId))
@@ -46,11 +52,11 @@ export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
     question,
     /** In what was read until now. */
     find: (values: Parameters<typeof valuesToCandidate>[1]): readonly Repeat[] =>
-      findRepeats(valuesToCandidate(kind, values, draftId), index),
+      findRepeats({ ...valuesToCandidate(kind, values, draftId), copyOf }, index),
 
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
     check: async (creation: Creation, isAgain: boolean): Promise<boolean> => {
-      const candidate = creationToCandidate(creation, draftId)
+      const candidate = { ...creationToCandidate(creation, draftId), copyOf }
       const { current: accepted } = answer
       const moments = isUnreadAccepted(candidate, accepted) || candidate.at === null ? [] : [candidate.at]
       const reading = await readAround(client, moments, NEAR_DAYS)
@@ -73,14 +79,4 @@ export function useRepeats({ accountId, draftId, kind, posts }: RepeatScope) {
     },
     dismiss: () => setQuestion(null),
   }
-}
-
-/** In what is known now. */
-export async function findAllRepeats(
-  candidate: Candidate,
-  accountId: string,
-  client: QueryClient,
-): Promise<Repeat[]> {
-  const beingSent = await readBeingSent(accountId)
-  return findRepeats(candidate, indexRepeats(readKnownPosts(client), beingSent, Date.now()))
 }

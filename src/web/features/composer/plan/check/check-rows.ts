@@ -53,7 +53,7 @@ export function checkRows(
 ): CheckedRows {
   const left = rows.filter(isToSend)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
-  const before: RepeatIndex = { byWords: new Map(), lost: index.lost }
+  const before: RepeatIndex = { ...index, byWords: new Map(), byDraft: new Map() }
   const checks = new Map<string, RowCheck>()
   for (const row of left) {
     const { id, content } = row
