@@ -47,8 +47,9 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a press on the backdrop has it as target.
-    if (event.target === event.currentTarget) onClose?.()
+    // The content fills the dialog, so only a press on the backdrop has it as target. The second press of a double click
+    // on the button that opened it does not close it.
+    if (event.target === event.currentTarget && event.detail < 2) onClose?.()
   }
 
   return (
