@@ -67,7 +67,7 @@ export function withDelay(
       onDelay(delay)
       const end = await delay.end
       unsubscribe()
-      if (end !== 'undone') return sentAtLeaving
+      if (end === 'over' || end === 'sent-at-leaving') return sentAtLeaving
       notes.forget(draftId)
       throw new Undone()
     },

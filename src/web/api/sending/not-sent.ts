@@ -8,7 +8,7 @@ export class NotSent extends Error {
   }
 }
 
-/** A person took it back before it left. */
+/** It was taken back before it left: by a person, or because the connection was lost. */
 export class Undone extends Error {
   constructor() {
     super('Undone')

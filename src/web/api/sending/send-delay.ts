@@ -1,6 +1,6 @@
 import { observable } from '#web/observable.ts'
 
-type DelayEnd = 'over' | 'undone' | 'sent-at-leaving'
+type DelayEnd = 'over' | 'undone' | 'sent-at-leaving' | 'offline'
 
 /** Where the events of a page are heard. */
 type Page = { window: EventTarget; document: EventTarget & { readonly hidden: boolean } }
@@ -24,6 +24,7 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null, p
     clearInterval(timer)
     page.window.removeEventListener('beforeunload', askBeforeLeaving)
     page.window.removeEventListener('pagehide', leaveNow)
+    page.window.removeEventListener('offline', takeBack)
     page.document.removeEventListener('visibilitychange', leaveIfHidden)
     resolve(how)
   }
@@ -39,6 +40,12 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null, p
     if (page.document.hidden) leaveNow()
   }
 
+  /** Nothing is sent by itself when the connection returns. */
+  function takeBack(): void {
+    finish('offline')
+  }
+
+  page.window.addEventListener('offline', takeBack)
   page.window.addEventListener('pagehide', leaveNow)
   page.document.addEventListener('visibilitychange', leaveIfHidden)
   if (leave === null) page.window.addEventListener('beforeunload', askBeforeLeaving)
