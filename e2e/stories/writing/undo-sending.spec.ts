@@ -155,10 +155,10 @@ test('The start of a plan can be undone, and then sent', async ({ page, open, se
   await expect(page.getByText('To be published Mon 30 Nov to Tue 1 Dec', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /s\. To be published .*\. Undo/ })).toBeAttached()
   await page.keyboard.press('Control+z')
-  await expect(button('Schedule 2')).toBeVisible()
+  await expect(page.locator('p').filter({ hasText: 'Undone. Nothing was sent.' })).toBeVisible()
   expect(await readCreated(service)).toEqual([])
 
-  await button('Schedule 2').click()
+  await begin('Schedule 2')
   await button('Send now').click()
   await expect(page.getByText('2 created, 0 refused, 0 unknown')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)

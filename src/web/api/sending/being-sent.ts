@@ -5,6 +5,7 @@ import { undoNotes } from '#web/device/drafts/undo-notes.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { isDraftLocked } from './draft-lock.ts'
+import { readInterruptedPlans } from './plan-lock.ts'
 
 /** What this browser has sent or is sending, in whatever tab. */
 export type BeingSent = {
@@ -38,11 +39,12 @@ export async function wasInterrupted(draftId: string): Promise<boolean> {
   return undoNotes.read(draftId) !== null && !(await isDraftLocked(draftId))
 }
 
-/** The drafts of an account for which that is so. */
+/** The drafts of an account for which that is so, and the rows of a plan whose sending ended with its page. */
 export async function readInterrupted(accountId: string): Promise<ReadonlySet<string>> {
   const ids = undoNotes.list(accountId).map(({ id }) => id)
   const found = await Promise.all(ids.map(async (id) => ((await wasInterrupted(id)) ? [id] : [])))
-  return new Set(found.flat())
+  const { draftIds } = await readInterruptedPlans(accountId)
+  return new Set([...found.flat(), ...draftIds])
 }
 
 export function beingSentQuery(accountId: string) {

@@ -135,6 +135,7 @@ export function DraftList({
                 key={entry.plan.id}
                 plan={entry.plan}
                 drafts={entry.drafts}
+                interrupted={entry.drafts.filter(({ id }) => interrupted.has(id)).length}
                 openRef={index === focusIndex ? focusRef : undefined}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
@@ -161,13 +162,15 @@ interface PlanEntryProps {
   plan: Plan
   /** Those of its rows that were found, at least one. */
   drafts: readonly [Draft, ...Draft[]]
+  /** How many of them were to be sent when the page was closed. */
+  interrupted: number
   openRef: Ref<HTMLAnchorElement> | undefined
   /** The rows as single drafts. */
   children: () => ReactNode
 }
 
 /** A plan of posts: it opens as a whole, and each row as a draft of its own. */
-function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
+function PlanEntry({ plan, drafts, interrupted, openRef, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
@@ -187,6 +190,11 @@ function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {count}</span>
+            {interrupted > 0 && (
+              <span className="font-medium text-overdue">
+                {formatCount(interrupted, 'row was not sent', 'rows were not sent', display)}
+              </span>
+            )}
             <span>{ageWords(Math.max(...drafts.map(({ savedAt }) => savedAt)), now, display)}</span>
           </p>
         </div>

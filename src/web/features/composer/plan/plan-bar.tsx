@@ -16,11 +16,12 @@ import {
   quotaUseWords,
 } from '#web/features/composer/plan/check/plan-quota-use.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
+import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/plan/store/plan-store.ts'
-import type { RunState } from '#web/features/composer/plan/run/use-run.ts'
+import { OFFLINE_NOW, type RunState, UNDONE } from '#web/features/composer/plan/run/plan-run.ts'
 
 interface PlanBarProps {
   rows: readonly PlanRow[]
@@ -48,6 +49,8 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const misfit = misfitWords(quota, format)
   const firstDay = findFirstDay(rows, display.zone)
   const isBegun = rows.some(({ sending }) => sending !== null)
+  const isUndone = run.state.state === 'undone'
+  const beginWords = isBegun || run.state.state === 'ended' ? 'Resume' : `Schedule ${format(ready.length)}`
   const sent = isBegun ? createdWords(rows, format) : ''
 
   return (
@@ -57,6 +60,9 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <div className="min-w-0 flex-1 text-sm">
+          {run.state.state === 'undone' && (
+            <p className="font-medium">{run.state.by === 'offline' ? OFFLINE_NOW : UNDONE}</p>
+          )}
           <p>
             {saving === 'failed' ? (
               <span className="font-medium text-failed">
@@ -91,10 +97,19 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
             {misfit !== null && `. ${misfit}`}
           </p>
         </div>
-        {run.state.state === 'waiting' ? (
+        {run.state.state === 'starting' ? (
+          <Button variant="primary" pending>
+            {beginWords}
+          </Button>
+        ) : run.state.state === 'waiting' ? (
           <Waiting run={run.state} rows={rows} />
         ) : run.state.state === 'running' ? (
-          <Button variant="primary" pending={run.state.isStopping} onClick={run.stop}>
+          <Button
+            variant="primary"
+            pending={run.state.isStopping}
+            onClickCapture={ignoreSecondPress}
+            onClick={run.stop}
+          >
             Stop
           </Button>
         ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
@@ -115,12 +130,13 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           </Button>
         ) : (
           <Button
+            ref={isUndone ? focusIfLost : undefined}
             variant="primary"
             pending={run.isAsking}
             disabledReason={toSend.length === 0 ? 'There are no rows' : undefined}
             onClick={run.begin}
           >
-            {isBegun ? 'Resume' : `Schedule ${format(ready.length)}`}
+            {beginWords}
           </Button>
         )}
       </div>
@@ -135,16 +151,27 @@ function Waiting({ run, rows }: { run: RunState & { state: 'waiting' }; rows: re
   const now = useNow()
   const sent = rows.filter(({ id }) => draftIds.includes(id))
   return (
-    <div ref={focusNow} tabIndex={-1} className="flex flex-wrap items-center gap-3">
+    <div
+      ref={focusNow}
+      tabIndex={-1}
+      onClickCapture={ignoreSecondPress}
+      className="flex flex-wrap items-center gap-3"
+    >
       <div className="text-sm">
         <p className="font-medium tabular-nums">
           <DelayWords delay={delay} />
         </p>
         <p className="text-ink-soft">To be published {planDaysWords(sent, now, display)}</p>
+        <p className="text-ink-soft">Leaving this screen sends them at once.</p>
       </div>
       <DelayControls delay={delay} />
     </div>
   )
+}
+
+/** The button that took it back is gone, and the focus with it unless it was in a cell. */
+function focusIfLost(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
 
 /** The button that was pressed is gone. */

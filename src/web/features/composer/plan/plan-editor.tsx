@@ -16,6 +16,7 @@ import {
   indexRepeats,
   NEAR_DAYS,
 } from '#web/features/composer/sending/repeats.ts'
+import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import {
   checkRows,
@@ -31,11 +32,11 @@ import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
 import { RunReport } from '#web/features/composer/plan/run/run-report.tsx'
 import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
-import { useRun } from '#web/features/composer/plan/run/use-run.ts'
+import { isGoingOn, openPlanRun } from '#web/features/composer/plan/run/plan-run.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { isEditable, type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
-import { type PlanStore, createPlanStore } from '#web/features/composer/plan/store/plan-store.ts'
+import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import { readAround } from '#web/api/posts/read-around.ts'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
@@ -46,11 +47,12 @@ const BeginQuestion = lazyComponent(() => import('./begin-question.tsx'), 'Begin
 export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
   const now = useNow()
   const display = useDisplay()
-  const { store, rows, saving } = usePlan(loaded)
+  const { planRun, store, rows, saving } = usePlan(loaded)
+  const run = useSyncExternalStore(planRun.subscribe, planRun.read)
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(store, calendars)
   const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(NONE_ACCEPTED)
-  const { run, send, stop } = useRun(store, { calendars, accepted })
+  useEffect(() => planRun.know({ calendars, accepted }), [planRun, calendars, accepted])
   const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(store.accountId))
   const index = indexRepeats(useKnownPosts(), beingSent, now)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -61,19 +63,20 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
   const { list, visit } = useVisitRows()
   const quotes = ready.filter(({ content }) => content.kind === 'quote').length
   const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
-  const question = useBeginQuestion(rows, checked)
+  const question = useBeginQuestion(rows, checked, run.state === 'undone')
   const latest = useRef(checked)
   useEffect(() => {
     latest.current = checked
   }, [checked])
   useAnnouncedRepeats(checked.held.length)
 
-  const isLocked = run.state === 'running' || run.state === 'waiting'
+  const isLocked = isGoingOn(run)
   async function begin(): Promise<void> {
-    if (isLocked) return
+    if (isGoingOn(planRun.read())) return
+    if (!navigator.onLine) return announce(OFFLINE)
     if (toSend.length === 0)
       return visit(checked.faulty.length > 0 ? faultyCells(rows, checked) : heldCells(rows, checked))
-    if (await question.isAnswered()) send(toSend)
+    if (await question.isAnswered()) planRun.send(toSend)
   }
 
   /** The same function for every render, because a row is drawn again where it changes. */
@@ -127,7 +130,12 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
         checked={checked}
         quota={quota}
         saving={saving}
-        run={{ state: run, begin: () => void begin(), isAsking: question.state === 'reading', stop }}
+        run={{
+          state: run,
+          begin: () => void begin(),
+          isAsking: question.state === 'reading',
+          stop: planRun.stop,
+        }}
         onMend={() => visit(faultyCells(rows, checked))}
         onHeld={() => visit(heldCells(rows, checked))}
       />
@@ -139,7 +147,7 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
           onCancel={question.cancel}
           onConfirm={() => {
             question.confirm()
-            send(toSend)
+            planRun.send(toSend)
           }}
         />
       )}
@@ -174,8 +182,11 @@ function useNamedCalendars(store: PlanStore, calendars: readonly KnownCalendar[]
 
 type State = { state: 'none' } | { state: 'reading' } | { state: 'open'; isRead: boolean }
 
-/** Asks once before rows are sent, after reading what they may repeat. Rows that were agreed to are not asked about again. */
-function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
+/**
+ * Asks once before rows are sent, after reading what they may repeat. Rows that were agreed to are not asked about again,
+ * unless their sending was undone.
+ */
+function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows, isUndone: boolean) {
   const client = useQueryClient()
   const [state, setState] = useState<State>({ state: 'none' })
   const agreed = useRef<ReadonlySet<string>>(new Set())
@@ -186,7 +197,7 @@ function useBeginQuestion(rows: readonly PlanRow[], { toSend }: CheckedRows) {
     /** Resolves to whether they may be sent without a question; otherwise asks. */
     isAnswered: async (): Promise<boolean> => {
       if (state.state !== 'none') return false
-      if (sent.every((row) => agreed.current.has(rowToText(row)))) return true
+      if (!isUndone && sent.every((row) => agreed.current.has(rowToText(row)))) return true
       setState({ state: 'reading' })
       const moments = sent.flatMap(({ content }) => momentOf(content) ?? [])
       const reading = await readAround(client, moments, NEAR_DAYS)
@@ -205,12 +216,18 @@ function rowToText({ id, content }: PlanRow): string {
   return `${id} ${contentKey(content)}`
 }
 
-/** The rows of a plan, in step with this device and with other tabs. */
+/** The rows of a plan, in step with this device and with other tabs, and their sending. */
 function usePlan(loaded: LoadedPlan) {
-  const [store] = useState(() => createPlanStore(loaded))
+  const client = useQueryClient()
+  const [planRun] = useState(() => openPlanRun(loaded, client))
+  const { store } = planRun
   const state = useSyncExternalStore(store.subscribe, store.read)
 
   useLeaving(() => store.saveAtOnce())
+  useEffect(() => {
+    planRun.enter()
+    return planRun.leave
+  }, [planRun])
   // Another tab may write a row in its composer, or send it.
   useDeviceChange((change) => {
     if (change.about === 'sent-quotes' || change.from === tabId) return
@@ -221,5 +238,5 @@ function usePlan(loaded: LoadedPlan) {
     const id = change.about === 'draft' ? change.id : change.draftId
     if (store.has(id)) void store.refresh(id).catch(() => null)
   })
-  return { store, ...state }
+  return { planRun, store, ...state }
 }

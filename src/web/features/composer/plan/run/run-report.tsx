@@ -9,6 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import {
   type PlanRow,
   countOutcomes,
+  isToSend,
   momentOf,
   outcomeWords,
   rowOutcome,
@@ -17,7 +18,7 @@ import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { Link } from '#web/router/link.tsx'
 import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import type { RunState } from './use-run.ts'
+import type { RunState } from './plan-run.ts'
 import { nextUtcMidnight } from '#contract/day.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -43,6 +44,8 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
   const words = runWords(run, {
     now,
     display,
+    isBegun,
+    isLeft: rows.some(isToSend),
     numberOf: (draftId) => rows.findIndex(({ id }) => id === draftId) + 1,
   })
   async function download(): Promise<void> {
@@ -50,7 +53,9 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
     setNotSaved(!isSaved)
   }
 
-  if (!isBegun && words === null && run.state !== 'running') return null
+  const hasCounts = isBegun || run.state === 'running' || run.state === 'ended'
+
+  if (!hasCounts && words === null) return null
   return (
     <section
       ref={run.state === 'ended' ? bringIntoSight : undefined}
@@ -58,7 +63,7 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
       className="grid gap-2 border-b bg-sunken px-4 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>
+        {hasCounts && <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>}
         {run.state === 'running' && (
           <span className="text-ink-soft">
             {run.isStopping
@@ -163,16 +168,32 @@ async function saveResults(rows: readonly PlanRow[], locale: string): Promise<tr
   return true
 }
 
-type Setting = { now: Moment; display: Display; numberOf: (draftId: string) => number }
+type Setting = {
+  now: Moment
+  display: Display
+  isBegun: boolean
+  /** Whether rows are left that Resume sends. */
+  isLeft: boolean
+  numberOf: (draftId: string) => number
+}
 
 /** Why rows are no longer sent, and what happens next. Null where nothing has to be said. */
-function runWords(run: RunState, { now, display, numberOf }: Setting): string | null {
+function runWords(run: RunState, { now, display, isBegun, isLeft, numberOf }: Setting): string | null {
   switch (run.state) {
     case 'idle':
+    case 'starting':
     case 'waiting':
     case 'running':
+    case 'undone':
       return null
+    case 'interrupted':
+      if (!isLeft) return null
+      return isBegun
+        ? 'The page was closed before all rows were sent. The rest is here and among your drafts, and Resume sends it.'
+        : 'Nothing was sent: the page was closed before. The rows are here and among your drafts, and nothing is sent by itself.'
     case 'elsewhere':
+      if (run.isThisPage)
+        return 'Another plan is still being sent. Nothing of this one was sent: schedule it when that has ended.'
       return 'Another tab is sending for this account. It goes on there, and this tab shows what becomes of the rows.'
     case 'unwritable':
       return 'Sending stopped: this device could not write down that a row is being sent, and without that it could be sent twice. Free some storage, then resume.'
@@ -186,7 +207,7 @@ function runWords(run: RunState, { now, display, numberOf }: Setting): string | 
     case 'done':
       return null
     case 'stopped':
-      return 'Stopped. Nothing more is sent until you resume.'
+      return isLeft ? 'Stopped. Nothing more is sent until you resume.' : 'Stopped.'
     case 'unknown':
       return `It is not known whether row ${numberOf(end.draftId)} was created, and its day could not be read. Nothing else is sent before that is settled; Resume looks for it first.`
     case 'halted':

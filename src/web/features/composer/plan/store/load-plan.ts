@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readInterruptedPlans } from '#web/api/sending/plan-lock.ts'
 import { listPlans, readPlan } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
@@ -10,7 +11,12 @@ import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { type OutcomeCounts, type PlanRow, countOutcomes, creationToContent } from './plan-row.ts'
 
-export type LoadedPlan = { plan: Plan; rows: PlanRow[] }
+export type LoadedPlan = {
+  plan: Plan
+  rows: PlanRow[]
+  /** Whether its page was closed before all rows were sent. */
+  wasInterrupted: boolean
+}
 
 /** Reads a plan once; after that the screen has its rows, and takes it out of the cache when it is left. */
 export function planQuery(accountId: string, id: string) {
@@ -47,7 +53,12 @@ function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSumma
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {
   const plan = await readPlan(accountId, id)
-  return plan === null ? null : { plan, rows: await readPlanRows(plan, await readSendings(accountId)) }
+  if (plan === null) return null
+  const [sendings, { planIds }] = await Promise.all([
+    readSendings(accountId),
+    readInterruptedPlans(accountId),
+  ])
+  return { plan, rows: await readPlanRows(plan, sendings), wasInterrupted: planIds.has(id) }
 }
 
 /** A row whose draft was deleted elsewhere, and that was never sent, is gone. */
@@ -77,7 +88,7 @@ export async function readPlanRows(
 export function newPlan(accountId: string, contents: readonly DraftContent[], now: number) {
   const rows = contents.map((content) => newRow(accountId, content, now))
   const plan = { accountId, id: randomId(), createdAt: now, draftIds: rows.map(({ id }) => id) }
-  return { plan, rows }
+  return { plan, rows, wasInterrupted: false }
 }
 
 export function newRow(accountId: string, content: DraftContent, now: number): PlanRow & { draft: Draft } {

@@ -1,0 +1,162 @@
+import { readCreated } from '#e2e/support/pages/composer-page.ts'
+import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
+import { expect, test } from '#e2e/support/story.ts'
+
+// What a story does in these seconds must not be late on a busy machine.
+test.use({ undoSeconds: 10, ownServiceOnly: false })
+
+const TABLE = [
+  'when\tcalendar\ttext',
+  '2026-12-01 09:00\tnordlicht\tFirst row',
+  '2026-12-02 09:00\tnordlicht\tSecond row',
+  '2026-12-03 09:00\tnordlicht\tThird row',
+].join('\n')
+
+test.beforeEach(async ({ service, page }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await page.goto(`${service.url}/plan${new URL(service.launchLink()).hash}`)
+})
+
+test('Leaving a plan in its seconds of Undo sends it at once, as the countdown says, and it is found sent', async ({
+  page,
+  service,
+}) => {
+  await pasteTable(page, TABLE)
+  await expect(planPage(page).saved).toBeVisible()
+  const url = page.url()
+  await planPage(page).begin('Schedule 3')
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText('Leaving this screen sends them at once.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
+  await expect.poll(() => readCreated(service)).toHaveLength(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'row' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(url)
+  await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+})
+
+test('A plan that is left while it is sent goes on, and shows how far it is when it is opened again', async ({
+  page,
+  service,
+}) => {
+  const proxy = await startLossyProxy(service.url)
+  await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
+  await pasteTable(page, TABLE)
+  await expect(planPage(page).saved).toBeVisible()
+  proxy.fault = 'drop-response'
+  await planPage(page).begin('Schedule 3')
+  await planPage(page).button('Send now').click()
+  await expect.poll(() => proxy.answeredCreates).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.goBack()
+  await expect(planPage(page).button('Stop')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('grid')).toBeVisible()
+  proxy.fault = 'none'
+  await expect.poll(() => readCreated(service), { timeout: 15_000 }).toHaveLength(3)
+  expect(proxy.createIds.size).toBe(3)
+  await page.goBack()
+  await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+  await proxy.stop()
+})
+
+test('Closing the page in these seconds is asked about, and afterwards the plan and the drafts say that nothing was sent', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  await pasteTable(page, TABLE)
+  await expect(planPage(page).saved).toBeVisible()
+  const url = page.url()
+  await planPage(page).begin('Schedule 3')
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  const closed = page.waitForEvent('close')
+  await dialog.accept()
+  await closed
+
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(`${service.url}/drafts`)
+  await expect(next.getByRole('listitem').filter({ hasText: 'First row' })).toContainText(
+    '3 rows were not sent',
+  )
+  await next.goto(url)
+  await expect(next.getByText('Nothing was sent: the page was closed before.')).toBeVisible()
+  await expect(planPage(next).button('Schedule 3')).toBeVisible()
+  expect(await readCreated(service)).toEqual([])
+})
+
+test('A double click on Schedule begins once and stops nothing, also after an Undo', async ({
+  page,
+  service,
+}) => {
+  const { button } = planPage(page)
+  const confirm = button('Schedule them')
+  await pasteTable(page, TABLE)
+  await button('Schedule 3').dblclick()
+  await confirm.dblclick()
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await expect(page.getByText('Undone. Nothing was sent.', { exact: true })).toHaveCount(0)
+  await button('Undo').click()
+  // Seen, not only heard.
+  await expect(page.locator('p').filter({ hasText: 'Undone. Nothing was sent.' })).toBeVisible()
+  await expect(button('Schedule 3')).toBeFocused()
+  await button('Schedule 3').dblclick()
+  await confirm.dblclick()
+  await expect(button('Undo')).toBeVisible()
+  await button('Send now').click()
+  await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(3)
+})
+
+test('A connection that is lost in these seconds ends them, and nothing is sent when it is back', async ({
+  page,
+  context,
+  service,
+}) => {
+  const { button, begin } = planPage(page)
+  await pasteTable(page, TABLE)
+  await begin('Schedule 3')
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.locator('p').filter({ hasText: 'You are offline. Nothing was sent.' })).toBeVisible()
+  await expect(page.getByText(/^Goes out in/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(button('Schedule 3')).toBeVisible()
+  expect(await readCreated(service)).toEqual([])
+})
+
+test.describe('without Undo', () => {
+  test.use({ undoSeconds: 0 })
+
+  test('a double click on Resume does not stop, and what was stopped has its Resume', async ({
+    page,
+    service,
+  }) => {
+    const proxy = await startLossyProxy(service.url)
+    await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
+    const { button, begin } = planPage(page)
+    await pasteTable(page, TABLE)
+    proxy.fault = 'drop-response'
+    await begin('Schedule 3')
+    await expect.poll(() => proxy.answeredCreates).toBeGreaterThan(0)
+    await button('Stop').click()
+    await expect(page.getByText('Stopping after this row')).toBeVisible()
+    proxy.fault = 'none'
+    await expect(page.getByText('Stopped. Nothing more is sent until you resume.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await button('Resume').dblclick()
+    await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(3)
+    await proxy.stop()
+  })
+})
