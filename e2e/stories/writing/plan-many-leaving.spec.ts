@@ -89,7 +89,7 @@ test('Closing the page in these seconds is asked about, and afterwards the plan 
     '3 rows were not sent',
   )
   await next.goto(url)
-  await expect(next.getByText('Nothing was sent: the page was closed before.')).toBeVisible()
+  await expect(next.getByText('Nothing was sent: the page was closed before it began.')).toBeVisible()
   await expect(planPage(next).button('Schedule 3')).toBeVisible()
   expect(await readCreated(service)).toEqual([])
 })

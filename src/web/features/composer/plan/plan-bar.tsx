@@ -17,6 +17,8 @@ import {
 } from '#web/features/composer/plan/check/plan-quota-use.ts'
 import { DelayControls, DelayWords } from '#web/features/composer/sending/delay-controls.tsx'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
+import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
@@ -49,8 +51,10 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const misfit = misfitWords(quota, format)
   const firstDay = findFirstDay(rows, display.zone)
   const isBegun = rows.some(({ sending }) => sending !== null)
+  const isOnline = useOnline()
   const isUndone = run.state.state === 'undone'
-  const beginWords = isBegun || run.state.state === 'ended' ? 'Resume' : `Schedule ${format(ready.length)}`
+  const beginWords =
+    isBegun || RESUMED.includes(run.state.state) ? 'Resume' : `Schedule ${format(ready.length)}`
   const sent = isBegun ? createdWords(rows, format) : ''
 
   return (
@@ -133,7 +137,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
             ref={isUndone ? focusIfLost : undefined}
             variant="primary"
             pending={run.isAsking}
-            disabledReason={toSend.length === 0 ? 'There are no rows' : undefined}
+            disabledReason={toSend.length === 0 ? 'There are no rows' : isOnline ? undefined : OFFLINE}
             onClick={run.begin}
           >
             {beginWords}
@@ -207,6 +211,9 @@ function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
   const moments = created.flatMap(({ content }) => momentOf(content) ?? [])
   return moments.length === 0 ? undefined : momentToDay(Math.min(...moments), zone)
 }
+
+/** After these the words of the result name Resume, also where no row was sent. */
+const RESUMED: readonly RunState['state'][] = ['ended', 'unwritable']
 
 const SAVED = { saved: 'Saved on this device', unsaved: 'Saving…' } as const
 

@@ -62,7 +62,7 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
       aria-label="Result"
       className="grid gap-2 border-b bg-sunken px-4 py-3"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {hasCounts && <p className="font-semibold">{outcomeWords(countOutcomes(rows), format)}</p>}
         {run.state === 'running' && (
           <span className="text-ink-soft">
@@ -190,7 +190,7 @@ function runWords(run: RunState, { now, display, isBegun, isLeft, numberOf }: Se
       if (!isLeft) return null
       return isBegun
         ? 'The page was closed before all rows were sent. The rest is here and among your drafts, and Resume sends it.'
-        : 'Nothing was sent: the page was closed before. The rows are here and among your drafts, and nothing is sent by itself.'
+        : 'Nothing was sent: the page was closed before it began. The rows are here and among your drafts, and nothing is sent by itself.'
     case 'elsewhere':
       if (run.isThisPage)
         return 'Another plan is still being sent. Nothing of this one was sent: schedule it when that has ended.'
