@@ -41,11 +41,11 @@ export function repeatWords(repeat: Repeat, now: Moment, display: Display): stri
 
 const STILL = 'The first may still go out.'
 
-function stateWords({ state, at, repeats }: Repeat, now: Moment, display: Display): string {
+function stateWords({ state, at, by }: Repeat, now: Moment, display: Display): string {
   const when = at === null ? '' : formatDayAndTime(at, display, momentToDay(now, display.zone))
-  if (repeats === 'original' && state === 'scheduled') return `The first still goes out ${when}`.trim()
+  if (by === 'original' && state === 'scheduled') return `The first still goes out ${when}`.trim()
   const words = `${STATES[state]} ${when}`.trim()
-  return repeats === 'earlier-version' ? words.replace('Already', 'An earlier version was') : words
+  return by === 'earlier-version' ? words.replace('Already', 'An earlier version was') : words
 }
 
 const STATES: Record<Repeat['state'], string> = {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { RepeatNote } from './repeat-note.tsx'
-import type { Repeat } from './repeats.ts'
+import { type Candidate, type Repeat, hasAllWords } from './repeats.ts'
 import type { PendingRepeats } from './use-repeats.ts'
 
 interface RepeatQuestionProps {
@@ -12,7 +12,7 @@ interface RepeatQuestionProps {
 
 /** Asks before the same is sent a second time, and before it is known whether it is. */
 export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionProps) {
-  const { repeats, isRead } = question
+  const { candidate, repeats, isRead } = question
   const isRepeat = repeats.length > 0
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
             {repeats.slice(0, MAX_LISTED).map((repeat) => (
               <li key={`${repeat.uuid} ${repeat.draftId}`}>
                 <RepeatNote repeat={repeat} />
-                <span className="block text-sm text-ink-soft">{HOW_IT_REPEATS[repeat.repeats]}</span>
+                <span className="block text-sm text-ink-soft">{howItRepeats(candidate, repeat)}</span>
               </li>
             ))}
           </ul>
@@ -54,9 +54,10 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
 
 const MAX_LISTED = 5
 
-const HOW_IT_REPEATS: Record<Repeat['repeats'], string> = {
-  all: 'The same words on the same calendar.',
-  beginning: 'It begins with the same words, on the same calendar.',
-  'earlier-version': 'It was made from this draft, before you changed it.',
-  original: 'This is a copy of it.',
+function howItRepeats(candidate: Candidate, repeat: Repeat): string {
+  if (repeat.by === 'original') return 'This is a copy of it.'
+  if (repeat.by === 'earlier-version') return 'It was made from this draft, before you changed it.'
+  return hasAllWords(candidate, repeat)
+    ? 'The same words on the same calendar.'
+    : 'It begins with the same words, on the same calendar.'
 }

@@ -16,6 +16,7 @@ import {
   addCandidate,
   creationToCandidate,
   findRepeats,
+  hasAllWords,
   indexRepeats,
   mayBeginBeside,
   withoutAccepted,
@@ -162,7 +163,7 @@ test('what a draft has created is asked about whatever was changed since, at any
   const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
   const own = [threadOf(['Hello'], { draftId: 'draft', outcome: created })]
   const changed = ask({ texts: ['Good morning'], calendar: 'south', at: AT + 2 * NEAR_DAYS * DAY_MS })
-  const earlier = [{ repeats: 'earlier-version', state: 'scheduled', uuid: 'new' }]
+  const earlier = [{ by: 'earlier-version', state: 'scheduled', uuid: 'new' }]
   expect(repeatsIn([], changed, own)).toMatchObject(earlier)
   expect(repeatsIn([postOf('Hello', { uuid: 'new', status: 'scheduled' })], changed, own)).toMatchObject(
     earlier,
@@ -174,16 +175,17 @@ test('what a draft has created is asked about whatever was changed since, at any
 test('a copy repeats its original until that has gone out, whatever was changed', () => {
   const copy = ask({ texts: ['Good morning'], calendar: 'south', copyOf: 'first' })
   const original = (status: string, at = AT) => [postOf('Hello', { uuid: 'first', status, at })]
-  expect(repeatsIn(original('scheduled'), copy)).toMatchObject([{ repeats: 'original', state: 'scheduled' }])
+  expect(repeatsIn(original('scheduled'), copy)).toMatchObject([{ by: 'original', state: 'scheduled' }])
   expect(repeatsIn(original('scheduled', NOW - DAY_MS), copy)).toMatchObject([{ state: 'overdue' }])
   for (const status of ['published', 'failed', 'draft']) expect(repeatsIn(original(status), copy)).toEqual([])
 })
 
 test('a repeat has all the words or only the beginning', () => {
-  const [all] = repeatsIn([postOf('Hello\n\nand more')], ask({ texts: ['HELLO', 'and more'] }))
-  expect(all?.repeats).toBe('all')
-  const [beginning] = repeatsIn([postOf('Hello\n\nand more')], ask({ texts: ['Hello', 'and less'] }))
-  expect(beginning?.repeats).toBe('beginning')
+  const posts = [postOf('Hello\n\nand more')]
+  const hasAll = (...texts: string[]) =>
+    repeatsIn(posts, ask({ texts })).map((repeat) => hasAllWords(ask({ texts }), repeat))
+  expect(hasAll('HELLO', 'and more')).toEqual([true])
+  expect(hasAll('Hello', 'and less')).toEqual([false])
 })
 
 test('what waits for its Undo counts as being sent', () => {

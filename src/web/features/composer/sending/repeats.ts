@@ -38,8 +38,8 @@ export type Candidate = {
   status: CreationStatus
 }
 
-/** A post, a request of this browser, or a row of a plan. */
-type Sent = {
+/** A post, a request of this browser, or a row of a plan, that a candidate repeats. */
+export type Repeat = {
   state: 'scheduled' | 'overdue' | 'published' | 'draft' | 'other' | 'under-way' | 'unknown' | 'row'
   kind: ComposerKind
   at: Moment | null
@@ -47,21 +47,17 @@ type Sent = {
   draftId: string | null
   post: ListedPost | null
   texts: readonly string[]
+  /** Whether it has the same words, was made of an earlier version of the same draft, or is the original of a copy. */
+  by: 'words' | 'earlier-version' | 'original'
 }
-
-/**
- * What a candidate repeats: all its words or only its beginning, an earlier version of its own draft, or the post of which
- * it is a copy.
- */
-export type Repeat = Sent & { repeats: 'all' | 'beginning' | 'earlier-version' | 'original' }
 
 /** Everything that a candidate may repeat, by the words with which it begins. */
 export type RepeatIndex = {
-  byWords: Map<string, Sent[]>
+  byWords: Map<string, Repeat[]>
   /** What a draft has created. */
-  byDraft: ReadonlyMap<string, readonly Sent[]>
+  byDraft: ReadonlyMap<string, readonly Repeat[]>
   /** The posts that have not gone out yet. */
-  stillScheduled: ReadonlyMap<string, Sent>
+  stillScheduled: ReadonlyMap<string, Repeat>
   /** The requests of a draft whose answer was lost. */
   lost: ReadonlyMap<string, readonly Sending[]>
 }
@@ -87,24 +83,20 @@ export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
   const sameWords = candidateKeys(candidate).flatMap((key) => index.byWords.get(key) ?? [])
   const lost = index.lost.get(draftId) ?? []
   const counted = sameWords.filter(
-    (sent) => counts(candidate, sent) && !lost.some((sending) => isPostOf(sending, sent)),
+    (repeat) => counts(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat)),
   )
   const original = index.stillScheduled.get(copyOf)
   const related = [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
-  return [...new Set([...counted, ...related])].map((sent) => ({
-    ...sent,
-    repeats: howItRepeats(candidate, sent, original),
-  }))
+  return [...new Set([...counted, ...related])].map((repeat) => {
+    if (repeat === original) return { ...repeat, by: 'original' }
+    const isOwn = repeat.draftId === draftId && !hasAllWords(candidate, repeat)
+    return isOwn ? { ...repeat, by: 'earlier-version' } : repeat
+  })
 }
 
-function howItRepeats(
-  { draftId, texts }: Candidate,
-  sent: Sent,
-  original: Sent | undefined,
-): Repeat['repeats'] {
-  if (sent === original) return 'original'
-  if (normalize(texts.join('\n')) === normalize(sent.texts.join('\n'))) return 'all'
-  return sent.draftId === draftId ? 'earlier-version' : 'beginning'
+/** Whether more than the beginning is the same. */
+export function hasAllWords(candidate: Candidate, repeat: Repeat): boolean {
+  return normalize(candidate.texts.join('\n')) === normalize(repeat.texts.join('\n'))
 }
 
 /** What goes out nearest to the moment of the candidate; null if there is nothing. */
@@ -115,7 +107,7 @@ export function findNearest(candidate: Pick<Candidate, 'at'>, repeats: readonly 
   return nearest
 }
 
-function counts({ draftId, at, status }: Candidate, repeat: Sent): boolean {
+function counts({ draftId, at, status }: Candidate, repeat: Repeat): boolean {
   // A request of the draft itself is settled before the next one; what it has created is another post.
   if (repeat.draftId === draftId && repeat.uuid === null) return false
   // It never goes out by itself.
@@ -125,11 +117,11 @@ function counts({ draftId, at, status }: Candidate, repeat: Sent): boolean {
   return Math.abs(repeat.at - at) <= NEAR_MS
 }
 
-function isPostOf(sending: Sending, { post }: Sent): boolean {
+function isPostOf(sending: Sending, { post }: Repeat): boolean {
   return post !== null && matchSentPost(sending, [post]).found === 'post'
 }
 
-function distance({ at }: Pick<Candidate, 'at'>, repeat: Sent): number {
+function distance({ at }: Pick<Candidate, 'at'>, repeat: Repeat): number {
   return at === null || repeat.at === null ? 0 : Math.abs(repeat.at - at)
 }
 
@@ -176,8 +168,8 @@ export function indexRepeats(
   { sendings, waiting }: BeingSent,
   now: Moment,
 ): RepeatIndex {
-  const byDraft = new Map<string, Sent[]>()
-  const stillScheduled = new Map<string, Sent>()
+  const byDraft = new Map<string, Repeat[]>()
+  const stillScheduled = new Map<string, Repeat>()
   const index: RepeatIndex = {
     byWords: new Map(),
     byDraft,
@@ -200,7 +192,8 @@ export function indexRepeats(
     const sending = sendingOf.get(uuid)
     // A service may leave out the text of a thread.
     const texts = sending === undefined ? [postText(post)] : creationTexts(sending.creation)
-    const sent: Sent = { state, kind, at, uuid, draftId: sending?.draftId ?? null, post, texts }
+    const draftId = sending?.draftId ?? null
+    const sent: Repeat = { state, kind, at, uuid, draftId, post, texts, by: 'words' }
     add(index, sent, postKeys(post))
     if (sending !== undefined) push(byDraft, sending.draftId, sent)
     if (state === 'scheduled' || state === 'overdue') stillScheduled.set(uuid, sent)
@@ -213,7 +206,8 @@ export function indexRepeats(
     if (uuid !== null && read.has(uuid)) continue
     const candidate = creationToCandidate(creation, draftId)
     const { at, texts } = candidate
-    const sent: Sent = { state, kind: creation.kind, at, uuid, draftId, post: null, texts }
+    const { kind } = creation
+    const sent: Repeat = { state, kind, at, uuid, draftId, post: null, texts, by: 'words' }
     add(index, sent, candidateKeys(candidate))
     if (uuid !== null) push(byDraft, draftId, sent)
     if (uuid !== null && state === 'scheduled') stillScheduled.set(uuid, sent)
@@ -232,14 +226,15 @@ export function addCandidate(
 ) {
   const { draftId, at, tweet, texts } = candidate
   const kind = tweet === null ? 'thread' : 'quote'
-  add({ byWords }, { state, kind, at, uuid: null, draftId, post: null, texts }, candidateKeys(candidate))
+  const repeat: Repeat = { state, kind, at, uuid: null, draftId, post: null, texts, by: 'words' }
+  add({ byWords }, repeat, candidateKeys(candidate))
 }
 
-function add({ byWords }: Pick<RepeatIndex, 'byWords'>, sent: Sent, keys: readonly string[]): void {
+function add({ byWords }: Pick<RepeatIndex, 'byWords'>, sent: Repeat, keys: readonly string[]): void {
   for (const key of new Set(keys)) push(byWords, key, sent)
 }
 
-function push(lists: Map<string, Sent[]>, key: string, sent: Sent): void {
+function push(lists: Map<string, Repeat[]>, key: string, sent: Repeat): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [sent])
   else list.push(sent)
@@ -248,7 +243,7 @@ function push(lists: Map<string, Sent[]>, key: string, sent: Sent): void {
 /** A reply or a repost with the same words is another act. */
 const OTHER_ACTS: readonly string[] = ['comment', 'retweet']
 
-function stateOf(post: ListedPost, now: Moment): Sent['state'] {
+function stateOf(post: ListedPost, now: Moment): Repeat['state'] {
   if (isOverdue(post, now)) return 'overdue'
   return listedState(post.status)
 }

@@ -9,6 +9,7 @@ import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { findAllRepeats } from './find-all-repeats.ts'
 import {
   type Accepted,
+  type Candidate,
   NEAR_DAYS,
   type Repeat,
   accept,
@@ -23,6 +24,7 @@ import {
 
 /** The question before the same text is sent a second time, or before it is known whether it would be. */
 export type PendingRepeats = {
+  candidate: Candidate
   repeats: readonly Repeat[]
   isRead: boolean
   accepted: Accepted
@@ -65,7 +67,13 @@ export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatSc
       const repeats = await findAllRepeats(candidate, accountId, client)
       if (isRead && withoutAccepted(candidate, repeats, accepted).length === 0) return true
       const isUnread = !isRead || accepted?.isUnread
-      setQuestion({ repeats, isRead, accepted: accept(candidate, repeats, isUnread), isAgain })
+      setQuestion({
+        candidate,
+        repeats,
+        isRead,
+        accepted: accept(candidate, repeats, isUnread),
+        isAgain,
+      })
       return false
     },
 
