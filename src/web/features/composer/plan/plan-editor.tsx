@@ -9,13 +9,8 @@ import { sumQuotaUse } from '#web/features/composer/plan/check/plan-quota-use.ts
 import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import {
-  type Accepted,
-  accept,
-  draftToCandidate,
-  indexRepeats,
-  NEAR_DAYS,
-} from '#web/features/composer/sending/repeats.ts'
+import { draftToCandidate } from '#web/features/composer/sending/candidate.ts'
+import { type Accepted, accept, indexRepeats, NEAR_DAYS } from '#web/features/composer/sending/repeats.ts'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import {

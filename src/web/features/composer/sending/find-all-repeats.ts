@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { readBeingSent } from '#web/api/sending/being-sent.ts'
-import { type Candidate, type Repeat, findRepeats, indexRepeats } from './repeats.ts'
+import type { Candidate } from './candidate.ts'
+import { type Repeat, findRepeats, indexRepeats } from './repeats.ts'
 
 /** In what is known now. */
 export async function findAllRepeats(

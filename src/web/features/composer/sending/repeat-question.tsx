@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { RepeatNote } from './repeat-note.tsx'
-import { type Candidate, type Repeat, hasAllWords } from './repeats.ts'
+import type { Candidate } from './candidate.ts'
+import { type Repeat, hasAllWords } from './repeats.ts'
 import type { PendingRepeats } from './use-repeats.ts'
 
 interface RepeatQuestionProps {

@@ -9,12 +9,11 @@ import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 import { numberSegments } from '#web/features/composer/form/numbering.ts'
+import { type Candidate, creationToCandidate } from './candidate.ts'
 import {
-  type Candidate,
   NEAR_DAYS,
   accept,
   addCandidate,
-  creationToCandidate,
   findRepeats,
   hasAllWords,
   indexRepeats,

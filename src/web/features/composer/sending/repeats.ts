@@ -1,8 +1,5 @@
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
-import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
-import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { BeingSent } from '#web/api/sending/being-sent.ts'
 import { matchSentPost } from '#web/api/sending/match-sent-post.ts'
@@ -13,30 +10,16 @@ import {
   isOpen,
   placementOf,
 } from '#web/device/sendings/sending.ts'
-import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import {
-  type ComposerValues,
-  type ComposerKind,
-  contentToValues,
-  textsToSend,
-} from '#web/features/composer/form/composer-form.ts'
-import { whenToMoment } from '#web/features/composer/form/when.ts'
-
-/** What is to be sent, as far as it matters for finding repeats. */
-export type Candidate = {
-  draftId: string
-  /** The id of the post that it is a copy of. */
-  copyOf?: string | undefined
-  calendar: string
-  /** The id of the quoted post; null for a thread. */
-  tweet: string | null
-  texts: readonly string[]
-  /** Null while it is not known. */
-  at: Moment | null
-  status: CreationStatus
-}
+  type Candidate,
+  allWords,
+  candidateKeys,
+  creationToCandidate,
+  draftToCandidate,
+  postKeys,
+} from './candidate.ts'
 
 /** A post, a request of this browser, or a row of a plan, that a candidate repeats. */
 export type Repeat = {
@@ -96,7 +79,7 @@ export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
 
 /** Whether more than the beginning is the same. */
 export function hasAllWords(candidate: Candidate, repeat: Repeat): boolean {
-  return normalize(candidate.texts.join('\n')) === normalize(repeat.texts.join('\n'))
+  return allWords(candidate.texts) === allWords(repeat.texts)
 }
 
 /** What goes out nearest to the moment of the candidate; null if there is nothing. */
@@ -255,79 +238,4 @@ function createdState(status: string, creation: Creation): Repeat['state'] | 'fa
 
 function listedState(status: string): Repeat['state'] {
   return status === 'scheduled' || status === 'published' || status === 'draft' ? status : 'other'
-}
-
-export function creationToCandidate(creation: Creation, draftId: string): Candidate {
-  const { calendarUuid: calendar, scheduledAt: at, status } = placementOf(creation)
-  const tweet = creation.kind === 'thread' ? null : creation.quote.tweetId
-  return { draftId, calendar, tweet, texts: creationTexts(creation), at, status }
-}
-
-type CandidateValues = Omit<ComposerValues, 'overflow' | 'isPastCap' | 'status'>
-
-/** What a form would schedule. */
-export function valuesToCandidate(kind: ComposerKind, values: CandidateValues, draftId: string): Candidate {
-  const { calendar, tweet, when } = values
-  return {
-    draftId,
-    calendar: calendar.trim(),
-    tweet: kind === 'thread' ? null : (readTweetReference(tweet) ?? ''),
-    texts: textsToSend(kind, values),
-    at: whenToMoment(when),
-    status: 'scheduled',
-  }
-}
-
-/** What a draft would schedule; kept for each, because every key press in a plan asks for those of all rows. */
-export const draftToCandidate = memoizeByObject(({ id, content }: Pick<Draft, 'id' | 'content'>) =>
-  valuesToCandidate(content.kind, contentToValues(content), id),
-)
-
-/** The words of what is to be sent: of its first segment, and of all, where a service joins them in its own way. */
-const candidateKeys = memoizeByObject(({ calendar, tweet, texts }: Candidate): readonly string[] => {
-  const words = [normalize(texts[0] ?? ''), normalize(texts.join('\n'))].filter(Boolean)
-  // Not every service says which post was quoted.
-  const abouts = tweet === null ? [THREAD] : [tweet, UNKNOWN]
-  return abouts.flatMap((about) => words.map((text) => toKey(calendar, about, text)))
-})
-
-/** A post is read as one text, so each beginning that ends at a blank line may have been its first segment. */
-const postKeys = memoizeByObject((post: ListedPost): readonly string[] => {
-  const { calendar, target, type } = post
-  const quoted = target === null || target.tweetId === '' ? UNKNOWN : target.tweetId
-  const about = type === 'quote_repost' ? quoted : THREAD
-  return beginningsOf(postText(post))
-    .map(normalize)
-    .filter(Boolean)
-    .map((words) => toKey(calendar.uuid, about, words))
-})
-
-/** No post has such an id. */
-const THREAD = ' '
-const UNKNOWN = ''
-
-function toKey(calendar: string, about: string, words: string): string {
-  // An AT URI names its author by a handle or by a DID.
-  return `${calendar.toLowerCase()}\n${about.replace(/^at:.*\//, '')}\n${words}`
-}
-
-function beginningsOf(text: string): string[] {
-  const beginnings = [text]
-  let beginning = ''
-  for (const line of text.split(/\r\n?|\n/)) {
-    if (line.trim() === '') beginnings.push(beginning)
-    beginning += `${line}\n`
-    if (beginning.length > LONGEST_BEGINNING) break
-  }
-  return beginnings
-}
-
-/** A segment of characters of two units, and its line breaks. */
-const LONGEST_BEGINNING = 3 * MAX_CHARACTERS
-
-/** Without case, white space and the number of a first segment. */
-function normalize(text: string): string {
-  const bare = text.normalize('NFC').trim()
-  const words = bare.replace(/^\(?1\/\d{0,2}\)?\s/, '').replace(/\s\(?1\/\d{0,2}\)?$/, '')
-  return words.toLowerCase().replaceAll(/\s+/g, '')
 }

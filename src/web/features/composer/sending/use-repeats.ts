@@ -7,14 +7,12 @@ import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { findAllRepeats } from './find-all-repeats.ts'
+import { type Candidate, creationToCandidate, valuesToCandidate } from './candidate.ts'
 import {
   type Accepted,
-  type Candidate,
   NEAR_DAYS,
   type Repeat,
   accept,
-  creationToCandidate,
-  valuesToCandidate,
   findRepeats,
   indexRepeats,
   isUnreadAccepted,

@@ -2,12 +2,12 @@ import type { Moment } from '#contract/moment.ts'
 import { CLASH_MS } from '#web/time/slots.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { draftToCandidate } from '#web/features/composer/sending/candidate.ts'
 import {
   type Accepted,
   type Repeat,
   type RepeatIndex,
   addCandidate,
-  draftToCandidate,
   listRepeats,
   withoutAccepted,
 } from '#web/features/composer/sending/repeats.ts'

@@ -9,12 +9,8 @@ import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
-import {
-  type Accepted,
-  creationToCandidate,
-  mayBeginBeside,
-  withoutAccepted,
-} from '#web/features/composer/sending/repeats.ts'
+import { creationToCandidate } from '#web/features/composer/sending/candidate.ts'
+import { type Accepted, mayBeginBeside, withoutAccepted } from '#web/features/composer/sending/repeats.ts'
 import { findAllRepeats } from '#web/features/composer/sending/find-all-repeats.ts'
 import { readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 
