@@ -1,11 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { waitsForUndo } from '#web/api/sending/being-sent.ts'
-import { untilDraftUnlocked } from '#web/api/sending/draft-lock.ts'
-import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
@@ -20,6 +17,7 @@ import { fieldOfRefusal, reasonAt } from './refusal-field.ts'
 import { GOES_OUT_ELSEWHERE, OFFLINE, refusalWords } from './refusal-words.ts'
 import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
+import { useWaitsElsewhere } from './use-waits-elsewhere.ts'
 import { valuesToCreation } from './values-to-creation.ts'
 
 export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
@@ -133,29 +131,4 @@ export function useDelivery(options: DeliveryOptions) {
       if (sending !== null) submit(placementOf(sending.creation).status, true)
     },
   }
-}
-
-/** Whether the draft waits in another tab for its seconds of undo, after which that tab sends it. */
-function useWaitsElsewhere(draftId: string): boolean {
-  const [waits, setWaits] = useState(false)
-  useEffect(() => {
-    const unmounted = new AbortController()
-    const { signal } = unmounted
-    const follow = async () => {
-      if (!(await waitsForUndo(draftId)) || signal.aborted) return
-      setWaits(true)
-      // No message comes from a tab that crashes in these seconds.
-      await untilDraftUnlocked(draftId, signal)
-      setWaits(false)
-    }
-    void follow()
-    const unsubscribe = onDeviceChange((change) => {
-      if (change.about === 'undo-wait' && change.draftId === draftId && change.from !== tabId) void follow()
-    })
-    return () => {
-      unmounted.abort()
-      unsubscribe()
-    }
-  }, [draftId])
-  return waits
 }
