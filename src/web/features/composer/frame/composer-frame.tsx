@@ -99,11 +99,12 @@ export function ComposerFrame(props: ComposerFrameProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
         aria-label={kind === 'thread' ? 'Thread' : 'Quote'}
-        hidden={sender.delayed !== null}
         onKeyDown={keyDown}
         onFocus={rememberField}
         onSubmit={(event) => event.preventDefault()}
-        className="flex w-full flex-1 flex-col"
+        // Without a box it made WebKitGTK 2.50 stand still.
+        inert={sender.delayed !== null}
+        className="flex w-full flex-1 flex-col inert:invisible inert:fixed"
       >
         <div className="w-full flex-1 lg:flex">
           <span aria-hidden className="grow max-lg:hidden" />
