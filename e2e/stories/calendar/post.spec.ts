@@ -126,3 +126,22 @@ test('A post that passes another on says so, and long links stay within the pane
   })
   expect(overhang).toBeLessThan(0)
 })
+
+test('The panel of a scheduled post says that it cannot be changed or deleted, and that of a published one does not', async ({
+  page,
+  open,
+  service,
+}) => {
+  const words = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
+  await service.addPosts([
+    { at: '2026-11-20T13:00:00Z', content: 'Out already' },
+    { at: '2026-11-24T14:58:00Z', content: 'Still to come' },
+  ])
+  await open()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await page.getByRole('button', { name: /Still to come/ }).click()
+  await expect(panel.getByText(words, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /Out already/ }).click()
+  await expect(panel).toContainText('Out already')
+  await expect(panel.getByText(words)).toHaveCount(0)
+})

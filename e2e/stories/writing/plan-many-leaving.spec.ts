@@ -28,6 +28,9 @@ test('Leaving a plan in its seconds of Undo sends it at once, as the countdown s
   await planPage(page).begin('Schedule 3')
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
   await expect(page.getByText('Leaving this screen sends them at once.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Closing the page stops sending, and the browser asks first.', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
   await expect.poll(() => readCreated(service)).toHaveLength(3)

@@ -49,7 +49,16 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Calendar of all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
-  await result.getByRole('link', { name: 'See what was created on the calendar' }).click()
+  // Rows of several months: each link says which one it opens.
+  await expect(
+    page.getByRole('link', { name: 'See November 2026 on the calendar', exact: true }),
+  ).toHaveAttribute('href', /date=2026-11-30/)
+  await expect(result).toContainText('See what was created on the calendar:')
+  await expect(result.getByRole('link', { name: 'December 2026', exact: true })).toHaveAttribute(
+    'href',
+    /date=2026-12-01/,
+  )
+  await result.getByRole('link', { name: 'November 2026', exact: true }).click()
   await expect(page).toHaveURL(/date=2026-11-30/)
   expect(await readCreated(service)).toHaveLength(3)
 })

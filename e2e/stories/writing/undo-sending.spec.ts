@@ -26,6 +26,9 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(waiting).toBeFocused()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^To be published .+ CET/)).toBeVisible()
+  await expect(
+    page.getByText('Leaving this page, even for another tab, sends it at once.', { exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Undone. Nothing was sent.' })).toHaveCount(1)
@@ -138,6 +141,24 @@ test('Offline the bar says that nothing is sent by itself, and a press sends not
   await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(2)
   await context.setOffline(false)
   await expect(bar).toContainText('it fits')
+  await expect(schedule).toBeEnabled()
+  expect(await readCreated(service)).toEqual([])
+})
+
+test('A connection that is lost in these seconds ends the countdown, and the composer says why nothing was sent', async ({
+  page,
+  context,
+  service,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  const bar = page.getByRole('region', { name: 'Sending' })
+  await schedule.click()
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Goes out in/)).toHaveCount(0)
+  await expect(bar).toContainText('You are offline. Nothing is sent by itself')
+  await expect(segment(1)).toHaveValue(WORDS)
+  await context.setOffline(false)
   await expect(schedule).toBeEnabled()
   expect(await readCreated(service)).toEqual([])
 })

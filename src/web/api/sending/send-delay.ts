@@ -51,6 +51,8 @@ export function startSendDelay(seconds: number, leave: (() => boolean) | null, p
   if (leave === null) page.window.addEventListener('beforeunload', askBeforeLeaving)
 
   return {
+    /** Whether a page that is hidden or closed sends at once. */
+    canLeave: leave !== null,
     readSecondsLeft: secondsLeft.read,
     subscribe: secondsLeft.subscribe,
     end: promise,

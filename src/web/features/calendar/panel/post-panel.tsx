@@ -36,6 +36,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const { reading } = useShownPosts()
   const actions = useCalendarActions()
   const post = reading.find(uuid)
+  const status = post === undefined ? null : readStatus(post, now)
   const close = () => actions.openPost(undefined)
   useKeys({ Escape: close })
   const accountId = useSession()?.accountId ?? ''
@@ -53,7 +54,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
       onClose={close}
       onClosed={() => returnFocus(uuid)}
     >
-      {post === undefined ? (
+      {post === undefined || status === null ? (
         !reading.isPending && (
           <EmptyState
             title="This post is not among those read."
@@ -63,10 +64,17 @@ export function PostPanel({ uuid }: { uuid: string }) {
       ) : (
         <PostDetails
           post={post}
-          status={readStatus(post, now)}
+          status={status}
           display={display}
           segments={sent.data ?? undefined}
-          actions={<Actions post={post} />}
+          actions={
+            <>
+              <Actions post={post} />
+              {(status === 'scheduled' || status === 'overdue') && (
+                <p className="basis-full text-sm text-ink-soft">{CANNOT_CHANGE}</p>
+              )}
+            </>
+          }
         />
       )}
       {post?.type === 'thread' && sent.data === null && (
@@ -77,6 +85,9 @@ export function PostPanel({ uuid }: { uuid: string }) {
     </SidePanel>
   )
 }
+
+/** The API has no operation for it. */
+const CANNOT_CHANGE = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
 
 function Actions({ post }: { post: ListedPost }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`

@@ -1,12 +1,11 @@
 import { Link } from '#web/router/link.tsx'
-import type { Day } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { placementOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
+import { createdDays, planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatNumber } from '#web/time/format.ts'
-import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { formatCount, formatMonth, formatNumber } from '#web/time/format.ts'
+import { monthOf } from '#web/time/month.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -21,7 +20,7 @@ import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
-import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import { type PlanRow, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanSaving } from '#web/features/composer/plan/store/plan-store.ts'
 import { OFFLINE_NOW, type RunState, UNDONE } from '#web/features/composer/plan/run/plan-run.ts'
 
@@ -49,7 +48,9 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const { ready, faulty, held, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
-  const firstDay = findFirstDay(rows, display.zone)
+  const days = createdDays(rows, display.zone)
+  const [firstDay] = days
+  const months = new Set(days.map(monthOf))
   const isBegun = rows.some(({ sending }) => sending !== null)
   const isOnline = useOnline()
   const isUndone = run.state.state === 'undone'
@@ -122,7 +123,9 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
             search={{ date: firstDay }}
             className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
           >
-            See them on the calendar
+            {months.size > 1
+              ? `See ${formatMonth(monthOf(firstDay))} on the calendar`
+              : 'See them on the calendar'}
           </Link>
         ) : toSend.length === 0 && faulty.length > 0 ? (
           <Button variant="primary" onClick={onMend}>
@@ -167,6 +170,7 @@ function Waiting({ run, rows }: { run: RunState & { state: 'waiting' }; rows: re
         </p>
         <p className="text-ink-soft">To be published {planDaysWords(sent, now, display)}</p>
         <p className="text-ink-soft">Leaving this screen sends them at once.</p>
+        <p className="text-ink-soft">Closing the page stops sending, and the browser asks first.</p>
       </div>
       <DelayControls delay={delay} />
     </div>
@@ -204,13 +208,6 @@ function createdWords(rows: readonly PlanRow[], format: (number: number) => stri
 }
 
 const STATUS_WORDS = { scheduled: 'scheduled', published: 'published', draft: 'saved as drafts' } as const
-
-/** The day of the first row that was created. */
-function findFirstDay(rows: readonly PlanRow[], zone: Zone): Day | undefined {
-  const created = rows.filter((row) => rowOutcome(row) === 'created')
-  const moments = created.flatMap(({ content }) => momentOf(content) ?? [])
-  return moments.length === 0 ? undefined : momentToDay(Math.min(...moments), zone)
-}
 
 /** After these the words of the result name Resume, also where no row was sent. */
 const RESUMED: readonly RunState['state'][] = ['ended', 'unwritable']

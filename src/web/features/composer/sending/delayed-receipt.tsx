@@ -34,6 +34,11 @@ export function DelayedReceipt({ creation, delay, calendars }: DelayedReceiptPro
             : 'To be published at once'}
       </p>
       {calendars.length > 1 && <p className="text-ink-soft">On {calendarWords(calendarUuid, calendars)}</p>}
+      <p className="text-ink-soft">
+        {delay.canLeave
+          ? 'Leaving this page, even for another tab, sends it at once.'
+          : 'Leaving this screen sends it at once.'}
+      </p>
       <DelayControls delay={delay} />
     </section>
   )

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
 import { useState } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
@@ -10,14 +10,8 @@ import {
   type PlanRow,
   countOutcomes,
   isToSend,
-  momentOf,
   outcomeWords,
-  rowOutcome,
 } from '#web/features/composer/plan/store/plan-row.ts'
-import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
-import { Link } from '#web/router/link.tsx'
-import { momentToDay } from '#web/time/zone.ts'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { RunState } from './plan-run.ts'
 import { nextUtcMidnight } from '#contract/day.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
@@ -25,6 +19,7 @@ import type { Moment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { Display } from '#web/time/display.ts'
 
+const RunResults = lazyComponent(() => import('./run-results.tsx'), 'RunResults')
 const resultsFileModule = lazyModule(() => import('./results-file.ts'))
 
 interface RunReportProps {
@@ -87,7 +82,7 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
           text={`${format(run.done)} of ${format(run.total)}`}
         />
       )}
-      {run.state !== 'running' && <Results rows={rows} onVisit={onVisit} />}
+      {run.state !== 'running' && <RunResults rows={rows} onVisit={onVisit} />}
       {words !== null && <output>{words}</output>}
       {isNotSaved && <output>The results were not downloaded: the service does not answer.</output>}
     </section>
@@ -97,69 +92,6 @@ export function RunReport({ run, rows, onVisit }: RunReportProps) {
 /** The last row that was sent may be far below. */
 function bringIntoSight(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' })
-}
-
-const MOST_LISTED = 3
-
-/** Where to find what was sent, and what was not sent and why. */
-function Results({ rows, onVisit }: Pick<RunReportProps, 'rows' | 'onVisit'>) {
-  const display = useDisplay()
-  const created = rows.filter((row) => rowOutcome(row) === 'created')
-  const days = created.flatMap(({ content }) => {
-    const at = momentOf(content)
-    return at === null ? [] : [momentToDay(at, display.zone)]
-  })
-  const date = days.toSorted()[0]
-  const left = rows.flatMap((row, index) => {
-    const words = whyNotSent(row)
-    return words === null ? [] : [{ index, words }]
-  })
-  return (
-    <>
-      {date !== undefined && (
-        <p>
-          <Link to="/calendar" search={{ date }} className={TEXT_LINK}>
-            See what was created on the calendar
-          </Link>
-        </p>
-      )}
-      {left.length > 0 && (
-        <ul aria-label="Not sent" className="grid gap-1">
-          {left.slice(0, MOST_LISTED).map(({ index, words }) => (
-            <li key={index} className="truncate">
-              <button
-                type="button"
-                onClick={() => onVisit(index)}
-                className={`${TEXT_LINK} min-h-6 touch:min-h-touch touch:min-w-touch`}
-              >
-                Row {formatNumber(index + 1, display)}
-              </button>
-              {': '}
-              <span className="text-failed">{words}</span>
-            </li>
-          ))}
-          {left.length > MOST_LISTED && (
-            <li>and {formatNumber(left.length - MOST_LISTED, display)} more, each with its reason below</li>
-          )}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function whyNotSent(row: PlanRow): string | null {
-  const outcome = row.sending?.outcome
-  switch (rowOutcome(row)) {
-    case 'refused':
-      return outcome?.state === 'refused' ? refusalWords(outcome.failure) : null
-    case 'unknown':
-      return 'It is not known whether it was created'
-    case 'not-created':
-      return 'It was not created'
-    case 'none':
-    case 'created':
-      return null
-  }
 }
 
 async function saveResults(rows: readonly PlanRow[], locale: string): Promise<true> {
