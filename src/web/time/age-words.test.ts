@@ -30,3 +30,11 @@ test('days are those of a calendar in the zone, once 24 hours have passed', () =
   expect(words('2026-11-20T21:00:00Z', '2026-11-21T22:00:00Z')).toBe('yesterday')
   expect(words('2026-11-20T21:00:00Z', '2026-11-22T00:00:00Z')).toBe('2 days ago')
 })
+
+test('on a day of 25 hours the first moment is 24 hours ago before the day ends', () => {
+  const words = (to: string) =>
+    ageWords(Date.parse('2026-10-24T22:10Z'), Date.parse(to), { locale: 'en-GB', zone: 'Europe/Berlin' })
+  expect(words('2026-10-25T22:09Z')).toBe('23 hours ago')
+  expect(words('2026-10-25T22:30Z')).toBe('24 hours ago')
+  expect(words('2026-10-25T23:00Z')).toBe('yesterday')
+})

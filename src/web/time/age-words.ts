@@ -4,18 +4,21 @@ import { formatCount } from './format.ts'
 import { daysPassed } from './days-passed.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './zone.ts'
 
-const STEPS = [
-  { unit: 'day', ms: MS_PER_DAY },
-  { unit: 'hour', ms: MS_PER_HOUR },
-  { unit: 'minute', ms: MS_PER_MINUTE },
-] as const
-
-/** `just now`, `5 minutes ago`, `yesterday`; from 24 hours on in calendar days. */
+/** `just now`, `5 minutes ago`, `yesterday`; from 24 hours on in calendar days, of which one may have 25 hours. */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {
   const age = Math.max(0, now - at)
-  const step = STEPS.find(({ ms }) => age >= ms)
-  if (step === undefined) return 'just now'
-  const count = step.unit === 'day' ? daysPassed(at, now, display.zone) : Math.floor(age / step.ms)
-  if (step.unit === 'day' && count === 1) return 'yesterday'
-  return `${formatCount(count, step.unit, `${step.unit}s`, display)} ago`
+  if (age < MS_PER_MINUTE) return 'just now'
+  if (age < MS_PER_HOUR) return ago(Math.floor(age / MS_PER_MINUTE), 'minute', display)
+  const days = age < MS_PER_DAY ? 0 : daysPassed(at, now, display.zone)
+  return days === 0 ? ago(Math.floor(age / MS_PER_HOUR), 'hour', display) : daysAgo(days, display)
+}
+
+/** `today`, `yesterday`, `3 days ago` */
+export function daysAgo(days: number, display: Pick<Display, 'locale'>): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : ago(days, 'day', display)
+}
+
+function ago(count: number, unit: string, display: Pick<Display, 'locale'>): string {
+  return `${formatCount(count, unit, `${unit}s`, display)} ago`
 }

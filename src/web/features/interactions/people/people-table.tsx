@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatNumber } from '#web/time/format.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { daysAgo } from '#web/time/age-words.ts'
 import { daysPassed } from '#web/time/days-passed.ts'
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
@@ -74,7 +75,7 @@ function PersonRow({ person, most, linkRef, now, display }: PersonRowProps) {
         <CountBar count={person.contacts.length} most={most} display={display} />
       </td>
       <td className="text-end text-sm whitespace-nowrap text-ink-soft">
-        {agoWords(daysPassed(person.lastAt, now, display.zone), display)}
+        {daysAgo(daysPassed(person.lastAt, now, display.zone), display)}
       </td>
     </tr>
   )
@@ -103,9 +104,4 @@ const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   posts: undefined,
   latest: 'descending',
   longest: 'ascending',
-}
-
-function agoWords(days: number, display: Display): string {
-  if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `${formatCount(days, 'day', 'days', display)} ago`
 }
