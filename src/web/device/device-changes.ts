@@ -12,7 +12,7 @@ type DeviceChange =
       isSettledLate: boolean
     }
   /** A draft waits for its seconds of undo, or waits no more. */
-  | { about: 'undo-wait'; draftId: string; from: string }
+  | { about: 'delay'; draftId: string; from: string }
   /** Rows were added to a plan, or taken away. */
   | { about: 'plan'; id: string; from: string }
   | { about: 'sent-quotes' }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createDraft, saveDraft } from '#web/device/drafts/save-draft.ts'
 import { deleteDraft, duplicateDraft, importDrafts, renameDraft } from '#web/device/drafts/change-drafts.ts'
 import { listDrafts, readDraft, readDraftList } from '#web/device/drafts/drafts.ts'
-import { readPlanned } from '#web/device/drafts/planned-moments.ts'
+import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { listLocal, removeLocal } from '#web/device/local-store.ts'
@@ -77,13 +77,13 @@ test('the moments of drafts are known, except of the one that is written and of 
     at('02:30', 'later', '2026-10-25'),
   ])
     await createDraft(account, content)
-  const planned = await readPlanned(account, written)
+  const planned = await readDraftMoments(account, written)
   expect(planned.map((one) => new Date(one.at).toISOString()).toSorted()).toEqual([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T01:30:00.000Z',
     '2026-11-24T09:00:00.000Z',
   ])
-  expect(await readPlanned(account)).toContainEqual({
+  expect(await readDraftMoments(account)).toContainEqual({
     calendar: 'north',
     at: Date.parse('2026-11-24T08:00:00Z'),
   })

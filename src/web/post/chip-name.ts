@@ -13,7 +13,7 @@ interface NamedPost {
   /** Whether there are several calendars, so that the chip shows a monogram. */
   hasCalendar: boolean
   /** Whether the chip shows the type beside the time. */
-  hasType?: boolean
+  hasTypeWord?: boolean
   /** The next post to go out, which stands out by its weight. */
   isNext?: boolean
   /** What the chip shows of the post while a text filter is on. */
@@ -24,9 +24,9 @@ interface NamedPost {
 export function chipTime({
   post,
   time,
-  hasType = false,
-}: Pick<NamedPost, 'post' | 'time' | 'hasType'>): string {
-  return hasType ? `${time} · ${typeWord(post.type)}` : time
+  hasTypeWord = false,
+}: Pick<NamedPost, 'post' | 'time' | 'hasTypeWord'>): string {
+  return hasTypeWord ? `${time} · ${typeWord(post.type)}` : time
 }
 
 /**
@@ -34,11 +34,11 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, fullTime, hasCalendar, hasType = false, isNext = false, excerpt } = named
+  const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt } = named
   const rest = [
     ...(fullTime === undefined ? [] : [fullTime]),
     statusWord(status),
-    ...(hasType ? [] : [typeWord(post.type)]),
+    ...(hasTypeWord ? [] : [typeWord(post.type)]),
     ...(hasCalendar ? [post.calendar.name] : []),
     ...(isNext ? ['next to go out'] : []),
   ]

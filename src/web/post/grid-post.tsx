@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
-import { KIND_SHAPE } from '#web/ui/feedback/kind-shape.tsx'
+import { TYPE_SIGN } from '#web/ui/feedback/type-sign.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
@@ -16,8 +16,7 @@ interface GridPostProps {
   isOpen: boolean
   /** The next post to go out. */
   isNext: boolean
-  /** Whether the sign of its type is shown; `hasType` of a chip's name is for the word. */
-  hasKind: boolean
+  hasTypeSign: boolean
   /** Only where there are several calendars. */
   account: AccountSign | undefined
   /** Only while a text filter is on. */
@@ -29,14 +28,14 @@ interface GridPostProps {
 }
 
 /**
- * A post among hundreds, with two elements and no handlers: status and kind are backgrounds of the time, the monogram is
+ * A post among hundreds, with two elements and no handlers: status and type are backgrounds of the time, the monogram is
  * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`. No component: a month has 168
  * posts, and React would keep a record of each.
  */
 export function gridPost(props: GridPostProps): ReactElement {
-  const { post, status, time, name, text, isOpen, isNext, hasKind, account, excerpt } = props
+  const { post, status, time, name, text, isOpen, isNext, hasTypeSign, account, excerpt } = props
   const { className, textClass, style } = props
-  const kind = hasKind ? (KIND_SHAPE[post.type] ?? '') : ''
+  const typeSign = hasTypeSign ? (TYPE_SIGN[post.type] ?? '') : ''
   return (
     <button
       key={post.uuid}
@@ -49,7 +48,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       data-account={account?.isInStyle === false ? account.monogram : undefined}
       style={style}
     >
-      <span className={`chip-time shape-${statusTone(status)} ${kind}`}>{time}</span>
+      <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
       {/* An element for each text would cost a month a tenth of its layout. */}
       {textClass === undefined ? (
         ` ${text}`

@@ -29,7 +29,7 @@ interface PostChipProps {
   excerpt: Excerpt | undefined
 }
 
-/** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. */
+/** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. No component; see `gridPost`. */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
   const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
@@ -48,7 +48,7 @@ export function postChip(props: PostChipProps): ReactElement {
     isNext,
     account,
     excerpt,
-    hasKind: true,
+    hasTypeSign: true,
     className: isLine ? 'post-line' : HEIGHT[lines],
     textClass: isLine ? undefined : textClass,
   })

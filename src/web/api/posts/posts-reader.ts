@@ -79,8 +79,8 @@ function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPa
 /** Few failures need an explanation, so what explains them is not part of the first load. */
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
-  const { explainRefusedKey } = await clientModule.load()
-  return await explainRefusedKey(error, 'refused-otherwise', connection)
+  const { throwExplained } = await clientModule.load()
+  return await throwExplained(error, 'refused-otherwise', connection)
 }
 
 function postToWorker(message: ToWorker): void {

@@ -13,7 +13,7 @@ import {
 import { daysOfSending } from './match-sent-post.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { onDeviceChange, publishDeviceChange, tabId } from '#web/device/device-changes.ts'
-import { undoNotes } from '#web/device/drafts/undo-notes.ts'
+import { delayNotes } from '#web/device/drafts/delay-notes.ts'
 import { createPost, readyToCreate } from './create-post.ts'
 import { type DelayBefore, type DelayEnvironment, withDelay } from './delayed-sending.ts'
 import { readLocks, withDraftLock } from './draft-lock.ts'
@@ -111,12 +111,12 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
     beginAtOnce,
     notes: {
       keep: (note) => {
-        undoNotes.keep(note)
-        publishWait(note.id)
+        delayNotes.keep(note)
+        publishDelay(note.id)
       },
       forget: (draftId) => {
-        undoNotes.forget(draftId)
-        publishWait(draftId)
+        delayNotes.forget(draftId)
+        publishDelay(draftId)
       },
     },
     canOutlivePage,
@@ -128,8 +128,8 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   }
 }
 
-function publishWait(draftId: string): void {
-  publishDeviceChange({ about: 'undo-wait', draftId, from: tabId })
+function publishDelay(draftId: string): void {
+  publishDeviceChange({ about: 'delay', draftId, from: tabId })
 }
 
 /** Browsers let requests with 64 kB of bodies outlive a page; the fields of a form need a little more than their JSON. */

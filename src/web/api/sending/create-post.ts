@@ -15,7 +15,7 @@ export async function createPost(sending: Sending): Promise<CreatedPost> {
 
 /** The same as a function whose request leaves synchronously, because a page that closes waits for nothing. */
 export async function readyToCreate() {
-  const { request, explainRefusedKey } = await clientModule.load()
+  const { request, throwExplained } = await clientModule.load()
   return async (
     { id, name = id, creation, accountId }: Sending,
     { outlivesPage }: { outlivesPage: boolean },
@@ -35,7 +35,7 @@ export async function readyToCreate() {
         return await create(readConnection(accountId))
       })
     } catch (error) {
-      return await explainRefusedKey(error, 'permission-missing', readConnection(accountId))
+      return await throwExplained(error, 'permission-missing', readConnection(accountId))
     }
   }
 }

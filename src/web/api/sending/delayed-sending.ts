@@ -1,5 +1,5 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
-import type { UndoNote } from '#web/device/drafts/undo-notes.ts'
+import type { DelayNote } from '#web/device/drafts/delay-notes.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { Undone } from './not-sent.ts'
 import type { SendDelay } from './send-delay.ts'
@@ -17,7 +17,7 @@ export type DelayEnvironment = {
   /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
   beginAtOnce: (numbered: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
-  notes: { keep: (note: UndoNote) => unknown; forget: (draftId: string) => void }
+  notes: { keep: (note: DelayNote) => unknown; forget: (draftId: string) => void }
   canOutlivePage: (numbered: Sending) => boolean
   start: (seconds: number, leave: (() => boolean) | null) => SendDelay
   /** Calls back when another tab may have sent something, until the returned function is called. */
@@ -44,7 +44,7 @@ export function withDelay(
   if (seconds === 0) return environment
   return {
     ...environment,
-    waitForUndo: async (next) => {
+    delay: async (next) => {
       const [create, first] = await Promise.all([readyToCreate(), previewNumbered(next)])
       // `begin` makes the same check, and says why it may not.
       if (first === null) return null

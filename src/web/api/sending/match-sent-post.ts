@@ -2,7 +2,7 @@ import type { DateRange } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
-import { type Creation, type Sending, placementOf } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, destinationOf } from '#web/device/sendings/sending.ts'
 
 /** The result of searching the posts of a sending's days. */
 type Finding =
@@ -19,7 +19,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000
 
 /** The days on which the post of this sending can be. */
 export function daysOfSending({ creation, startedAt }: Sending): DateRange {
-  const { scheduledAt, status } = placementOf(creation)
+  const { scheduledAt, status } = destinationOf(creation)
   const first = status === 'published' ? Math.min(startedAt, scheduledAt) : scheduledAt
   return { from: addDays(utcDay(first), -1), to: addDays(utcDay(scheduledAt), 1) }
 }
@@ -36,7 +36,7 @@ export function matchSentPost(sending: Sending, posts: readonly Post[]): Finding
 }
 
 function isAlike({ creation, startedAt }: Sending, post: Post): boolean {
-  const { calendarUuid, scheduledAt, status } = placementOf(creation)
+  const { calendarUuid, scheduledAt, status } = destinationOf(creation)
   const type = creation.kind === 'thread' ? 'thread' : 'quote_repost'
   if (post.type !== type || post.calendar.uuid.toLowerCase() !== calendarUuid.toLowerCase()) return false
   if (post.createdAt !== null && post.createdAt < startedAt - CLOCKS_DIFFER_MS) return false

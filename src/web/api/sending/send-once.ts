@@ -13,7 +13,7 @@ export type SentAtLeaving = { sending: Sending; answer: Promise<CreatedPost> }
 /** What sending needs from the browser, so that tests can run every order of events. */
 export type SendingEnvironment = {
   /** The seconds of Undo, if there are any. Rejects if it was undone; null if the page was not left meanwhile. */
-  waitForUndo?: (sending: Sending) => Promise<SentAtLeaving | null>
+  delay?: (sending: Sending) => Promise<SentAtLeaving | null>
   /** Stores the sending, unless another from its draft is open or has succeeded. */
   begin: (sending: Sending) => Promise<{ begun: boolean; sending: Sending }>
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
@@ -27,7 +27,7 @@ export type SendingEnvironment = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-export type SettlingEnvironment = Omit<SendingEnvironment, 'waitForUndo' | 'begin'>
+export type SettlingEnvironment = Omit<SendingEnvironment, 'delay' | 'begin'>
 
 /** The pauses before each search. A slow service may create the post after the connection is lost. */
 export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
@@ -35,7 +35,7 @@ export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const
 /** Sends at most one request for a draft, however often and from however many tabs it is asked to. */
 export function sendOnce(sending: Sending, environment: SendingEnvironment): Promise<Sending> {
   return environment.withDraftLock(sending.draftId, async () => {
-    const sentAtLeaving = (await environment.waitForUndo?.(sending).catch(throwNotSent)) ?? null
+    const sentAtLeaving = (await environment.delay?.(sending).catch(throwNotSent)) ?? null
     if (sentAtLeaving !== null) {
       return settleOrAssume(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer), environment)
     }

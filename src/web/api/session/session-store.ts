@@ -263,8 +263,8 @@ function followDevice(readClient: () => QueryClient): void {
     }
     // The lists of drafts, at each save. What is derived from drafts has other keys, and is not read again here.
     void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
-    if (change.about === 'sending' || change.about === 'undo-wait')
-      void client.invalidateQueries({ queryKey: ['device', 'being-sent'] })
+    if (change.about === 'sending' || change.about === 'delay')
+      void client.invalidateQueries({ queryKey: ['device', 'sent-here'] })
     // The outcome of a request without an answer can be found on any screen, in another tab, and without a press.
     if (change.about === 'sending' && change.isSettledLate) void refreshAfterSending(client)
   })

@@ -42,7 +42,7 @@ function written(fields: Fields): [string, string][] {
  * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits shows
  * them apart. Throws with the given reason where the key is good.
  */
-export async function explainRefusedKey(
+export async function throwExplained(
   error: unknown,
   reason: 'permission-missing' | 'refused-otherwise',
   connection: Connection,

@@ -1,6 +1,6 @@
 import { Check, LogIn, LogOut, Plus, Settings, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
+import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { listSessions, type Session } from '#web/api/session/session.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'

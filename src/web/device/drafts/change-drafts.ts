@@ -1,7 +1,7 @@
 import { openDatabase } from '#web/device/database.ts'
 import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { randomId } from '#web/device/random-id.ts'
-import { undoNotes } from './undo-notes.ts'
+import { delayNotes } from './delay-notes.ts'
 import { isSameContent, isSameText } from './draft-text.ts'
 import type { Draft } from './draft.ts'
 import { listDrafts, readDraft } from './drafts.ts'
@@ -13,7 +13,7 @@ export async function deleteDraft(accountId: string, id: string): Promise<Draft 
   const draft = await readDraft(accountId, id)
   const wasInFallback = fallbackDrafts.read(id) !== null
   fallbackDrafts.forget(id)
-  undoNotes.forget(id)
+  delayNotes.forget(id)
   try {
     const database = await openDatabase()
     await database.delete('drafts', [accountId, id])

@@ -25,7 +25,7 @@ const Creation = z.discriminatedUnion('kind', [
 export type Creation = z.output<typeof Creation>
 
 /** Where a creation goes, when, and as what. */
-export function placementOf(creation: Creation) {
+export function destinationOf(creation: Creation) {
   return creation.kind === 'thread' ? creation.thread : creation.quote
 }
 

@@ -7,7 +7,7 @@ import {
   readRows,
 } from '#web/device/database.ts'
 import { tabId, publishDeviceChange } from '#web/device/device-changes.ts'
-import { undoNotes } from '#web/device/drafts/undo-notes.ts'
+import { delayNotes } from '#web/device/drafts/delay-notes.ts'
 import { markDraftSent } from '#web/device/drafts/drafts.ts'
 import { forgetInFallback } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
@@ -107,7 +107,7 @@ export async function storeOutcome(sending: Sending, outcome: SendingOutcome): P
   const { draftId, draftRevision } = settled
   if (settled.outcome.state === 'created') {
     forgetInFallback(draftId, draftRevision)
-    undoNotes.forget(draftId)
+    delayNotes.forget(draftId)
   }
   publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
   return settled

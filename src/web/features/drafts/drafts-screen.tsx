@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { readInterrupted } from '#web/api/sending/being-sent.ts'
+import { readInterrupted } from '#web/api/sending/sent-here.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'

@@ -1,8 +1,8 @@
 import { isDay } from '#contract/day.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { draftLine } from '#web/device/drafts/draft-text.ts'
-import { placementToMoment } from '#web/device/drafts/planned-moments.ts'
-import { type Sending, creationLine, isOpen, placementOf } from '#web/device/sendings/sending.ts'
+import { placementToMoment } from '#web/device/drafts/draft-moments.ts'
+import { type Sending, creationLine, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
 import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
@@ -29,7 +29,7 @@ function placeDraft({ id, content }: Draft, zone: Zone): PlacedDraft[] {
 }
 
 function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
-  const { scheduledAt, calendarUuid } = placementOf(creation)
+  const { scheduledAt, calendarUuid } = destinationOf(creation)
   return {
     uuid: draftId,
     kind: creation.kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
+import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.ts'
 
 test('the type stands beside the time where a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
@@ -14,7 +14,7 @@ test('the type stands beside the time where a column has room for both words', (
 
 test('where the word for the type has no room, its sign stands beside the time', () => {
   const fits = (time: string, column: number, lanes = 1, lines = 2) =>
-    fitsKind(time, lines, widthOfText(column / lanes, lines))
+    fitsTypeSign(time, lines, widthOfText(column / lanes, lines))
   // A tablet in two lines and in one, and two posts side by side on a desk.
   expect(fits('08:43', 5.4)).toBe(true)
   expect(fits('08:43', 5.4, 1, 0)).toBe(false)

@@ -26,7 +26,7 @@ export function fitsLongTime(lines: number, width: number): boolean {
 }
 
 /** Whether the sign of a type fits beside the time. */
-export function fitsKind(time: string, lines: number, width: number, monogram = 0): boolean {
+export function fitsTypeSign(time: string, lines: number, width: number, monogram = 0): boolean {
   if (lines === 0) return width - KIND_REM >= LEAST_TEXT_REM
   return width / lines - SHAPE_REM - KIND_REM - monogram >= time.length * FIGURE_REM
 }

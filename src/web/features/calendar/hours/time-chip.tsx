@@ -9,7 +9,7 @@ import type { StatusTone } from '#web/ui/feedback/status-shape.tsx'
 import { postSummary } from '#contract/post-text.ts'
 import type { CalendarTime, ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { type Box, boxStyle } from './lay-out-day.ts'
-import { fitsHead, fitsKind, fitsLongTime, widthOfText } from './text-width.ts'
+import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.ts'
 
 /** Values that are the same for all posts of a view. */
 type ChipSetting = Pick<CalendarTime, 'now' | 'display'> & Pick<ShownPosts, 'found' | 'accounts' | 'next'>
@@ -41,17 +41,18 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const excerpt = found?.excerptOf(post, textWidth)
   // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  const hasType = !hasField && fitsHead(chipTime({ post, time, hasType: true }), lines, textWidth, monogram)
+  const hasTypeWord =
+    !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
   // While a text is searched for, a line keeps its room for what was found.
   const hasRoom = lines > 0 || excerpt === undefined
-  const hasKind = hasRoom && !hasField && !hasType && fitsKind(time, lines, textWidth, monogram)
+  const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid
   const name = chipName({
     post,
     status,
     time,
     fullTime,
-    hasType,
+    hasTypeWord,
     isNext,
     hasCalendar: account !== undefined,
     excerpt,
@@ -67,10 +68,10 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
     text,
     isOpen,
     isNext,
-    hasKind,
+    hasTypeSign,
     account,
     excerpt,
-    time: chipTime({ post, time, hasType }),
+    time: chipTime({ post, time, hasTypeWord }),
     className: `${AT_TIME} ${form} ${narrow} ${STATUS_TINT[statusTone(status)]}`,
     textClass: isLine ? undefined : `chip-text ${CLAMP[lines] ?? ''}`,
     style: boxStyle(place),

@@ -14,7 +14,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { slots } from '#web/device/settings/slots.ts'
 import { SHOWN_STATUSES, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { KindShape } from '#web/ui/feedback/kind-shape.tsx'
+import { TypeSign } from '#web/ui/feedback/type-sign.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 /** At the end of the line below the days. */
@@ -97,7 +97,7 @@ export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) 
   )
 }
 
-const KINDS = ['thread', 'quote_repost', 'comment', 'retweet'] as const
+const TYPES = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 function LegendContent() {
   const { reading, accounts } = useShownPosts()
@@ -114,9 +114,9 @@ function LegendContent() {
           ))}
         </Part>
         <Part name="Type" look="grid-cols-2">
-          {KINDS.map((kind) => (
-            <Line key={kind} sign={<KindShape kind={kind} />}>
-              {typeWord(kind)}
+          {TYPES.map((type) => (
+            <Line key={type} sign={<TypeSign type={type} />}>
+              {typeWord(type)}
             </Line>
           ))}
         </Part>

@@ -1,4 +1,4 @@
-import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
+import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'

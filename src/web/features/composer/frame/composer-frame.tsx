@@ -60,7 +60,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
     </PlacementGroup>
   )
   const isDesk = useDesk()
-  const rememberField = useReturnAfterUndo(sender.delayed)
+  const rememberField = useReturnAfterDelay(sender.delayed)
 
   function keyDown(event: KeyboardEvent) {
     if (undoByKey(event) || pressAltKey(event)) return event.preventDefault()
@@ -140,7 +140,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
  * Keeps the field that was written in last, which keeps its caret while the form is hidden. After an Undo it has the focus
  * again, at the place where the page was scrolled to.
  */
-function useReturnAfterUndo(delayed: DelayedCreation | null): (event: FocusEvent) => void {
+function useReturnAfterDelay(delayed: DelayedCreation | null): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
-import { type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
+import { type Sending, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -145,7 +145,7 @@ function SentNotice({ sending: { creation, outcome } }: { sending: Sending }) {
   const display = useDisplay()
   const now = useNow()
   if (outcome.state !== 'created') return null
-  const placement = placementOf(creation)
+  const placement = destinationOf(creation)
   const at = outcome.scheduledAt ?? placement.scheduledAt
   const status = outcome.status === '' ? placement.status : outcome.status
   const today = momentToDay(now, display.zone)

@@ -7,7 +7,7 @@ import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { type LoadedDraft, loadDraft } from './load-draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
-import { undoNotes } from '#web/device/drafts/undo-notes.ts'
+import { delayNotes } from '#web/device/drafts/delay-notes.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 /** What a composer starts with. */
@@ -62,7 +62,7 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, requestedId
       // Without it a screen reader has the same heading and field for a new thread.
       if (found.draft !== null) announce('Your draft is here, as you left it.')
       // It is shown once.
-      if (found.wasInterrupted && found.draft !== null) undoNotes.forget(found.draft.id)
+      if (found.wasInterrupted && found.draft !== null) delayNotes.forget(found.draft.id)
     }
     void open()
     return () => {

@@ -3,14 +3,14 @@ import { type Day, utcDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { wasInterrupted } from '#web/api/sending/being-sent.ts'
+import { wasInterrupted } from '#web/api/sending/sent-here.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
-import type { PlannedDraft } from '#web/device/drafts/planned-moments.ts'
-import { type Sending, placementOf } from '#web/device/sendings/sending.ts'
+import type { DraftMoment } from '#web/device/drafts/draft-moments.ts'
+import { type Sending, destinationOf } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
@@ -20,7 +20,7 @@ import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
 import { type ComposerKind, NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { isTweet } from '#web/features/composer/form/tweet-reference.ts'
-import { monthQuery, plannedQuery } from '#web/features/composer/placement/placement-queries.ts'
+import { monthQuery, draftMomentsQuery } from '#web/features/composer/placement/placement-queries.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import type { Post } from '#contract/post.ts'
 
@@ -64,7 +64,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
   // The frame reads them as well: without them its suggestions would move when they come.
   const [sendings, planned] = await Promise.all([
     readSendings(accountId).catch(() => []),
-    client.fetchQuery(plannedQuery(accountId, draft?.id ?? id)).catch(() => []),
+    client.fetchQuery(draftMomentsQuery(accountId, draft?.id ?? id)).catch(() => []),
   ])
   const sending = sendings.find(({ draftId }) => draftId === (draft?.id ?? id)) ?? null
   if (draft?.content.kind === kind)
@@ -122,7 +122,7 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 const WAIT_FOR_POSTS_MS = 700
 
 /** What else is planned. */
-type OtherPosts = { posts: readonly ListedPost[]; planned: readonly PlannedDraft[] }
+type OtherPosts = { posts: readonly ListedPost[]; planned: readonly DraftMoment[] }
 
 async function startContent(
   parameters: DraftParameters,
@@ -173,7 +173,7 @@ function startPlacement(
   original: ListedPost | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
-  const lastCalendar = lastSending && placementOf(lastSending.creation).calendarUuid
+  const lastCalendar = lastSending && destinationOf(lastSending.creation).calendarUuid
   const [firstKnown] = learnCalendars(posts, readStoredSession()?.calendars).keys()
   const calendar = original?.calendar.uuid ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()

@@ -1,4 +1,4 @@
-import { useSignedOutCalendars } from '#web/api/posts/signed-out-calendars.ts'
+import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'
@@ -21,7 +21,7 @@ import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-const PlannedDay = lazyComponent(() => import('./planned-day.tsx'), 'PlannedDay')
+const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')
 
 interface PlacementGroupProps {
   placement: ComposerPlacement
@@ -108,7 +108,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-36 lg:ps-19">
-          {isRead && <PlannedDay posts={posts} calendar={calendar} when={when} onChoose={choose} />}
+          {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} onChoose={choose} />}
         </div>
       )}
     </div>

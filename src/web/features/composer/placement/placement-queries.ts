@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Day } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import { readPlanned } from '#web/device/drafts/planned-moments.ts'
+import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 
 /** The request that the calendar makes for a month, so that both share one answer. */
@@ -10,9 +10,9 @@ export function monthQuery(day: Day) {
 }
 
 /** The moments for which the other drafts are meant. */
-export function plannedQuery(accountId: string, draftId: string) {
+export function draftMomentsQuery(accountId: string, draftId: string) {
   return queryOptions({
-    queryKey: ['device', 'planned', accountId, draftId],
-    queryFn: () => readPlanned(accountId, draftId),
+    queryKey: ['device', 'draft-moments', accountId, draftId],
+    queryFn: () => readDraftMoments(accountId, draftId),
   })
 }

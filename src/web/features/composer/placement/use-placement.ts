@@ -8,7 +8,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { monthQuery, plannedQuery } from './placement-queries.ts'
+import { monthQuery, draftMomentsQuery } from './placement-queries.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
@@ -25,7 +25,7 @@ export function usePlacement(
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
-  const { data: planned = [] } = useQuery(plannedQuery(accountId, draft.id))
+  const { data: planned = [] } = useQuery(draftMomentsQuery(accountId, draft.id))
   const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   const first = calendars[0]?.uuid
   const isChosen = useRef(calendar !== '')

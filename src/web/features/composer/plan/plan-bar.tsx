@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { placementOf } from '#web/device/sendings/sending.ts'
+import { destinationOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { createdDays, planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
@@ -194,7 +194,7 @@ function focusNow(group: HTMLElement | null): void {
 function createdWords(rows: readonly PlanRow[], format: (number: number) => string): string {
   const created = rows.filter((row) => rowOutcome(row) === 'created')
   const statuses = created.flatMap(({ sending }) =>
-    sending === null ? [] : placementOf(sending.creation).status,
+    sending === null ? [] : destinationOf(sending.creation).status,
   )
   const parts = (['scheduled', 'published', 'draft'] as const).flatMap((status) => {
     const count = statuses.filter((one) => one === status).length

@@ -6,7 +6,7 @@ import { contentKey } from '#web/device/drafts/draft-text.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/check/plan-quota-use.ts'
-import { beingSentQuery, NOTHING_SENT } from '#web/api/sending/being-sent.ts'
+import { sentHereQuery, NOTHING_SENT } from '#web/api/sending/sent-here.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { draftToCandidate } from '#web/features/composer/sending/candidate.ts'
@@ -48,8 +48,8 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
   useNamedCalendars(store, calendars)
   const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(NONE_ACCEPTED)
   useEffect(() => planRun.know({ calendars, accepted }), [planRun, calendars, accepted])
-  const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(store.accountId))
-  const index = indexRepeats(useKnownPosts(), beingSent, now)
+  const { data: sentHere = NOTHING_SENT } = useQuery(sentHereQuery(store.accountId))
+  const index = indexRepeats(useKnownPosts(), sentHere, now)
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday(store.accountId, now)
   const format = (number: number) => formatNumber(number, display)

@@ -4,7 +4,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { ReactNode } from 'react'
-import { type Creation, type Sending, creationLine, placementOf } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -30,7 +30,7 @@ export function Receipt({ sending }: { sending: Sending }) {
   const next = parts?.after ?? null
 
   if (outcome.state !== 'created') return null
-  const placement = placementOf(creation)
+  const placement = destinationOf(creation)
   const calendar = learnCalendars(posts).get(placement.calendarUuid)
   const at = outcome.scheduledAt ?? placement.scheduledAt
   const status = outcome.status === '' ? placement.status : outcome.status

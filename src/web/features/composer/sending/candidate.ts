@@ -4,7 +4,7 @@ import { postText } from '#contract/post-text.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
-import { type Creation, creationTexts, placementOf } from '#web/device/sendings/sending.ts'
+import { type Creation, creationTexts, destinationOf } from '#web/device/sendings/sending.ts'
 import {
   type ComposerKind,
   type ComposerValues,
@@ -30,7 +30,7 @@ export type Candidate = {
 }
 
 export function creationToCandidate(creation: Creation, draftId: string): Candidate {
-  const { calendarUuid: calendar, scheduledAt: at, status } = placementOf(creation)
+  const { calendarUuid: calendar, scheduledAt: at, status } = destinationOf(creation)
   const tweet = creation.kind === 'thread' ? null : creation.quote.tweetId
   return { draftId, calendar, tweet, texts: creationTexts(creation), at, status }
 }

@@ -5,7 +5,7 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
 import type { DelayedCreation } from './use-sender.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { creationLine, placementOf } from '#web/device/sendings/sending.ts'
+import { creationLine, destinationOf } from '#web/device/sendings/sending.ts'
 
 interface DelayedReceiptProps extends DelayedCreation {
   calendars: readonly KnownCalendar[]
@@ -15,7 +15,7 @@ interface DelayedReceiptProps extends DelayedCreation {
 export function DelayedReceipt({ creation, delay, calendars }: DelayedReceiptProps) {
   const display = useDisplay()
   const now = useNow()
-  const { status, scheduledAt, calendarUuid } = placementOf(creation)
+  const { status, scheduledAt, calendarUuid } = destinationOf(creation)
 
   return (
     <section

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { readBeingSent } from '#web/api/sending/being-sent.ts'
+import { readSentHere } from '#web/api/sending/sent-here.ts'
 import type { Candidate } from './candidate.ts'
 import { type Repeat, findRepeats, indexRepeats } from './repeats.ts'
 
@@ -10,6 +10,6 @@ export async function findAllRepeats(
   accountId: string,
   client: QueryClient,
 ): Promise<Repeat[]> {
-  const beingSent = await readBeingSent(accountId)
-  return findRepeats(candidate, indexRepeats(readKnownPosts(client), beingSent, Date.now()))
+  const sentHere = await readSentHere(accountId)
+  return findRepeats(candidate, indexRepeats(readKnownPosts(client), sentHere, Date.now()))
 }

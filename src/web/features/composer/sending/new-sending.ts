@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { randomId } from '#web/device/random-id.ts'
-import { type Creation, type Sending, placementOf } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, destinationOf } from '#web/device/sendings/sending.ts'
 
 /** Posts further from the moment than this cannot be taken for the one that is being sent. */
 const NEAR_MS = 3 * 86_400_000
@@ -13,7 +13,7 @@ type NewSending = Pick<Sending, 'accountId' | 'draftId' | 'draftRevision' | 'aft
 
 /** A request that has not been stored yet. */
 export function newSending({ creation, posts, ...rest }: NewSending): Sending {
-  const { scheduledAt } = placementOf(creation)
+  const { scheduledAt } = destinationOf(creation)
   return {
     ...rest,
     id: randomId(),

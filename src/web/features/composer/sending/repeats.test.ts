@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import { NOTHING_SENT } from '#web/api/sending/being-sent.ts'
+import { NOTHING_SENT } from '#web/api/sending/sent-here.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { numberings } from '#web/testing/arbitrary-texts.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
@@ -195,7 +195,7 @@ test('what waits for its Undo counts as being sent', () => {
     placement: { calendar: 'north', date: '2026-11-30', time: '09:00', zone: 'UTC', fold: null },
   }
   const draft = { id: 'other', accountId: 'a', revision: 1, createdAt: 1, savedAt: 1, content }
-  const index = indexRepeats([], { sendings: [], waiting: [draft] }, NOW)
+  const index = indexRepeats([], { sendings: [], delayed: [draft] }, NOW)
   expect(findRepeats(ask({ tweet: '12', texts: ['YES'] }), index)).toMatchObject([{ state: 'under-way' }])
   expect(findRepeats(ask({ draftId: 'other', tweet: '12', texts: ['YES'] }), index)).toEqual([])
 })

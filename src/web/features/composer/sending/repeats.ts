@@ -1,14 +1,14 @@
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import type { BeingSent } from '#web/api/sending/being-sent.ts'
+import type { SentHere } from '#web/api/sending/sent-here.ts'
 import { matchSentPost } from '#web/api/sending/match-sent-post.ts'
 import {
   type Creation,
   type Sending,
   creationTexts,
   isOpen,
-  placementOf,
+  destinationOf,
 } from '#web/device/sendings/sending.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { isOverdue } from '#web/post/post-status.ts'
@@ -133,7 +133,7 @@ export function mayBeginBeside(
   accepted: Accepted | null | undefined,
 ): boolean {
   const candidate = creationToCandidate(creation, draftId)
-  const index = indexRepeats([], { sendings: all, waiting: [] }, Date.now())
+  const index = indexRepeats([], { sendings: all, delayed: [] }, Date.now())
   return withoutAccepted(candidate, findRepeats(candidate, index), accepted).length === 0
 }
 
@@ -148,7 +148,7 @@ function idsOf({ uuid, draftId }: Repeat): string[] {
 
 export function indexRepeats(
   posts: readonly ListedPost[],
-  { sendings, waiting }: BeingSent,
+  { sendings, delayed }: SentHere,
   now: Moment,
 ): RepeatIndex {
   const byDraft = new Map<string, Repeat[]>()
@@ -195,7 +195,7 @@ export function indexRepeats(
     if (uuid !== null) push(byDraft, draftId, sent)
     if (uuid !== null && state === 'scheduled') stillScheduled.set(uuid, sent)
   }
-  for (const { id, content } of waiting) {
+  for (const { id, content } of delayed) {
     addCandidate(index, draftToCandidate({ id, content }), 'under-way')
   }
   return index
@@ -232,7 +232,7 @@ function stateOf(post: ListedPost, now: Moment): Repeat['state'] {
 }
 
 function createdState(status: string, creation: Creation): Repeat['state'] | 'failed' {
-  const known = status === '' ? placementOf(creation).status : status
+  const known = status === '' ? destinationOf(creation).status : status
   return known === 'failed' ? known : listedState(known)
 }
 

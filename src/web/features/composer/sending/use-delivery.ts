@@ -3,7 +3,7 @@ import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
+import { type Sending, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerKind,
@@ -17,7 +17,7 @@ import { fieldOfRefusal, reasonAt } from './refusal-field.ts'
 import { GOES_OUT_ELSEWHERE, OFFLINE, refusalWords } from './refusal-words.ts'
 import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
-import { useWaitsElsewhere } from './use-waits-elsewhere.ts'
+import { useDelayedElsewhere } from './use-delayed-elsewhere.ts'
 import { valuesToCreation } from './values-to-creation.ts'
 
 export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
@@ -50,7 +50,7 @@ export function useDelivery(options: DeliveryOptions) {
   const { isSubmitting } = useFormState({ control })
   const sender = useSender({ accountId, draftId }, lastSending)
   const repeats = useRepeats({ accountId, draftId, copyOf, kind, posts: placement.posts })
-  const waitsElsewhere = useWaitsElsewhere(draftId)
+  const isDelayedElsewhere = useDelayedElsewhere(draftId)
   const { sending } = sender
   const isNewer = useSyncExternalStore(
     formDraft.subscribe,
@@ -62,7 +62,7 @@ export function useDelivery(options: DeliveryOptions) {
     if (sending?.outcome.state === 'created' && !isNewer) return 'sent'
     if (sender.isBusy || isSubmitting) return 'sending'
     if (sending !== null && isOpen(sending)) return 'undecided'
-    return waitsElsewhere ? 'elsewhere' : 'editing'
+    return isDelayedElsewhere ? 'elsewhere' : 'editing'
   }
 
   function showFault() {
@@ -128,7 +128,7 @@ export function useDelivery(options: DeliveryOptions) {
     },
     send: (status: CreationStatus) => submit(status, false),
     submitAgain: () => {
-      if (sending !== null) submit(placementOf(sending.creation).status, true)
+      if (sending !== null) submit(destinationOf(sending.creation).status, true)
     },
   }
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readAround } from '#web/api/posts/read-around.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { NOTHING_SENT, beingSentQuery } from '#web/api/sending/being-sent.ts'
+import { NOTHING_SENT, sentHereQuery } from '#web/api/sending/sent-here.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
@@ -43,10 +43,10 @@ type RepeatScope = {
 export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatScope) {
   const client = useQueryClient()
   const now = useNow()
-  const { data: beingSent = NOTHING_SENT } = useQuery(beingSentQuery(accountId))
+  const { data: sentHere = NOTHING_SENT } = useQuery(sentHereQuery(accountId))
   const [question, setQuestion] = useState<PendingRepeats | null>(null)
   const answer = useRef<Accepted>(null)
-  const index = indexRepeats(posts, beingSent, now)
+  const index = indexRepeats(posts, sentHere, now)
 
   return {
     question,

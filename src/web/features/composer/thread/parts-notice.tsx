@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
 import { type Draft, type DraftPlacement } from '#web/device/drafts/draft.ts'
-import { placementOf } from '#web/device/sendings/sending.ts'
+import { destinationOf } from '#web/device/sendings/sending.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
@@ -23,7 +23,7 @@ export function FirstPartNotice({ composer }: { composer: Composer }) {
   const { before = null, sent = null } = data ?? {}
   const now = useNow()
   const at =
-    sent === null ? whenToMoment(before?.content.placement, now) : placementOf(sent.creation).scheduledAt
+    sent === null ? whenToMoment(before?.content.placement, now) : destinationOf(sent.creation).scheduledAt
   const uuid = sent?.outcome.state === 'created' ? sent.outcome.uuid : undefined
   if (before === null && uuid === undefined) return null
   return (
@@ -40,7 +40,7 @@ export function FirstPartNotice({ composer }: { composer: Composer }) {
         <span className="text-overdue">Its time is not after that one.</span>
       )}
       <OtherCalendar
-        uuid={sent === null ? before?.content.placement.calendar : placementOf(sent.creation).calendarUuid}
+        uuid={sent === null ? before?.content.placement.calendar : destinationOf(sent.creation).calendarUuid}
         placement={placement}
       />
     </p>

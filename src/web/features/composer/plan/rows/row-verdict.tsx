@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import { placementOf } from '#web/device/sendings/sending.ts'
+import { destinationOf } from '#web/device/sendings/sending.ts'
 import type { DraftContent, DraftSegment } from '#web/device/drafts/draft.ts'
 import type { Display } from '#web/time/display.ts'
 import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -122,7 +122,9 @@ function Outcome({ row }: Pick<RowViewProps, 'row'>) {
       return null
     case 'created':
       return (
-        <CreatedMark status={row.sending === null ? 'scheduled' : placementOf(row.sending.creation).status} />
+        <CreatedMark
+          status={row.sending === null ? 'scheduled' : destinationOf(row.sending.creation).status}
+        />
       )
     case 'refused':
       return <StatusMark tone="failed" word="Refused" />

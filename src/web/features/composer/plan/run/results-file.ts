@@ -2,7 +2,7 @@ import { isDay } from '#contract/day.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { placementOf } from '#web/device/sendings/sending.ts'
+import { destinationOf } from '#web/device/sendings/sending.ts'
 import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type PlanRow, contentToText, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -20,7 +20,7 @@ export function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
       OUTCOMES[rowOutcome(row)],
       sending === null
         ? whenToCell(content.placement)
-        : { value: formatMoment(placementOf(sending.creation).scheduledAt) },
+        : { value: formatMoment(destinationOf(sending.creation).scheduledAt) },
       sending === null ? zone : 'UTC',
       calendar,
       content.kind,

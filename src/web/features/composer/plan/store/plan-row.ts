@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
-import { type Creation, type Sending, isOpen, placementOf } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { browserZone } from '#web/time/zone.ts'
@@ -68,7 +68,7 @@ export function withKind(content: DraftContent, kind: DraftContent['kind']): Dra
 
 /** What was sent, as a row shows it once its draft is gone. */
 export function creationToContent(creation: Creation): DraftContent {
-  const { calendarUuid, scheduledAt } = placementOf(creation)
+  const { calendarUuid, scheduledAt } = destinationOf(creation)
   const placement = {
     calendar: calendarUuid,
     ...momentToWhen(scheduledAt, settings.read().zone ?? browserZone()),

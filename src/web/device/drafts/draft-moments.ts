@@ -6,10 +6,10 @@ import type { DraftPlacement } from './draft.ts'
 import { listDrafts } from './drafts.ts'
 
 /** What a draft of this device is meant for. */
-export type PlannedDraft = { calendar: string; at: Moment }
+export type DraftMoment = { calendar: string; at: Moment }
 
 /** The moments for which the drafts are meant, except the one that is written. None where drafts cannot be read. */
-export async function readPlanned(accountId: string, written?: string): Promise<PlannedDraft[]> {
+export async function readDraftMoments(accountId: string, written?: string): Promise<DraftMoment[]> {
   const drafts = await listDrafts(accountId)
   return drafts.flatMap(({ id, content: { placement } }) => {
     const at = id === written ? null : placementToMoment(placement)

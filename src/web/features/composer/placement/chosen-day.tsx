@@ -10,7 +10,7 @@ import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-interface PlannedDayProps {
+interface ChosenDayProps {
   posts: readonly ListedPost[]
   calendar: string
   when: When
@@ -18,7 +18,7 @@ interface PlannedDayProps {
 }
 
 /** When the account usually posts, and what else it posts on the chosen day. */
-export function PlannedDay({ posts, calendar, when, onChoose }: PlannedDayProps) {
+export function ChosenDay({ posts, calendar, when, onChoose }: ChosenDayProps) {
   const now = useNow()
   const display = useDisplay()
   const { zone, date } = when

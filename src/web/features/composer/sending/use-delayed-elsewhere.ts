@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { waitsForUndo } from '#web/api/sending/being-sent.ts'
+import { isDelayed } from '#web/api/sending/sent-here.ts'
 import { untilDraftUnlocked } from '#web/api/sending/draft-lock.ts'
 import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 
 /** Whether the draft waits in another tab for its seconds of undo, after which that tab sends it. */
-export function useWaitsElsewhere(draftId: string): boolean {
+export function useDelayedElsewhere(draftId: string): boolean {
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     const unmounted = new AbortController()
     const { signal } = unmounted
     const follow = async () => {
-      if (!(await waitsForUndo(draftId)) || signal.aborted) return
+      if (!(await isDelayed(draftId)) || signal.aborted) return
       setWaits(true)
       // No message comes from a tab that crashes in these seconds.
       await untilDraftUnlocked(draftId, signal)
@@ -18,7 +18,7 @@ export function useWaitsElsewhere(draftId: string): boolean {
     }
     void follow()
     const unsubscribe = onDeviceChange((change) => {
-      if (change.about === 'undo-wait' && change.draftId === draftId && change.from !== tabId) void follow()
+      if (change.about === 'delay' && change.draftId === draftId && change.from !== tabId) void follow()
     })
     return () => {
       unmounted.abort()
