@@ -1,4 +1,5 @@
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { reply } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -181,4 +182,45 @@ test('What two tabs dismiss is dismissed in both, and stays so', async ({
     await tab.reload()
     await expect(tab.getByRole('button', { name: /attention/ })).toHaveText(/^1 needs attention/)
   }
+})
+
+test('A failed post that was copied is shown with its copy, and needs no attention any more', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-19T08:00:00Z', content: 'It broke on its way', status: 'failed' },
+    { at: '2026-11-20T08:00:00Z', content: 'Another one broke', status: 'failed' },
+  ])
+  await open('/calendar?panel=attention')
+  const line = page.getByRole('button', { name: /attention/ })
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  const copied = list.getByRole('region', { name: 'Copied' })
+  await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
+  await list.getByRole('listitem').last().getByRole('link', { name: 'Copy as new' }).click()
+  const { segment, schedule, created, saved } = composerPage(page)
+  await expect(segment(1)).toHaveValue('It broke on its way')
+  await schedule.click()
+  await expect(created).toBeVisible()
+
+  await open('/calendar?panel=attention')
+  await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
+  const link = copied.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true })
+  await expect(copied.getByRole('listitem')).toHaveCount(1)
+  await link.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel).toContainText('Scheduled')
+  await expect(panel).toContainText('It broke on its way')
+  await page.keyboard.press('Escape')
+
+  // A copy that is only a draft is enough, and the draft is a press away.
+  await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Copy as new' }).click()
+  await segment(1).fill('Another one, written anew')
+  await expect(saved).toBeVisible()
+  await open('/calendar?panel=attention')
+  await expect(page).toHaveTitle('Calendar · Almanac')
+  await expect(page.getByRole('button', { name: '2 copied', exact: true })).toBeVisible()
+  await copied.getByRole('link', { name: 'Copied into a draft' }).press('Enter')
+  await expect(segment(1)).toHaveValue('Another one, written anew')
 })

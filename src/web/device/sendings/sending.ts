@@ -83,6 +83,8 @@ export const Sending = z.object({
   /** The revision of the draft it was made from; a later one is not deleted with it. */
   draftRevision: Count,
   startedAt: StoredMoment,
+  /** The id of the post that this is a copy of. */
+  copyOf: z.optional(z.string()),
   creation: Creation,
   /** The posts known before the request left, none of which can be this one. */
   knownUuids: z.array(z.string()),

@@ -17,7 +17,7 @@ import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
-  const { accountId, isLoading, posts, left } = useAttention()
+  const { accountId, isLoading, posts, dismissed, left } = useAttention()
   const isShown = useSearch('/calendar').panel === 'attention'
   useTitleCount(isLoading ? 0 : left.length)
   const overdue = left.filter((post) => isOverdue(post, now)).length
@@ -27,6 +27,13 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const head = `${count(left.length)} ${left.length === 1 ? 'needs' : 'need'} attention`
   const kinds = `: ${parts.filter(Boolean).join(', ')}`
   const span = `, in the last ${RECENT_DAYS} days`
+  const gone = posts.filter(({ uuid }) => dismissed.has(uuid)).length
+  const settled = [
+    gone > 0 && `${count(gone)} dismissed`,
+    posts.length > gone && `${count(posts.length - gone)} copied`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const toggle = () =>
     changeSearch('/calendar', { panel: isShown ? undefined : 'attention', post: undefined })
   return (
@@ -58,11 +65,11 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
           variant="quiet"
           data-opens="attention"
           aria-expanded={isShown}
-          aria-label={`${count(posts.length)} dismissed`}
+          aria-label={settled}
           onClick={toggle}
         >
           <span className="font-normal text-ink-soft">
-            {detail === 'words' ? `${count(posts.length)} dismissed` : count(posts.length)}
+            {detail === 'words' ? settled : count(posts.length)}
           </span>
         </Button>
       )}

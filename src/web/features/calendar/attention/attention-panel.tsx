@@ -9,6 +9,7 @@ import {
   statusWord,
 } from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -16,9 +17,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { SidePanel } from '#web/ui/layers/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import type { Copy } from './find-copies.ts'
 import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -30,10 +36,12 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 /** What failed and what is overdue, the latest first, beside the calendar: whole texts, reasons, and a copy of each. */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
-  const { isWhole, posts, dismissed, left, dismiss, restore } = useAttention()
+  const { isWhole, posts, dismissed, isCopied, left, dismiss, restore } = useAttention()
   // What is dismissed here stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
   const [dismissedBefore] = useState(dismissed)
-  const listed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
+  const notDismissed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
+  const copied = notDismissed.filter(isCopied)
+  const listed = notDismissed.filter((post) => !isCopied(post))
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
   useKeys({ Escape: close })
   const toggleAll = () => {
@@ -64,6 +72,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
           Why overdue?
         </Link>
       </Troubles>
+      <Troubles title="Copied" posts={copied} cameFrom={cameFrom} />
       <Troubles title="Dismissed" posts={earlier} cameFrom={cameFrom} />
     </SidePanel>
   )
@@ -92,7 +101,7 @@ interface TroublesProps {
 const STEP = 40
 
 function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
-  const { dismissed, dismiss, restore } = useAttention()
+  const { dismissed, dismiss, restore, copies } = useAttention()
   const { display } = useCalendarTime()
   const actions = useCalendarActions()
   const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
@@ -109,6 +118,7 @@ function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
           <TroubledPost
             key={post.uuid}
             post={post}
+            copy={copies.get(post.uuid)}
             takesFocus={post.uuid === cameFrom}
             focusRef={index === focusIndex ? focusRef : undefined}
             onOpen={() => actions.openPost(post.uuid, momentToDay(post.at, display.zone))}
@@ -144,6 +154,7 @@ function introduction(posts: readonly ListedPost[]): string {
 
 interface TroubledPostProps {
   post: ListedPost
+  copy: Copy | undefined
   /** Once, when it comes into the page. */
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
@@ -155,7 +166,7 @@ interface TroubledPostProps {
 
 /** A post that failed or is overdue: its text, and the reason if there is one. A press opens it. */
 function TroubledPost(props: TroubledPostProps) {
-  const { post, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
+  const { post, copy, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
   const { now, today, display } = useCalendarTime()
   const title = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -183,6 +194,7 @@ function TroubledPost(props: TroubledPostProps) {
       {post.failureReason !== undefined && (
         <p className="text-sm text-ink-soft">{statusMeaning(status, post)}</p>
       )}
+      {copy !== undefined && <CopyLink copy={copy} />}
       <FoldedText
         text={postText(post)}
         actions={
@@ -197,6 +209,39 @@ function TroubledPost(props: TroubledPostProps) {
     </li>
   )
 }
+
+/** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
+function CopyLink({ copy }: { copy: Copy }) {
+  const { now, today, display } = useCalendarTime()
+  const { reading } = useShownPosts()
+  const actions = useCalendarActions()
+  if ('draft' in copy) {
+    const { id, content } = copy.draft
+    return (
+      <Link to={COMPOSER_PATH[content.kind]} search={{ draft: id }} className={COPY_LINK}>
+        Copied into a draft
+      </Link>
+    )
+  }
+  const { uuid, status, scheduledAt } = copy.created
+  const post = reading.find(uuid)
+  const at = post?.at ?? scheduledAt ?? now
+  // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
+  const known = readStatus(post ?? { status, at: now }, now)
+  const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return (
+    <button
+      type="button"
+      onClick={() => actions.openPost(uuid, momentToDay(at, display.zone))}
+      className={COPY_LINK}
+    >
+      {`Copied, ${word} ${formatDayAndTime(at, display, today)}`}
+    </button>
+  )
+}
+
+/** Above the button that spans the whole post. */
+const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`
 
 /** Three lines of a text, and a button for the whole one where it has more. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {

@@ -1,16 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { type Copy, readCopies } from './find-copies.ts'
 
-/** What failed or is overdue in the last days, and what of it was dismissed on this device. */
+const copiesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['device', 'drafts', accountId, 'copies'],
+    queryFn: () => readCopies(accountId),
+  })
+
+const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
+
+/** What failed or is overdue in the last days, and what of it was dismissed or copied on this device. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const accountId = useSession()?.accountId ?? ''
   const { read, subscribe, dismiss, restore } = dismissedPosts(accountId)
   const dismissed = useSyncExternalStore(subscribe, read)
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
+  const { data: copies = NO_COPIES } = useQuery(copiesQuery(accountId))
+  // An overdue post may still go out, so a copy of it settles nothing.
+  const isCopied = ({ uuid, status }: ListedPost) => status === 'failed' && copies.has(uuid)
   return {
     accountId,
     isLoading,
@@ -21,6 +35,10 @@ export function useAttention() {
     dismissed,
     dismiss,
     restore,
-    left: posts.filter(({ uuid }) => !dismissed.has(uuid)),
+    copies,
+    /** Whether it failed, and this device has a copy of it. */
+    isCopied,
+    /** What is neither dismissed nor copied. */
+    left: posts.filter((post) => !dismissed.has(post.uuid) && !isCopied(post)),
   }
 }

@@ -5,7 +5,7 @@ import { type Creation, type Sending, destinationOf } from '#web/device/sendings
 /** Posts further from the moment than this cannot be taken for the one that is being sent. */
 const NEAR_MS = 3 * 86_400_000
 
-type NewSending = Pick<Sending, 'accountId' | 'draftId' | 'draftRevision' | 'after'> & {
+type NewSending = Pick<Sending, 'accountId' | 'draftId' | 'draftRevision' | 'after' | 'copyOf'> & {
   creation: Creation
   /** Every post that was read. */
   posts: readonly Pick<Post, 'uuid' | 'at'>[]

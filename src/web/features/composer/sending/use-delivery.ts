@@ -48,7 +48,7 @@ export function useDelivery(options: DeliveryOptions) {
   const { accountId, draftId, copyOf, kind, form, formDraft, placement, lastSending, goTo } = options
   const { control, getValues, handleSubmit, setError, setValue } = form
   const { isSubmitting } = useFormState({ control })
-  const sender = useSender({ accountId, draftId }, lastSending)
+  const sender = useSender({ accountId, draftId, copyOf }, lastSending)
   const repeats = useRepeats({ accountId, draftId, copyOf, kind, posts: placement.posts })
   const isDelayedElsewhere = useDelayedElsewhere(draftId)
   const { sending } = sender

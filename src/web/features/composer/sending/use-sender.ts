@@ -35,7 +35,7 @@ type SendRequest = { next: Sending; before: Sending | null; mayBegin: MayBegin }
 
 /** The sending of one draft: what is known of it, and the ways to go on. */
 export function useSender(
-  { accountId, draftId }: { accountId: string; draftId: string },
+  { accountId, draftId, copyOf }: Pick<Sending, 'accountId' | 'draftId' | 'copyOf'>,
   lastSending: Sending | null,
 ) {
   const client = useQueryClient()
@@ -99,7 +99,7 @@ export function useSender(
   function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
     const after = sending?.id ?? null
     const posts = readKnownPosts(client)
-    const next = newSending({ accountId, draftId, draftRevision, after, creation, posts })
+    const next = newSending({ accountId, draftId, copyOf, draftRevision, after, creation, posts })
     const before = isAgain ? sending : null
     return sendMutation.mutateAsync({ next, before, mayBegin }).catch((error: unknown) => {
       if (isRepeatedMeanwhile(error)) onRepeat()

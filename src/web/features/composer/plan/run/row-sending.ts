@@ -28,7 +28,7 @@ export function rowSending(accountId: string, client: QueryClient, readKnown: ()
     ])
     if (draft === null || !isLeftToSend(before, draft.revision)) return null
     const now = Date.now()
-    const { content, revision: draftRevision } = draft
+    const { content, revision: draftRevision, copyOf } = draft
     if (content.kind === 'quote' && (await isCapReached(accountId, now))) return null
     const { calendars } = readKnown()
     const creation = readCreation(content.kind, contentToValues(content), { now, calendars })
@@ -39,7 +39,7 @@ export function rowSending(accountId: string, client: QueryClient, readKnown: ()
     const repeats = await findAllRepeats(candidate, accountId, client)
     if (withoutAccepted(candidate, repeats, acceptedOf(draftId)).length > 0) return null
     return {
-      next: newSending({ accountId, draftId, draftRevision, after, creation, posts }),
+      next: newSending({ accountId, draftId, copyOf, draftRevision, after, creation, posts }),
       before,
     }
   }
