@@ -106,3 +106,51 @@ test('A part of a search that fails is said and retried alone, and the others ar
   )
   await expect(panel.getByRole('alert')).toHaveCount(0)
 })
+
+test('A search looks ahead too, says where it looked, and finds a post that is scheduled in three months', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-06-02T09:00:00Z', content: 'The lighthouse in June' },
+    { at: '2027-02-24T09:00:00Z', content: 'A lighthouse in February' },
+    { at: '2027-09-01T09:00:00Z', content: 'A lighthouse after the summer' },
+    { at: '2028-01-15T09:00:00Z', content: 'A lighthouse much later' },
+  ])
+  await open('/calendar?q=lighthouse')
+  await page.getByRole('button', { name: 'Search the last 12 months' }).click()
+  const panel = page.getByRole('complementary', { name: 'Search' })
+  const [ahead, back] = [
+    panel.getByRole('region', { name: 'Ahead' }),
+    panel.getByRole('region', { name: 'Back' }),
+  ]
+  await expect(back.getByRole('status')).toHaveText(
+    '1 found in the posts read, 22 November 2025 to 6 December 2026.',
+  )
+  const requests = trackPostRequests(page)
+  await panel.getByRole('button', { name: 'Search the next 12 months' }).press('Enter')
+  await expect(ahead.getByRole('status')).toHaveText(
+    '2 found in the posts read, 7 December 2026 to 21 November 2027.',
+  )
+  await expect(ahead).toBeFocused()
+  // The year behind is not read again.
+  expect(requests.ranges.filter((range) => range < '2026-10')).toEqual([])
+  const results = ahead.getByRole('listitem')
+  await expect(results).toContainText(['A lighthouse in February', 'A lighthouse after the summer'])
+  await expect(results.first()).toContainText('Scheduled')
+  await results.first().getByRole('button').press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('A lighthouse in February')
+  await expect(page).toHaveURL(/date=2027-02-24/)
+  await page.keyboard.press('Escape')
+  await expect(results).toHaveCount(2)
+  await expect(back.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(results).toHaveCount(2)
+
+  await page.goBack()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('A command, a person, a post, a date').fill('lighthouse')
+  await page.getByRole('option', { name: 'Search the next 12 months for “lighthouse”' }).click()
+  await expect(results).toHaveCount(2)
+})

@@ -3,7 +3,7 @@ import { type Raw, readDay, readList, readMoment, readText, readWord, readZone }
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'quarter'] as const
 export type View = (typeof VIEWS)[number]
 
-const PANELS = ['attention', 'search'] as const
+const PANELS = ['attention', 'search', 'ahead'] as const
 
 /** Without filters. */
 export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '' }
@@ -28,7 +28,7 @@ export function readCalendarSearch(raw: Raw) {
     since: readMoment(since),
     /** The post that is open beside the calendar. */
     post: readText(post),
-    /** The list beside the calendar, where no post is open: what needs attention, or what the filters find in 12 months. */
+    /** The list beside the calendar, where no post is open: what needs attention, or what the filters find in 12 months; `ahead`: in 24. */
     panel: readWord(panel, PANELS, undefined),
   }
 }

@@ -92,6 +92,12 @@ export function commandsOfSearch(text: string): Command[] {
       name: `Search the last 12 months for “${q}”`,
       run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
     },
+    {
+      id: 'search ahead',
+      group: 'Posts',
+      name: `Search the next 12 months for “${q}”`,
+      run: () => navigate({ to: '/calendar', search: { q, panel: 'ahead' } }),
+    },
   ]
 }
 

@@ -135,7 +135,7 @@ function OpenPanel() {
   if (post !== undefined && post !== cameFrom) setCameFrom(post)
   if (post !== undefined) return <PostPanel uuid={post} />
   if (panel === 'attention') return <AttentionPanel cameFrom={cameFrom} />
-  return panel === 'search' && <SearchPanel cameFrom={cameFrom} />
+  return panel !== undefined && <SearchPanel cameFrom={cameFrom} isAhead={panel === 'ahead'} />
 }
 
 /** As wide as the panel, so that the days move once. */

@@ -1,3 +1,4 @@
+import type { DateRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
@@ -9,6 +10,8 @@ import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount, formatDays, formatNumber } from '#web/time/format.ts'
+import { weeksOver } from '#web/time/grid.ts'
+import { daysOfMonth, monthOf } from '#web/time/month.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -23,7 +26,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
-/** How far a search looks back, today included. */
+/** How far a search looks back, today included, and how far ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
 /** The width of two lines of a result, so that the part with the match is shown. */
@@ -32,42 +35,85 @@ const TEXT_REM = 34
 interface SearchPanelProps {
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
+  /** Whether it looks ahead too. */
+  isAhead: boolean
 }
 
-/** What the filters find in the last 12 months and in the days that are shown, the latest first, beside the calendar. */
-export function SearchPanel(props: SearchPanelProps) {
-  const { today, period } = useCalendarTime()
-  const lastShown = period.days.at(-1) ?? today
-  const range = { from: addDays(today, 1 - SEARCHED_DAYS), to: lastShown > today ? lastShown : today }
-  return <Search key={`${range.from} ${range.to}`} range={range} {...props} />
-}
-
-function Search({ range, cameFrom }: SearchPanelProps & { range: { from: string; to: string } }) {
-  const { now, display } = useCalendarTime()
+/**
+ * What the filters find in the last 12 months, the latest first, beside the calendar, and on a press in the next 12, the
+ * soonest first. The two meet where the month of today ends in the calendar, which has read it already.
+ */
+export function SearchPanel({ cameFrom, isAhead }: SearchPanelProps) {
+  const { today, period, display } = useCalendarTime()
   const { filters } = useShownPosts()
-  const reading = useSlices(range, 'newest', postsByDateQuery)
-  const { slices, settled, failed, posts } = reading
   useKeys({ Escape: close })
-  const isAsked = isFiltering(filters)
-  const from = settled === 0 ? null : (slices[settled - 1]?.from ?? null)
-  // The requests reach a day further on both sides, so the first hours of that day may be missing.
-  const within = from === null ? [] : posts.filter(({ at }) => at >= startOfDay(from, display.zone))
-  const found = isAsked ? filterPosts(within, filters, now) : []
-  const where = from === null ? '' : `, ${formatDays(from, range.to, display)}`
-  const count = formatNumber(found.length, display)
+  const meeting =
+    weeksOver(today, daysOfMonth(monthOf(today)).to, display.weekStart)
+      .flat()
+      .at(-1) ?? today
+  const lastShown = period.days.at(-1) ?? today
+  const farthest = addDays(today, SEARCHED_DAYS)
+  const back = { from: addDays(today, 1 - SEARCHED_DAYS), to: meeting }
+  const ahead = { from: addDays(meeting, 1), to: lastShown > farthest ? lastShown : farthest }
   return (
     <SidePanel title="Search" about="search" onClose={close} onClosed={returnFocus}>
-      {isAsked ? (
-        <output className="block">
-          {found.length > 0
-            ? `${count} found in the posts read${where}.`
-            : from === null
-              ? 'Reading…'
-              : `Not in the posts read${where}.`}
-        </output>
+      {isFiltering(filters) ? (
+        <>
+          {isAhead || lastShown > meeting ? (
+            <Search key={ahead.to} range={ahead} order="soonest" cameFrom={cameFrom} />
+          ) : (
+            <Button onClick={searchAhead}>Search the next 12 months</Button>
+          )}
+          <Search key={back.from} range={back} order="newest" cameFrom={cameFrom} />
+        </>
       ) : (
         <p>Type a text above, or choose a filter: what they find is listed here.</p>
       )}
+    </SidePanel>
+  )
+}
+
+function searchAhead(): void {
+  changeSearch('/calendar', { panel: 'ahead' })
+}
+
+interface SearchProps {
+  range: DateRange
+  order: 'newest' | 'soonest'
+  cameFrom: string | undefined
+}
+
+function Search({ range, order, cameFrom }: SearchProps) {
+  const { now, display } = useCalendarTime()
+  const { filters } = useShownPosts()
+  const reading = useSlices(range, order, postsByDateQuery)
+  const { slices, settled, failed, posts } = reading
+  // The requests reach a day further on both sides, so the outer hours of those days may be missing.
+  const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
+  const within =
+    read === null
+      ? []
+      : posts.filter(
+          ({ at }) =>
+            at >= startOfDay(read.from, display.zone) && at < startOfDay(addDays(read.to, 1), display.zone),
+        )
+  const found = filterPosts(within, filters, now)
+  const where = read === null ? '' : `, ${formatDays(read.from, read.to, display)}`
+  const count = formatNumber(found.length, display)
+  return (
+    <section
+      ref={focusIfLost}
+      tabIndex={-1}
+      aria-label={order === 'newest' ? 'Back' : 'Ahead'}
+      className={order === 'newest' ? 'mt-4' : ''}
+    >
+      <output className="block">
+        {found.length > 0
+          ? `${count} found in the posts read${where}.`
+          : read === null
+            ? 'Reading…'
+            : `Not in the posts read${where}.`}
+      </output>
       {settled < slices.length && <Progress reading={reading} />}
       {failed.map(({ range: { from: first, to }, failure, retry }) => (
         <p key={first} role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
@@ -79,8 +125,19 @@ function Search({ range, cameFrom }: SearchPanelProps & { range: { from: string;
         </p>
       ))}
       <Results posts={found} cameFrom={cameFrom} />
-    </SidePanel>
+    </section>
   )
+}
+
+/** The button that asked for it is gone. */
+function focusIfLost(section: HTMLElement | null): void {
+  if (document.activeElement === document.body) section?.focus()
+}
+
+/** The days from one slice to another, in either order. */
+function reach(one: DateRange | undefined, other: DateRange | undefined): DateRange | null {
+  if (one === undefined || other === undefined) return null
+  return one.from < other.from ? { from: one.from, to: other.to } : { from: other.from, to: one.to }
 }
 
 function Progress({ reading }: { reading: SliceReading }) {
@@ -99,7 +156,7 @@ function Progress({ reading }: { reading: SliceReading }) {
   )
 }
 
-function Results({ posts, cameFrom }: { posts: readonly ListedPost[] } & SearchPanelProps) {
+function Results({ posts, cameFrom }: { posts: readonly ListedPost[] } & Pick<SearchProps, 'cameFrom'>) {
   const { now, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
