@@ -97,7 +97,7 @@ export function simulateSending(
           const claimed = claimedUuids(sending, [...stored.values()])
           return posts.flatMap(({ post }) => (claimed.has(post.uuid) ? [] : [post]))
         }),
-      post: async ({ id, after, draftId, creation }) => {
+      createPost: async ({ id, after, draftId, creation }) => {
         requests.push({ sending: id, after, draftId })
         const outcome = outcomeOf()
         const uuid = `new-${count++}`

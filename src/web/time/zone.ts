@@ -125,9 +125,9 @@ export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }
 
-/** The moments at which the zone's clocks show this day and minute: one, none where they skip it, two where they repeat it. */
-export function wallTimeToMoments(day: Day, minuteOfDay: number, zone: Zone): Moment[] {
-  const asUtc = startOfUtcDay(day) + minuteOfDay * MS_PER_MINUTE
+/** The moments at which the zone's clocks show this day and minute of the day: one, none where they skip it, two where they repeat it. */
+export function wallTimeToMoments(day: Day, minutes: number, zone: Zone): Moment[] {
+  const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))
   return [...offsets]
     .map((offset) => asUtc - offset)

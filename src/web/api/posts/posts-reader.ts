@@ -16,7 +16,9 @@ import {
   readShortAnswer,
 } from './read-posts.ts'
 
-type Reading = PostsPart & { end: (last: FromWorker | null) => void }
+/** The last message of a reading; null from a worker that crashed. */
+type LastMessage = Exclude<FromWorker, { portion: string }> | null
+type Reading = PostsPart & { end: (last: LastMessage) => void }
 
 const readings = new Map<number, Reading>()
 let worker: Worker | null = null
@@ -63,7 +65,7 @@ function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPa
       postToWorker({ id, stop: true })
       reject(signal.reason)
     }
-    const end = (last: FromWorker | null) => {
+    const end = (last: LastMessage) => {
       readings.delete(id)
       signal.removeEventListener('abort', stop)
       if (last === null) reject(clientFailure('no-answer'))
@@ -95,7 +97,7 @@ function startWorker(): Worker {
     const reading = readings.get(message.id)
     if (reading === undefined) return
     if ('portion' in message) {
-      // The worker wrote this text from records that passed the contract's schema.
+      // The worker wrote this text from records that the contract has read.
       const { posts, unreadable } = JSON.parse(message.portion) as PostsPart
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)

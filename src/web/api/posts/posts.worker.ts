@@ -1,4 +1,4 @@
-/** Fetches and checks lists, so that ten thousand posts never block the page, and the page need not load the schemas. */
+/** Fetches and checks lists, so that ten thousand posts never block the page. */
 import { type FromWorker, type ToWorker, readPosts } from './read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 

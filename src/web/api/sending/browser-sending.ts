@@ -15,7 +15,7 @@ import { clientModule } from '#web/api/loading/client-module.ts'
 import { onDeviceChange, publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { delayNotes } from '#web/device/drafts/delay-notes.ts'
 import { createPost, readyToCreate } from './create-post.ts'
-import { type DelayBefore, type DelayEnvironment, withDelay } from './delayed-sending.ts'
+import { type DelayEnvironment, type UndoDelay, withDelay } from './delayed-sending.ts'
 import { readLocks, withDraftLock } from './draft-lock.ts'
 import { startSendDelay } from './send-delay.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
@@ -31,8 +31,8 @@ import {
 } from './send-once.ts'
 
 /** Sends after the seconds of undo. */
-export function sendAfterDelay(next: Sending, mayBegin: MayBegin, before: DelayBefore): Promise<Sending> {
-  return sendOnce(next, withDelay(browserSending(mayBegin), before, browserDelay(mayBegin)))
+export function sendAfterDelay(next: Sending, mayBegin: MayBegin, delay: UndoDelay): Promise<Sending> {
+  return sendOnce(next, withDelay(browserSending(mayBegin), delay, browserDelay(mayBegin)))
 }
 
 /** Without the seconds of undo. */
@@ -46,7 +46,7 @@ export function lookUpSending(sending: Sending): Promise<Sending> {
 
 /** A person has looked on the platform: this decision replaces the search. */
 export function decideNotCreated(sending: Sending): Promise<Sending> {
-  return settleAndCount(sending, { state: 'not-created' })
+  return settle(sending, { state: 'not-created' })
 }
 
 /** A sending begins only where the check allows it beside all others. */
@@ -63,9 +63,9 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
 
 /** Enough to find out what became of a sending that has begun. */
 const settling: SettlingEnvironment = {
-  settle: settleAndCount,
+  settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
-  post: createPost,
+  createPost,
   read,
   withDraftLock,
   wait: (milliseconds) =>
@@ -91,7 +91,7 @@ async function read(sending: Sending): Promise<Post[]> {
   return posts.filter(({ uuid }) => !claimed.has(uuid))
 }
 
-async function settleAndCount(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
+async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const settled = await storeOutcome(sending, outcome)
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
     // A full disk must not turn a success into a failure; only today's count is then too low.

@@ -29,7 +29,7 @@ function waitInPage(
   const notes = new Set<string>()
   let delay: SendDelay | null = null
   const delayed: DelayEnvironment = {
-    readyToCreate: () => Promise.resolve((sending) => environment.post(sending)),
+    readyToCreate: () => Promise.resolve((sending) => environment.createPost(sending)),
     previewNumbered: (next) => Promise.resolve(numberSending(next, [...stored.values()])),
     beginAtOnce: (numbered) => {
       if (!isDiskFull) stored.set(numbered.id, numbered)

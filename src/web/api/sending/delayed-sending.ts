@@ -6,7 +6,7 @@ import type { SendDelay } from './send-delay.ts'
 import type { SendingEnvironment, SentAtLeaving } from './send-once.ts'
 
 /** How long a request waits, and a callback that shows the wait. */
-export type DelayBefore = { seconds: number; onDelay: (delay: SendDelay) => void }
+export type UndoDelay = { seconds: number; onDelay: (delay: SendDelay) => void }
 
 /** What the wait needs from the browser, so that tests can run every order of events. */
 export type DelayEnvironment = {
@@ -30,7 +30,7 @@ export type DelayEnvironment = {
  */
 export function withDelay(
   environment: SendingEnvironment,
-  { seconds, onDelay }: DelayBefore,
+  { seconds, onDelay }: UndoDelay,
   {
     readyToCreate,
     previewNumbered,

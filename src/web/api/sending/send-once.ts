@@ -10,7 +10,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 /** A request that left with its page, after its sending was stored. */
 export type SentAtLeaving = { sending: Sending; answer: Promise<CreatedPost> }
 
-/** What sending needs from the browser, so that tests can run every order of events. */
+/** What sending needs of the browser, so that tests can run every order of events: `browserSending` and `withDelay`. */
 export type SendingEnvironment = {
   /** The seconds of Undo, if there are any. Rejects if it was undone; null if the page was not left meanwhile. */
   delay?: (sending: Sending) => Promise<SentAtLeaving | null>
@@ -19,7 +19,7 @@ export type SendingEnvironment = {
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
   /** The last stored sending of the same draft. */
   readLast: (sending: Sending) => Promise<Sending>
-  post: (sending: Sending) => Promise<CreatedPost>
+  createPost: (sending: Sending) => Promise<CreatedPost>
   /** The posts of the sending's days, without those that another sending is known to have created. */
   read: (sending: Sending) => Promise<Post[]>
   /** Runs under the draft's lock, which all tabs share and a closed tab releases. */
@@ -42,7 +42,7 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
     const { begun, sending: written } = await environment.begin(sending).catch(throwNotSent)
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
-    return settleOrAssume(written, await answerToOutcome(environment.post(written)), environment)
+    return settleOrAssume(written, await answerToOutcome(environment.createPost(written)), environment)
   })
 }
 

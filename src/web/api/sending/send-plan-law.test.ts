@@ -66,10 +66,10 @@ test('whatever is refused, lost, stopped and killed, in whatever order, each row
                   return Promise.resolve(row)
                 },
                 readOpen: () => Promise.resolve([...stored.values()].filter(isOpen)),
-                post: (sending) => {
+                createPost: (sending) => {
                   if ([...stored.values()].some((other) => other.id !== sending.id && isOpen(other)))
                     overtaken.push(sending.draftId)
-                  return environment.post(sending)
+                  return environment.createPost(sending)
                 },
               },
             )

@@ -12,7 +12,7 @@ function sendingOf(draftId: string, outcome: SendingOutcome): Sending {
   return sampleSending({ id: `sending of ${draftId}`, draftId, draftRevision: 3, outcome })
 }
 
-function environmentOf(post: PlanEnvironment['post']): PlanEnvironment {
+function environmentOf(createPost: PlanEnvironment['createPost']): PlanEnvironment {
   return {
     prepare: (draftId) => Promise.resolve({ next: sendingOf(draftId, { state: 'under-way' }), before: null }),
     readOpen: () => Promise.resolve([]),
@@ -20,7 +20,7 @@ function environmentOf(post: PlanEnvironment['post']): PlanEnvironment {
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
     readLast: (sending) => Promise.resolve(sending),
     read: () => Promise.resolve([]),
-    post,
+    createPost,
     withDraftLock: (_, run) => run(),
     wait: () => Promise.resolve(),
   }

@@ -7,8 +7,9 @@ import { readSendings } from '#web/device/sendings/sendings.ts'
 import { isDraftLocked } from './draft-lock.ts'
 import { readInterruptedPlans } from './plan-lock.ts'
 
-/** What this browser has sent or is sending, in whatever tab. */
+/** What this browser has sent or is about to send, in whatever tab. */
 export type SentHere = {
+  /** Open ones, and settled ones of the last 30 days. */
   sendings: readonly Sending[]
   /** The drafts whose seconds of undo have not passed. */
   delayed: readonly Draft[]
@@ -39,7 +40,7 @@ export async function wasInterrupted(draftId: string): Promise<boolean> {
   return delayNotes.read(draftId) !== null && !(await isDraftLocked(draftId))
 }
 
-/** The drafts of an account for which that is so, and the rows of a plan whose sending ended with its page. */
+/** The drafts of an account that were interrupted, and the rows of a plan whose sending ended with its page. */
 export async function readInterrupted(accountId: string): Promise<ReadonlySet<string>> {
   const ids = delayNotes.list(accountId).map(({ id }) => id)
   const found = await Promise.all(ids.map(async (id) => ((await wasInterrupted(id)) ? [id] : [])))

@@ -12,8 +12,8 @@ import {
   type Overlay,
   generalCommands,
   commandsOfText,
+  createCommand,
   matchCommands,
-  named,
 } from './commands.ts'
 import {
   commandsOfDays,
@@ -31,14 +31,13 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const store = useSessionStore()
-  const means = { signOut: store.signOut, onOpen }
   const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
   // Read once: the screen does not change below the dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
 
-  const general = generalCommands(means)
+  const general = generalCommands({ signOut: store.signOut, onOpen })
   const found = [
     ...commandsOfDays(known, text),
     ...commandsOfText(text),
@@ -122,7 +121,7 @@ function commandsOfScreen(): Command[] {
       continue
     commands.set(
       name,
-      named(PLACE, name, () => {
+      createCommand(PLACE, name, () => {
         control.focus()
         control.click()
       }),

@@ -18,32 +18,32 @@ export interface Command {
   run: () => void
 }
 
-interface Means {
+interface CommandActions {
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }
 
 /** Commands that every screen has. */
-export function generalCommands({ onOpen, signOut }: Means): Command[] {
+export function generalCommands({ onOpen, signOut }: CommandActions): Command[] {
   return [
-    named('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
-    named('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
-    named('Write', 'Plan many', () => navigate({ to: '/plan' })),
-    named('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
-    named('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
-    named('Go to', 'People, longest ago first', () =>
+    createCommand('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
+    createCommand('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
+    createCommand('Write', 'Plan many', () => navigate({ to: '/plan' })),
+    createCommand('Go to', 'Calendar', () => navigate({ to: '/calendar' })),
+    createCommand('Go to', 'Interactions', () => navigate({ to: '/interactions' })),
+    createCommand('Go to', 'People, longest ago first', () =>
       navigate({ to: '/interactions', search: { sort: 'longest' } }),
     ),
-    named('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
-    named('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
-    named('Calendar', 'Today', () => showInCalendar({ date: undefined })),
-    ...VIEWS.map((view) => named('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
-    named('Calendar', 'Failed and overdue posts', showTrouble),
-    named('Almanac', 'Settings', () => onOpen('settings')),
-    ...THEMES.map((theme) => named('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
-    named('Almanac', 'Keys', () => onOpen('keys')),
-    named('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
-    named('Almanac', 'Sign out', () => void signOut()),
+    createCommand('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
+    createCommand('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
+    createCommand('Calendar', 'Today', () => showInCalendar({ date: undefined })),
+    ...VIEWS.map((view) => createCommand('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
+    createCommand('Calendar', 'Failed and overdue posts', showTrouble),
+    createCommand('Almanac', 'Settings', () => onOpen('settings')),
+    ...THEMES.map((theme) => createCommand('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
+    createCommand('Almanac', 'Keys', () => onOpen('keys')),
+    createCommand('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
+    createCommand('Almanac', 'Sign out', () => void signOut()),
   ]
 }
 
@@ -57,7 +57,7 @@ function showTrouble() {
   navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
 }
 
-export function named(group: string, name: string, run: () => void): Command {
+export function createCommand(group: string, name: string, run: () => void): Command {
   return { id: `${group} ${name}`, group, name, run }
 }
 
@@ -67,13 +67,15 @@ export function commandsOfText(text: string): Command[] {
   const user = /^@(\w+)$/.exec(typed)?.[1]
   if (user !== undefined)
     return [
-      named('People', `Interactions with @${user}`, () =>
+      createCommand('People', `Interactions with @${user}`, () =>
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
   const tweet = /^(?:https?:\/\/\S+\/status\/)?(\d{8,})\b\S*$/.exec(typed)?.[1]
   if (tweet !== undefined)
-    return [named('Write', `Quote ${tweet}`, () => navigate({ to: '/compose/quote', search: { tweet } }))]
+    return [
+      createCommand('Write', `Quote ${tweet}`, () => navigate({ to: '/compose/quote', search: { tweet } })),
+    ]
   return []
 }
 

@@ -25,7 +25,7 @@ interface OverlaysProps {
   onOpen: (overlay: Overlay) => void
 }
 
-/** The dialogs of the header's buttons and their keys, one at a time. */
+/** The dialogs of the header's buttons, one at a time, and the shortcuts of every screen. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
   useWindowEvent('keydown', (event) => {
@@ -42,11 +42,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       onOpen('commands')
     } else if (open === 'none') {
       if (!settings.read().letterKeys || isLoadingField(path)) return
+      const isDigit = key >= '0' && key <= '9'
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
       // On the calendar the letters are its own: N starts a thread on the focused day.
-      else if (place !== undefined && (key < 'a' || location.pathname !== '/calendar'))
-        navigate({ to: place })
+      else if (place !== undefined && (isDigit || location.pathname !== '/calendar')) navigate({ to: place })
       else return
     }
     event.preventDefault()

@@ -11,7 +11,8 @@ import {
   fallbackDrafts,
 } from './save-draft.ts'
 
-export async function readDraft(accountId: string, id: string): Promise<Draft | null> {
+/** One that is not in the database comes from the fallback, with the revision that it was edited from. */
+export async function readDraft(accountId: string, id: string): Promise<Draft | FallbackDraft | null> {
   const last = fallbackDrafts.read(id)
   const waiting = last?.accountId === accountId ? last : null
   try {

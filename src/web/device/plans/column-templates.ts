@@ -5,7 +5,9 @@ import { readStored, writeStored } from '#web/device/stored-json.ts'
 const ColumnTemplate = z
   .object({
     heads: z.array(z.string()),
+    /** What is in the column of each head. */
     fields: z.array(z.nullable(z.string())),
+    /** Of day, month and year in a date. */
     order: z.nullable(z.string()),
   })
   .check(z.refine(({ heads, fields }) => heads.length === fields.length))

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#web/time/zone.ts'
 import { type Sending, type SendingOutcome, isOpen } from './sending.ts'
 
 /** The open or successful sending because of which `wanted` may not begin; null if there is none. */
@@ -6,7 +7,7 @@ export function findBlockingSending(wanted: Sending, all: readonly Sending[]): S
   return last === null || mayFollow(wanted, last) ? null : last
 }
 
-/** Whether a sending may begin beside all others of its account, those of other tabs included. */
+/** Whether a sending may begin beside all others of its account, those of other tabs included: `mayBeginBeside`. */
 export type MayBegin = (wanted: Sending, all: readonly Sending[]) => boolean
 
 /** Another draft has sent the same text since this sending was checked. */
@@ -32,7 +33,7 @@ export function keepsOutcome(stored: Sending, outcome: SendingOutcome): boolean 
   return !isOpen(stored) && !(stored.outcome.state === 'not-created' && outcome.state === 'created')
 }
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * MS_PER_DAY
 
 /** Settled sendings older than 30 days. The newest stays, because a new thread starts from its calendar. */
 export function findExpired(all: readonly Sending[], now: number): Sending[] {

@@ -4,7 +4,7 @@ import { type Reason, isReason } from '#contract/failure.ts'
 import { firstLine } from '#web/device/drafts/draft-text.ts'
 import { Count, StoredMoment } from '#web/device/stored-fields.ts'
 
-const PLACEMENT = {
+const DESTINATION = {
   channel: z.string(),
   calendarUuid: z.string(),
   scheduledAt: StoredMoment,
@@ -15,11 +15,11 @@ const PLACEMENT = {
 const Creation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('thread'),
-    thread: z.object({ ...PLACEMENT, segments: z.array(z.string()) }),
+    thread: z.object({ ...DESTINATION, segments: z.array(z.string()) }),
   }),
   z.object({
     kind: z.literal('quote'),
-    quote: z.object({ ...PLACEMENT, commentary: z.string(), tweetId: z.string() }),
+    quote: z.object({ ...DESTINATION, commentary: z.string(), tweetId: z.string() }),
   }),
 ])
 export type Creation = z.output<typeof Creation>
@@ -91,6 +91,13 @@ export const Sending = z.object({
   outcome: SendingOutcome,
 })
 export type Sending = z.output<typeof Sending>
+
+/** A sending of which it is known that it created a post. */
+export type CreatedSending = Sending & { outcome: Extract<SendingOutcome, { state: 'created' }> }
+
+export function isCreated(sending: Sending): sending is CreatedSending {
+  return sending.outcome.state === 'created'
+}
 
 /** While a sending is open, its draft sends nothing else. */
 export function isOpen({ outcome }: Pick<Sending, 'outcome'>): boolean {

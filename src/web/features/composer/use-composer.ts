@@ -11,7 +11,7 @@ import {
 } from '#web/features/composer/form/composer-form.ts'
 import { COMPOSER_FORMS, type FormField } from '#web/features/composer/form/faults.ts'
 import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.tsx'
-import { createFormDraft, useFormDraft } from '#web/features/composer/keeping/form-draft.ts'
+import { createFormDraft, useOtherTabs, useSaveWhenLeft } from '#web/features/composer/keeping/form-draft.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDelivery } from '#web/features/composer/sending/use-delivery.ts'
 import { creationToWireFields, readCreation } from '#web/features/composer/sending/values-to-creation.ts'
@@ -45,7 +45,8 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
       stopSaving()
     }
   }, [editor, formDraft])
-  const keptBeside = useFormDraft(formDraft, accountId, (stored) => reset(contentToValues(stored.content)))
+  useSaveWhenLeft(formDraft)
+  const keptBeside = useOtherTabs(formDraft, accountId, (stored) => reset(contentToValues(stored.content)))
   const placement = usePlacement(form, formDraft, accountId)
   const lastSending = loaded.sending
   const delivery = useDelivery({

@@ -41,11 +41,11 @@ function isWithin(part: readonly ListedPost[], whole: readonly ListedPost[]): bo
 export function withoutParts(
   byDay: ByDay<ListedPost>,
   month: Month,
-  isPending: { before: boolean; after: boolean },
+  isUnread: { before: boolean; after: boolean },
 ): ByDay<ListedPost> {
-  if (!isPending.before && !isPending.after) return byDay
+  if (!isUnread.before && !isUnread.after) return byDay
   const isPart = (day: Day) =>
-    (isPending.before && monthOf(day) < month) || (isPending.after && monthOf(day) > month)
+    (isUnread.before && monthOf(day) < month) || (isUnread.after && monthOf(day) > month)
   return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 

@@ -46,12 +46,15 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
   // Only an answer changes the days. The current month comes first: if answers overlap, its posts are used.
-  const [main, earlier, later] = [current.data?.posts, before.data?.posts, after.data?.posts]
-  const answers = useMemo(() => [main, earlier, later], [main, earlier, later])
+  const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
+  const answers = useMemo(
+    () => [currentPosts, postsBefore, postsAfter],
+    [currentPosts, postsBefore, postsAfter],
+  )
   const allByDay = useMemo(() => {
-    const isPending = { before: earlier === undefined, after: later === undefined }
-    return withoutParts(indexByDay(answers, zone), month, isPending)
-  }, [answers, earlier, later, month, zone])
+    const isUnread = { before: postsBefore === undefined, after: postsAfter === undefined }
+    return withoutParts(indexByDay(answers, zone), month, isUnread)
+  }, [answers, postsBefore, postsAfter, month, zone])
   const calendars = useMemo(() => learnFromLists(answers.map((answer) => answer ?? NONE)), [answers])
   const neverRead = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const failed = [current, before, after].find((query) => query.error !== null)

@@ -52,7 +52,7 @@ interface ComposerFrameProps {
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, children, held = null, altKeys } = props
   const { kind, editor, form, isReadOnly, placement } = composer
-  const { phase, repeats, send, sender } = composer.delivery
+  const { phase, created, repeats, send, sender } = composer.delivery
   const preview = composer.preview.isOpen && props.preview
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
@@ -92,7 +92,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
     return shiftKey ? editor.redo() : editor.undo()
   }
 
-  if (phase === 'sent' && sender.sending !== null) return <Receipt sending={sender.sending} />
+  if (phase === 'sent' && created !== null) return <Receipt sending={created} />
   return (
     <FormProvider {...form}>
       {sender.delayed !== null && <DelayedReceipt {...sender.delayed} calendars={placement.calendars} />}

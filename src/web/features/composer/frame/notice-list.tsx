@@ -11,7 +11,12 @@ import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
-import { type Sending, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
+import {
+  type CreatedSending,
+  type Sending,
+  creationLine,
+  destinationOf,
+} from '#web/device/sendings/sending.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -27,7 +32,7 @@ export type NoticeSubject = Pick<
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
   const { delivery, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside, kind } = composer
-  const { sender, submitAgain, isNewer } = delivery
+  const { sender, created, sendAgain, isNewer } = delivery
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -43,13 +48,13 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
     <div ref={notices} className="grid gap-3 not-empty:py-3">
       <OnlyInMemoryNotice formDraft={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
-      {sending !== null && isNewer && <SentNotice sending={sending} />}
+      {created !== null && isNewer && <SentNotice sending={created} />}
       {sending !== null && state !== 'created' && !isRefusalOver && (
         <OutcomeNotice
           sending={sending}
           isBusy={sender.isBusy}
           onLookUp={sender.lookUp}
-          onSendAgain={submitAgain}
+          onSendAgain={sendAgain}
           onDecideNotCreated={sender.decideNotCreated}
           onDismiss={() => setDismissed(sending.id)}
         />
@@ -141,13 +146,11 @@ function OnlyInMemoryNotice({ formDraft }: { formDraft: FormDraft }) {
 }
 
 /** What was sent of a draft that was changed meanwhile, so that no receipt takes its place. */
-function SentNotice({ sending: { creation, outcome } }: { sending: Sending }) {
+function SentNotice({ sending: { creation, outcome } }: { sending: CreatedSending }) {
   const display = useDisplay()
   const now = useNow()
-  if (outcome.state !== 'created') return null
-  const placement = destinationOf(creation)
-  const at = outcome.scheduledAt ?? placement.scheduledAt
-  const status = outcome.status === '' ? placement.status : outcome.status
+  const at = outcome.scheduledAt ?? destinationOf(creation).scheduledAt
+  const status = outcome.status === '' ? destinationOf(creation).status : outcome.status
   const today = momentToDay(now, display.zone)
   const when = status === 'draft' ? '' : ` ${formatDayAndTime(at, display, today)}`
   return (

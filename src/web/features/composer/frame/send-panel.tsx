@@ -57,26 +57,25 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const fault = textFault ?? held ?? calendarFault ?? null
   const more = faults.slice(1).filter(({ field }) => field.startsWith('segments'))
   const [repeat] = repeats.find(values)
-  const heldBack = phase === 'elsewhere' ? GOES_OUT_ELSEWHERE : isOnline ? null : OFFLINE
-  const HeldBackIcon = phase === 'elsewhere' ? Hourglass : CloudOff
+  const pause = phase === 'elsewhere' ? PAUSES.elsewhere : isOnline ? null : PAUSES.offline
   const { what, state } = sendWords(kind, segments)
   const reading = readWhen(when, now)
   const moment = reading.state === 'moment' ? momentWords(reading.at, when.zone, now, display) : null
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
-      {heldBack === null ? (
+      {pause === null ? (
         <FormState state={state} fault={fault ?? whenFault} more={more.length} repeat={repeat} onGo={goTo} />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
-          <HeldBackIcon aria-hidden className="size-4 shrink-0 text-overdue" />
-          {heldBack}
+          <pause.Icon aria-hidden className="size-4 shrink-0 text-overdue" />
+          {pause.words}
         </output>
       )}
       <QuotaUse />
       <SendButtons
         what={what}
         moment={moment}
-        reason={heldBack ?? fault?.sentence}
+        reason={pause?.words ?? fault?.sentence}
         whenReason={whenFault?.sentence}
         isSending={phase === 'sending'}
         onSend={send}
@@ -84,6 +83,12 @@ export function SendPanel({ composer, held }: SendPanelProps) {
     </div>
   )
 }
+
+/** Why nothing can be sent for now, whatever the form holds. */
+const PAUSES = {
+  elsewhere: { words: GOES_OUT_ELSEWHERE, Icon: Hourglass },
+  offline: { words: OFFLINE, Icon: CloudOff },
+} as const
 
 /** What would be sent, and what is said of it where nothing is wrong. */
 function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {

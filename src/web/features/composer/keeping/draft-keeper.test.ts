@@ -22,7 +22,13 @@ const placement = { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC'
 function openKeeper() {
   let words = ''
   const readContent = (): DraftContent => ({ kind: 'quote', tweet: '179', commentary: words, placement })
-  const keeper = createDraftKeeper({ accountId: 'one', id: 'a', opened: null, readContent, take: () => {} })
+  const keeper = createDraftKeeper({
+    accountId: 'one',
+    id: 'a',
+    opened: null,
+    readContent,
+    showMerged: () => {},
+  })
   return {
     keeper,
     type: (letters: string) => {

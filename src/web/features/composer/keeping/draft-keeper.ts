@@ -3,6 +3,7 @@ import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { isSameContent } from '#web/device/drafts/draft-text.ts'
 import { type Merged, mergeContents } from '#web/device/drafts/merge-contents.ts'
 import {
+  type FallbackDraft,
   type Saving,
   saveDraft,
   saveDraftAtOnce,
@@ -24,12 +25,12 @@ type KeeperOptions = {
   accountId: string
   id: string
   /** The draft as it was opened; null for a new one. */
-  opened: Draft | null
+  opened: Draft | FallbackDraft | null
   /** The id of the post that it is a copy of. */
   copyOf?: string | undefined
   readContent: () => DraftContent
   /** Shows what another tab changed, merged with what is shown. */
-  take: (merged: DraftContent) => void
+  showMerged: (merged: DraftContent) => void
 }
 
 /** A letter is to be on the disk within 300 ms; 80 ms of these are left for IndexedDB. */
@@ -45,12 +46,12 @@ function openedState(draft: Draft | null): SaveState {
 }
 
 /** A draft that is not in the database was edited from a content that is no more. */
-function baseContentOf(draft: Draft | null): DraftContent | null {
+function baseContentOf(draft: Draft | FallbackDraft | null): DraftContent | null {
   return draft === null || 'base' in draft ? null : draft.content
 }
 
 /** Saves a draft on this device: soon after each change, and at once when asked. */
-export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, take }: KeeperOptions) {
+export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, showMerged }: KeeperOptions) {
   /** The revision in the database that the text was edited from. */
   let base = baseOf(opened)
   /** The revision of the last version, wherever it is stored. */
@@ -96,7 +97,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
     const merged = mergeContents(baseContent, mine, theirs)
     // Where storing them fails, words that lost are still to be kept the next time.
     if (!merged.isLost) baseContent = theirs
-    if (!isSameContent(merged.content, mine)) take(merged.content)
+    if (!isSameContent(merged.content, mine)) showMerged(merged.content)
     return merged
   }
 
@@ -114,7 +115,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
 
   return {
     id,
-    changed(): void {
+    changed: (): void => {
       changes++
       const shown = state.read().state
       if (shown !== 'unsaved' && shown !== 'failed') state.set(UNSAVED)
@@ -122,7 +123,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
     },
 
     /** Saves what is not saved yet. Gives the revision of the last version, or null if there is none. */
-    async flush(): Promise<number | null> {
+    flush: async (): Promise<number | null> => {
       await flush()
       return revision
     },
@@ -131,7 +132,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
      * Saves synchronously to `localStorage`, because a page that is being closed cannot wait for IndexedDB. Returns
      * whether everything is on the disk.
      */
-    saveAtOnce(): boolean {
+    saveAtOnce: (): boolean => {
       if (isClosed || changes === changesOnDisk) return true
       const isOnDisk = saveDraftAtOnce(toSaving())
       void flush()
@@ -145,7 +146,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
     isNewerThan: (last: number) => !isClosed && (changes !== changesInLastVersion || (revision ?? 0) > last),
 
     /** Takes over what another tab saved. */
-    adopt(draft: Draft): void {
+    adopt: (draft: Draft | FallbackDraft): void => {
       revision = draft.revision
       base = baseOf(draft)
       baseContent = baseContentOf(draft)
@@ -155,7 +156,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
     },
 
     /** The draft has been sent: nothing is saved from now on. */
-    close(): void {
+    close: (): void => {
       if (timer !== null) clearTimeout(timer)
       timer = null
       isClosed = true

@@ -15,7 +15,7 @@ export interface ComposerStart {
   accountId: string
   id: string
   loaded: LoadedDraft
-  /** Called when the first letter of a new draft is written. */
+  /** Called before the first change of a new draft is saved. */
   onBegun: () => void
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
+import type { FallbackDraft } from '#web/device/drafts/save-draft.ts'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -21,7 +22,7 @@ type FormDraftOptions = {
   accountId: string
   id: string
   /** The draft as it was opened; null for a new one. */
-  opened: Draft | null
+  opened: Draft | FallbackDraft | null
   /** The id of the post that it is a copy of. */
   copyOf?: string | undefined
   kind: ComposerKind
@@ -39,14 +40,14 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
   /** The values of the form at the last comparison, as text; also those that no person wrote. */
   let compared = toText(getValues())
   const readContent = () => valuesToContent(kind, getValues(), history)
-  const keeper = createDraftKeeper({ ...parts, readContent, take })
+  const keeper = createDraftKeeper({ ...parts, readContent, showMerged })
 
   function treatAsUnchanged(values: Partial<ComposerValues>): void {
     compared = toText({ ...getValues(), ...values })
   }
 
   /** The fields of a text that stays are not touched, because a person may be typing in one. */
-  function take(merged: DraftContent): void {
+  function showMerged(merged: DraftContent): void {
     const values = contentToValues(merged)
     if (isSameText(readContent(), merged)) {
       const { calendar, when } = values
@@ -70,9 +71,9 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 
   return {
     id: keeper.id,
-    flush: () => keeper.flush(),
-    saveAtOnce: () => keeper.saveAtOnce(),
-    close: () => keeper.close(),
+    flush: keeper.flush,
+    saveAtOnce: keeper.saveAtOnce,
+    close: keeper.close,
     isUnsaved: keeper.isUnsaved,
     isNewerThan: keeper.isNewerThan,
     readRevision: keeper.readRevision,
@@ -86,7 +87,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
     treatAsUnchanged,
 
     /** Takes over what another tab saved, before the form does. */
-    adopt(draft: Draft): void {
+    adopt(draft: Draft | FallbackDraft): void {
       history = contentToHistory(draft.content)
       compared = toText(contentToValues(draft.content))
       keeper.adopt(draft)
@@ -104,11 +105,17 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 /** Two tabs changed a draft at the same time: the version that is not shown, kept as a draft of its own. */
 export type KeptBeside = { isFromHere: boolean; id: string }
 
-/**
- * Saves at once when the screen is left or the page is closed, and takes over what other tabs save. Returns the version
- * that lost against another one.
- */
-export function useFormDraft(
+/** Saves at once when the screen is left or the page is closed. */
+export function useSaveWhenLeft(draft: FormDraft): void {
+  useLeaving(() => draft.saveAtOnce())
+  // Where nothing can be stored, the browser asks before the words go.
+  useWindowEvent('beforeunload', (event) => {
+    if (!draft.saveAtOnce()) event.preventDefault()
+  })
+}
+
+/** Takes over what other tabs save. Returns the version that lost against another one. */
+export function useOtherTabs(
   draft: FormDraft,
   accountId: string,
   /** Called when another tab saved the draft and this tab has no unsaved text. */
@@ -116,12 +123,6 @@ export function useFormDraft(
 ): KeptBeside | null {
   const [keptBeside, setKeptBeside] = useState<KeptBeside | null>(null)
   const isBehind = useRef(false)
-
-  useLeaving(() => draft.saveAtOnce())
-  // Where nothing can be stored, the browser asks before the words go.
-  useWindowEvent('beforeunload', (event) => {
-    if (!draft.saveAtOnce()) event.preventDefault()
-  })
 
   // Another tab may edit the same draft. Its text is shown here, unless this tab has unsaved text.
   async function readAgain(): Promise<void> {

@@ -9,8 +9,9 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
+import type { FallbackDraft } from '#web/device/drafts/save-draft.ts'
 import type { DraftMoment } from '#web/device/drafts/draft-moments.ts'
-import { type Sending, destinationOf } from '#web/device/sendings/sending.ts'
+import { type Sending, destinationOf, isCreated } from '#web/device/sendings/sending.ts'
 import { readSendings, readSentThread } from '#web/device/sendings/sendings.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
@@ -40,7 +41,7 @@ type DraftParameters = {
 export type LoadedDraft = {
   content: DraftContent
   /** The draft as it is stored; null for a new one. */
-  draft: Draft | null
+  draft: Draft | FallbackDraft | null
   /** The id of the post that it is a copy of, whatever was changed since. */
   copyOf: string | undefined
   /** The last sending of this draft, if there was one. */
@@ -88,7 +89,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
       { posts, planned },
       original,
       // A refused calendar is no example.
-      sendings.find(({ outcome }) => outcome.state === 'created'),
+      sendings.find(isCreated),
     ),
     draft: null,
     copyOf: original?.uuid,

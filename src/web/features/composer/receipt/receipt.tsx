@@ -4,7 +4,12 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { ReactNode } from 'react'
-import { type Creation, type Sending, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
+import {
+  type CreatedSending,
+  type Creation,
+  creationLine,
+  destinationOf,
+} from '#web/device/sendings/sending.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -21,7 +26,7 @@ import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** Proof of a success: what was created, when it goes out, and where it can be seen. */
-export function Receipt({ sending }: { sending: Sending }) {
+export function Receipt({ sending }: { sending: CreatedSending }) {
   const display = useDisplay()
   const now = useNow()
   const posts = useKnownPosts()
@@ -29,11 +34,10 @@ export function Receipt({ sending }: { sending: Sending }) {
   const { data: parts } = useQuery(threadPartsQuery(sending.accountId, sending.draftId, undefined))
   const next = parts?.after ?? null
 
-  if (outcome.state !== 'created') return null
-  const placement = destinationOf(creation)
-  const calendar = learnCalendars(posts).get(placement.calendarUuid)
-  const at = outcome.scheduledAt ?? placement.scheduledAt
-  const status = outcome.status === '' ? placement.status : outcome.status
+  const destination = destinationOf(creation)
+  const calendar = learnCalendars(posts).get(destination.calendarUuid)
+  const at = outcome.scheduledAt ?? destination.scheduledAt
+  const status = outcome.status === '' ? destination.status : outcome.status
 
   return (
     <section

@@ -1,9 +1,10 @@
 import type { Post } from '#contract/post.ts'
 import { randomId } from '#web/device/random-id.ts'
 import { type Creation, type Sending, destinationOf } from '#web/device/sendings/sending.ts'
+import { MS_PER_DAY } from '#web/time/zone.ts'
 
 /** Posts further from the moment than this cannot be taken for the one that is being sent. */
-const NEAR_MS = 3 * 86_400_000
+const NEAR_MS = 3 * MS_PER_DAY
 
 type NewSending = Pick<Sending, 'accountId' | 'draftId' | 'draftRevision' | 'after' | 'copyOf'> & {
   creation: Creation

@@ -8,6 +8,7 @@ import { numberings } from '#web/testing/arbitrary-texts.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
+import { MS_PER_DAY } from '#web/time/zone.ts'
 import { numberSegments } from '#web/features/composer/form/numbering.ts'
 import { type Candidate, creationToCandidate } from './candidate.ts'
 import {
@@ -21,7 +22,6 @@ import {
   withoutAccepted,
 } from './repeats.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const AT = Date.parse('2026-11-30T08:00:00Z')
 
@@ -95,13 +95,13 @@ test('a service may join the segments in its own way', () => {
 
 test('it counts 30 days before and after, the nearest first, and an overdue post at any distance', () => {
   const at = (days: number, more = 0) =>
-    postOf('Hello', { uuid: String(days), at: AT + days * DAY_MS + more })
+    postOf('Hello', { uuid: String(days), at: AT + days * MS_PER_DAY + more })
   const posts = [at(-NEAR_DAYS), at(NEAR_DAYS), at(3), at(-NEAR_DAYS, -1), at(NEAR_DAYS, 1)]
   const found = repeatsIn(posts.map((post) => ({ ...post, status: 'published' })))
-  expect(found.map(({ at: moment }) => ((moment ?? 0) - AT) / DAY_MS)).toEqual([3, -30, 30])
+  expect(found.map(({ at: moment }) => ((moment ?? 0) - AT) / MS_PER_DAY)).toEqual([3, -30, 30])
 
   const overdue = postOf('Hello', { at: NOW - 3_600_000, status: 'scheduled' })
-  expect(repeatsIn([overdue], ask({ at: NOW + 300 * DAY_MS }))).toMatchObject([{ state: 'overdue' }])
+  expect(repeatsIn([overdue], ask({ at: NOW + 300 * MS_PER_DAY }))).toMatchObject([{ state: 'overdue' }])
 })
 
 test('another calendar, a failed post, a reply and a repost are no repeats', () => {
@@ -152,7 +152,7 @@ test('a draft does not repeat its own request, nor the post of one whose answer 
   expect(repeatsIn([], ask(), own({ state: 'under-way' }))).toEqual([])
   expect(repeatsIn([postOf('Hello')], ask(), own({ state: 'not-created' }))).toEqual([])
   expect(
-    repeatsIn([postOf('Hello', { at: AT + DAY_MS })], ask(), own({ state: 'not-created' })),
+    repeatsIn([postOf('Hello', { at: AT + MS_PER_DAY })], ask(), own({ state: 'not-created' })),
   ).toHaveLength(1)
   const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
   expect(repeatsIn([], ask(), own(created))).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a draft does not repeat its own request, nor the post of one whose answer 
 test('what a draft has created is asked about whatever was changed since, at any distance', () => {
   const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
   const own = [threadOf(['Hello'], { draftId: 'draft', outcome: created })]
-  const changed = ask({ texts: ['Good morning'], calendar: 'south', at: AT + 2 * NEAR_DAYS * DAY_MS })
+  const changed = ask({ texts: ['Good morning'], calendar: 'south', at: AT + 2 * NEAR_DAYS * MS_PER_DAY })
   const earlier = [{ by: 'earlier-version', state: 'scheduled', uuid: 'new' }]
   expect(repeatsIn([], changed, own)).toMatchObject(earlier)
   expect(repeatsIn([postOf('Hello', { uuid: 'new', status: 'scheduled' })], changed, own)).toMatchObject(
@@ -175,7 +175,7 @@ test('a copy repeats its original until that has gone out, whatever was changed'
   const copy = ask({ texts: ['Good morning'], calendar: 'south', copyOf: 'first' })
   const original = (status: string, at = AT) => [postOf('Hello', { uuid: 'first', status, at })]
   expect(repeatsIn(original('scheduled'), copy)).toMatchObject([{ by: 'original', state: 'scheduled' }])
-  expect(repeatsIn(original('scheduled', NOW - DAY_MS), copy)).toMatchObject([{ state: 'overdue' }])
+  expect(repeatsIn(original('scheduled', NOW - MS_PER_DAY), copy)).toMatchObject([{ state: 'overdue' }])
   for (const status of ['published', 'failed', 'draft']) expect(repeatsIn(original(status), copy)).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('Send both holds for these words and these repeats, and for the same post o
   expect(withoutAccepted(ask(), repeats, accepted)).toEqual([])
   // Another second segment is another text, and another day is not.
   expect(withoutAccepted(ask({ texts: ['Hello', 'more'] }), repeats, accepted)).toHaveLength(1)
-  expect(withoutAccepted(ask({ at: AT + DAY_MS }), repeats, accepted)).toEqual([])
+  expect(withoutAccepted(ask({ at: AT + MS_PER_DAY }), repeats, accepted)).toEqual([])
 
   const created = { state: 'created', uuid: 'new', status: '', scheduledAt: AT, by: 'answer' } as const
   const sendings = [threadOf(['Hello'], { draftId: 'first', outcome: created })]

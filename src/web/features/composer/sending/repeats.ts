@@ -12,6 +12,7 @@ import {
 } from '#web/device/sendings/sending.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { isOverdue } from '#web/post/post-status.ts'
+import { MS_PER_DAY } from '#web/time/zone.ts'
 import {
   type Candidate,
   allWords,
@@ -49,9 +50,9 @@ export type RepeatIndex = {
 export type Accepted = { words: string; ids: ReadonlySet<string>; isUnread: boolean }
 
 export const NEAR_DAYS = 30
-const NEAR_MS = NEAR_DAYS * 86_400_000
+const NEAR_MS = NEAR_DAYS * MS_PER_DAY
 
-/** The same as `listRepeats`, with the nearest first. */
+/** The same as `listRepeats` below, with the nearest first. */
 export function findRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] {
   return listRepeats(candidate, index).toSorted((a, b) => distance(candidate, a) - distance(candidate, b))
 }
@@ -66,7 +67,7 @@ export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
   const sameWords = candidateKeys(candidate).flatMap((key) => index.byWords.get(key) ?? [])
   const lost = index.lost.get(draftId) ?? []
   const counted = sameWords.filter(
-    (repeat) => counts(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat)),
+    (repeat) => isRepeatOf(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat)),
   )
   const original = index.stillScheduled.get(copyOf)
   const related = [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
@@ -90,7 +91,7 @@ export function findNearest(candidate: Pick<Candidate, 'at'>, repeats: readonly 
   return nearest
 }
 
-function counts({ draftId, at, status }: Candidate, repeat: Repeat): boolean {
+function isRepeatOf({ draftId, at, status }: Candidate, repeat: Repeat): boolean {
   // A request of the draft itself is settled before the next one; what it has created is another post.
   if (repeat.draftId === draftId && repeat.uuid === null) return false
   // It never goes out by itself.

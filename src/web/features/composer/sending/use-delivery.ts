@@ -3,7 +3,7 @@ import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { type Sending, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
+import { type Sending, destinationOf, isCreated, isOpen } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
   type ComposerKind,
@@ -56,10 +56,11 @@ export function useDelivery(options: DeliveryOptions) {
     formDraft.subscribe,
     () => sending !== null && formDraft.isNewerThan(sending.draftRevision),
   )
+  const created = sending !== null && isCreated(sending) ? sending : null
   const phase = readPhase()
 
   function readPhase(): DeliveryPhase {
-    if (sending?.outcome.state === 'created' && !isNewer) return 'sent'
+    if (created !== null && !isNewer) return 'sent'
     if (sender.isBusy || isSubmitting) return 'sending'
     if (sending !== null && isOpen(sending)) return 'undecided'
     return isDelayedElsewhere ? 'elsewhere' : 'editing'
@@ -96,11 +97,11 @@ export function useDelivery(options: DeliveryOptions) {
       mayBegin: repeats.mayBegin,
       onRepeat: () => void repeats.check(creation, isAgain),
     })
-    if (sent?.outcome.state === 'created' && !formDraft.isNewerThan(sent.draftRevision)) formDraft.close()
+    if (sent !== null && isCreated(sent) && !formDraft.isNewerThan(sent.draftRevision)) formDraft.close()
     if (sent?.outcome.state === 'refused') showRefusal(sent.outcome.failure)
   }
 
-  /** Sends if nothing is wrong with the form, and otherwise shows what is. */
+  /** Sends if the form's resolver finds nothing wrong, and otherwise shows what is. */
   function deliverIfValid(isAgain: boolean) {
     void handleSubmit((values) => deliver(values, isAgain), showFault)()
   }
@@ -118,16 +119,21 @@ export function useDelivery(options: DeliveryOptions) {
     /** Whether something was written after the last sending. */
     isNewer,
     sender,
+    /** The last sending, if it created a post. */
+    created,
     repeats: {
-      ...repeats,
+      question: repeats.question,
+      find: repeats.find,
+      dismiss: repeats.dismiss,
       /** Sends what was asked about. */
       sendAnyway: () => {
+        const isAgain = repeats.question?.isAgain === true
         repeats.accept()
-        deliverIfValid(repeats.question?.isAgain === true)
+        deliverIfValid(isAgain)
       },
     },
     send: (status: CreationStatus) => submit(status, false),
-    submitAgain: () => {
+    sendAgain: () => {
       if (sending !== null) submit(destinationOf(sending.creation).status, true)
     },
   }

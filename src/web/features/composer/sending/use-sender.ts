@@ -43,36 +43,41 @@ export function useSender(
   const [delayed, setDelayed] = useState<DelayedCreation | null>(null)
 
   const sendMutation = useMutation({
-    mutationFn: (request: SendRequest) =>
-      sendAndLook({
-        next: request.next,
-        send: () => makeRequest(request),
-        lookUp,
+    mutationFn: async ({ next, before, mayBegin }: SendRequest) => {
+      const browser = await browserSendingModule.load().catch((error: unknown) => {
+        throw new NotSent(error)
+      })
+      const onDelay = (delay: SendDelay) =>
+        setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
+      return sendAndLook({
+        next,
+        send: () =>
+          before === null
+            ? browser.sendAfterDelay(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
+            : browser.sendAgainNow(before, next, mayBegin),
+        lookUp: browser.lookUpSending,
         onUnknown: (unknown) => {
           setDelayed(null)
           setSending(unknown)
         },
-      }),
+      })
+    },
     onSuccess: setSending,
     onSettled: (_, error) => {
       setDelayed(null)
       return isUndone(error) ? announce('Undone. Nothing was sent.') : refreshAfterSending(client)
     },
   })
-  const settling = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
-  const lookUpMutation = useMutation({ mutationFn: lookUp, ...settling })
-  const decisionMutation = useMutation({ mutationFn: decideNotCreated, ...settling })
+  const whenSettled = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
+  const lookUpMutation = useMutation({
+    mutationFn: async (open: Sending) => (await browserSendingModule.load()).lookUpSending(open),
+    ...whenSettled,
+  })
+  const decisionMutation = useMutation({
+    mutationFn: async (open: Sending) => (await browserSendingModule.load()).decideNotCreated(open),
+    ...whenSettled,
+  })
   const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
-
-  async function makeRequest({ next, before, mayBegin }: SendRequest): Promise<Sending> {
-    const { sendAfterDelay, sendAgainNow } = await browserSendingModule.load().catch((error: unknown) => {
-      throw new NotSent(error)
-    })
-    const onDelay = (delay: SendDelay) => setDelayed({ creation: next.creation, delay, scrolledTo: scrollY })
-    return before === null
-      ? sendAfterDelay(next, mayBegin, { seconds: settings.read().undoSeconds, onDelay })
-      : sendAgainNow(before, next, mayBegin)
-  }
 
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
@@ -90,10 +95,10 @@ export function useSender(
   })
 
   // Looks for what an earlier visit left open, as soon as the draft is.
-  const { mutate: lookUpAgain } = lookUpMutation
+  const { mutate: startLookUp } = lookUpMutation
   useEffect(() => {
-    if (lastSending !== null && isOpen(lastSending)) lookUpAgain(lastSending)
-  }, [lastSending, lookUpAgain])
+    if (lastSending !== null && isOpen(lastSending)) startLookUp(lastSending)
+  }, [lastSending, startLookUp])
 
   /** Null if nothing was sent. */
   function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
@@ -117,7 +122,7 @@ export function useSender(
     send,
     lookUp: () => {
       sendMutation.reset()
-      if (sending !== null) lookUpAgain(sending)
+      if (sending !== null) startLookUp(sending)
     },
     decideNotCreated: () => {
       sendMutation.reset()
@@ -130,12 +135,4 @@ export function useSender(
 function toNotSentWords(error: unknown): string | null {
   const needsWords = error instanceof NotSent && !isUndone(error) && !isRepeatedMeanwhile(error)
   return needsWords ? notSentWords(error) : null
-}
-
-async function lookUp(sending: Sending): Promise<Sending> {
-  return (await browserSendingModule.load()).lookUpSending(sending)
-}
-
-async function decideNotCreated(sending: Sending): Promise<Sending> {
-  return (await browserSendingModule.load()).decideNotCreated(sending)
 }

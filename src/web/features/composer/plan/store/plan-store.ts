@@ -60,7 +60,7 @@ export function createPlanStore({ plan, rows }: LoadedPlan) {
       opened,
       readContent: () =>
         (find(id) ?? state.read().removed.find((one) => one.row.id === id)?.row ?? row).content,
-      take: (content) => change(id, { content }),
+      showMerged: (content) => change(id, { content }),
     })
     keepers.set(row.id, keeper)
     keeper.subscribe(() => {
