@@ -1,6 +1,4 @@
-import { readPost } from '#contract/post.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { postToSearchText } from '#web/api/posts/search-text.ts'
+import { readPost, type Post } from '#contract/post.ts'
 
 type Sample = {
   uuid?: string
@@ -16,7 +14,7 @@ type Sample = {
 }
 
 /** An interaction for tests, read from a record as the API returns it. */
-export function sampleInteraction(sample: Sample = {}): ListedPost {
+export function sampleInteraction(sample: Sample = {}): Post {
   const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',
     content: sample.content ?? 'Well said',
@@ -32,5 +30,5 @@ export function sampleInteraction(sample: Sample = {}): ListedPost {
     },
   })
   if (post === null) throw new Error('The sample is no post')
-  return { ...post, searchText: postToSearchText(post) }
+  return post
 }

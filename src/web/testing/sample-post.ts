@@ -1,6 +1,4 @@
-import { readPost } from '#contract/post.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { postToSearchText } from '#web/api/posts/search-text.ts'
+import { readPost, type Post } from '#contract/post.ts'
 
 type Sample = {
   uuid?: string
@@ -14,7 +12,7 @@ type Sample = {
 }
 
 /** A post for tests, read from a record as the API returns it. */
-export function samplePost(sample: Sample = {}): ListedPost {
+export function samplePost(sample: Sample = {}): Post {
   const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',
     calendar_uuid: sample.calendar ?? 'calendar-1',
@@ -38,5 +36,5 @@ export function samplePost(sample: Sample = {}): ListedPost {
     post_content: { user_email: 'planted@example.org', name: 'Almanac', username: 'almanac', tweet_id: '78' },
   })
   if (post === null) throw new Error('The sample is no post')
-  return { ...post, searchText: postToSearchText(post) }
+  return post
 }

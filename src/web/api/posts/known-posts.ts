@@ -1,9 +1,10 @@
+import type { Post } from '#contract/post.ts'
 import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { PostsAnswer, ListedPost } from './read-posts.ts'
+import type { PostsAnswer } from './read-posts.ts'
 
 /** Every post that any screen has read, once each. */
-export function useKnownPosts(): readonly ListedPost[] {
+export function useKnownPosts(): readonly Post[] {
   const client = useQueryClient()
   return useSyncExternalStore(
     (changed) => subscribeToLists(client, changed),
@@ -13,17 +14,17 @@ export function useKnownPosts(): readonly ListedPost[] {
 
 const LISTS = { queryKey: ['posts'] }
 
-type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly ListedPost[] }
+type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
 /** Where two lists hold the same post, the later one wins. The same posts until a list comes or goes. */
-export function readKnownPosts(client: QueryClient): readonly ListedPost[] {
+export function readKnownPosts(client: QueryClient): readonly Post[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)
   if (known?.lists.length === lists.length && known.lists.every((list, i) => list === lists[i]))
     return known.posts
-  const byUuid = new Map<string, ListedPost>()
+  const byUuid = new Map<string, Post>()
   for (const list of lists) for (const post of list.posts) byUuid.set(post.uuid, post)
   const posts = [...byUuid.values()]
   knownByClient.set(client, { lists, posts })

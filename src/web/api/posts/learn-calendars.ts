@@ -1,12 +1,11 @@
-import type { Calendar } from '#contract/post.ts'
-import type { ListedPost } from './read-posts.ts'
+import type { Calendar, Post } from '#contract/post.ts'
 
 /** A calendar that a post can go to, and the platform's name as its own posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
 /** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
 export function learnCalendars(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   own?: readonly KnownCalendar[],
 ): ReadonlyMap<string, KnownCalendar> {
   return learnFromLists([posts], own)
@@ -14,10 +13,10 @@ export function learnCalendars(
 
 /** The same from several lists, each of which is looked through once. */
 export function learnFromLists(
-  lists: readonly (readonly ListedPost[])[],
+  lists: readonly (readonly Post[])[],
   own: readonly KnownCalendar[] = [],
 ): ReadonlyMap<string, KnownCalendar> {
-  const latest = new Map<string, ListedPost>()
+  const latest = new Map<string, Post>()
   for (const list of lists) for (const post of latestOf(list)) note(latest, post)
   const calendars = [
     ...own.filter(({ uuid }) => !latest.has(uuid)),
@@ -29,18 +28,18 @@ export function learnFromLists(
 }
 
 /** The latest post of each calendar. */
-function latestOf(posts: readonly ListedPost[]): Iterable<ListedPost> {
+function latestOf(posts: readonly Post[]): Iterable<Post> {
   let latest = latestByList.get(posts)
   if (latest === undefined) {
-    latestByList.set(posts, (latest = new Map<string, ListedPost>()))
+    latestByList.set(posts, (latest = new Map<string, Post>()))
     for (const post of posts) note(latest, post)
   }
   return latest.values()
 }
 
-function note(latest: Map<string, ListedPost>, post: ListedPost): void {
+function note(latest: Map<string, Post>, post: Post): void {
   const { uuid } = post.calendar
   if (uuid !== '' && post.at >= (latest.get(uuid)?.at ?? -Infinity)) latest.set(uuid, post)
 }
 
-const latestByList = new WeakMap<readonly ListedPost[], Map<string, ListedPost>>()
+const latestByList = new WeakMap<readonly Post[], Map<string, Post>>()

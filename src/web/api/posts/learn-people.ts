@@ -1,16 +1,16 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from './read-posts.ts'
 
 /** Posts in these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
 
 /** Whether a post reached the person it answers. */
-export function isContact({ status }: Pick<ListedPost, 'status'>): boolean {
+export function isContact({ status }: Pick<Post, 'status'>): boolean {
   return !NEVER_SENT.has(status)
 }
 
 /** Whether a post is still to come. */
-export function isScheduled({ status }: Pick<ListedPost, 'status'>): boolean {
+export function isScheduled({ status }: Pick<Post, 'status'>): boolean {
   return status === 'scheduled'
 }
 
@@ -34,7 +34,7 @@ export type Person = {
 export type Namesake = { username: string; posts: number }
 
 /** The people who were answered, most frequent first, then latest first. The latest post has the current name and picture. */
-export function learnPeople(posts: readonly ListedPost[]): Person[] {
+export function learnPeople(posts: readonly Post[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
     const { target, at } = post

@@ -1,17 +1,17 @@
-import type { ListedPost } from './read-posts.ts'
+import type { Post } from '#contract/post.ts'
 
 /**
  * One list, oldest first, each post once; the first list that has it wins. Answers overlap by a day, and a server that
  * filters on another timestamp may give a post in several.
  */
-export function mergePosts(lists: readonly (readonly ListedPost[] | undefined)[]): ListedPost[] {
-  const byUuid = new Map<string, ListedPost>()
+export function mergePosts(lists: readonly (readonly Post[] | undefined)[]): Post[] {
+  const byUuid = new Map<string, Post>()
   for (const list of lists) {
     for (const post of list ?? []) if (!byUuid.has(post.uuid)) byUuid.set(post.uuid, post)
   }
   return oldestFirst([...byUuid.values()])
 }
 
-export function oldestFirst(posts: readonly ListedPost[]): ListedPost[] {
+export function oldestFirst(posts: readonly Post[]): Post[] {
   return posts.toSorted((a, b) => a.at - b.at || (a.uuid < b.uuid ? -1 : 1))
 }

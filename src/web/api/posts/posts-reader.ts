@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
+import type { Post } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
@@ -9,7 +10,6 @@ import {
   type FromWorker,
   type ListRequest,
   type PostsAnswer,
-  type ListedPost,
   type PostsPart,
   type ToWorker,
   type WorkerRequest,
@@ -58,7 +58,7 @@ export function requestPosts(
 function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPart> {
   const id = ++lastId
   return new Promise<PostsPart>((resolve, reject) => {
-    const posts: ListedPost[] = []
+    const posts: Post[] = []
     const unreadable: (string | null)[] = []
     const stop = () => {
       readings.delete(id)

@@ -5,14 +5,10 @@ import { type Post, readPostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { findReason, openEnvelope, fetchText } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
-import { postToSearchText } from './search-text.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** A post, and the text that a search runs over. */
-export type ListedPost = Post & { searchText: string }
-
 /** Posts of a list, all or a part, and the uuid of each record that could not be read, null where it has none. */
-export type PostsPart = { posts: ListedPost[]; unreadable: (string | null)[] }
+export type PostsPart = { posts: Post[]; unreadable: (string | null)[] }
 
 /** What a list is asked for. */
 export type ListRequest =
@@ -32,17 +28,12 @@ const PORTION = 250
 export async function* readPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostsPart> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
-    yield readRecords(records.slice(start, start + PORTION))
+    yield readPostList(records.slice(start, start + PORTION))
 }
 
 /** The same for an answer that is here and short. */
 export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostsPart> {
-  return readRecords(await openList(operation, body))
-}
-
-function readRecords(records: readonly unknown[]): PostsPart {
-  const { posts, unreadable } = readPostList(records)
-  return { posts: posts.map((post) => ({ ...post, searchText: postToSearchText(post) })), unreadable }
+  return readPostList(await openList(operation, body))
 }
 
 async function fetchList(request: WorkerRequest, signal?: AbortSignal): Promise<string> {

@@ -29,22 +29,31 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   return texts
 }
 
-/** What a text filter searches, folded once when the answer is read. */
-export function postToSearchText(post: Post): string {
-  return normalizeText(
-    searchedTexts(post)
-      .map(([, text]) => text)
-      .join('\n'),
-  )
-}
-
 /** The words of a text filter. All of them have to be found. */
 export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }
 
-/** Tests whether a post contains every word of a text. */
-export function textFilter(text: string): (post: { searchText: string }) => boolean {
-  const words = searchWords(text)
-  return ({ searchText }) => words.every((word) => searchText.includes(word))
+/** Tests whether a normalized text contains every word of a filter. */
+export function textFilter(filter: string): (text: string) => boolean {
+  const words = searchWords(filter)
+  return (text) => words.every((word) => text.includes(word))
 }
+
+/** The same for a post. Its texts are normalized when it is first searched, not when it is read. */
+export function postFilter(filter: string): (post: Post) => boolean {
+  const hasText = textFilter(filter)
+  return (post) => filter.trim() === '' || hasText(searchText(post))
+}
+
+/** What a text filter searches. */
+function searchText(post: Post): string {
+  let text = searchTexts.get(post)
+  if (text === undefined) {
+    const texts = searchedTexts(post).map(([, searched]) => searched)
+    searchTexts.set(post, (text = normalizeText(texts.join('\n'))))
+  }
+  return text
+}
+
+const searchTexts = new WeakMap<Post, string>()

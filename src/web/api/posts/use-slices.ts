@@ -1,17 +1,18 @@
+import type { Post } from '#contract/post.ts'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DateRange, MAX_RANGE_DAYS, widenRange } from '#contract/date-range.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { postsByDateQuery, postsByUsernameQuery } from './posts-queries.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
-import type { PostsPart, ListedPost } from '#web/api/posts/read-posts.ts'
+import type { PostsPart } from '#web/api/posts/read-posts.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { addDays } from '#contract/day.ts'
 
 export type SliceReading = {
   /** In the order asked for. */
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   unreadableCount: number
   /** The days of each slice, in the same order, and how many of them have an answer or a failure. */
   slices: readonly DateRange[]

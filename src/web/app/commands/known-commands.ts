@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import { postSummary } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
+import { normalizeText, postFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort, formatTime } from '#web/time/format.ts'
@@ -12,7 +12,7 @@ import { type Command, showInCalendar } from './commands.ts'
 
 interface CommandContext {
   /** All cached posts. */
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   now: number
   display: Display
 }
@@ -68,7 +68,7 @@ export function commandsOfPosts({ posts, now, display }: CommandContext, text: s
   const found =
     text.trim() === ''
       ? latestFirst(posts, now)
-      : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(textFilter(text))
+      : [...latestFirst(posts, now), ...soonestFirst(posts, now)].filter(postFilter(text))
   return found.slice(0, MAX_PER_KIND).map((post): Command => {
     const date = momentToDay(post.at, display.zone)
     return {
@@ -108,10 +108,10 @@ function open(post: string, date: Day | undefined) {
 const MAX_PER_KIND = 5
 const MOST_ZONES = 2
 
-function latestFirst(posts: readonly ListedPost[], until: number): ListedPost[] {
+function latestFirst(posts: readonly Post[], until: number): Post[] {
   return posts.filter(({ at }) => at <= until).toSorted((a, b) => b.at - a.at)
 }
 
-function soonestFirst(posts: readonly ListedPost[], from: number): ListedPost[] {
+function soonestFirst(posts: readonly Post[], from: number): Post[] {
   return posts.filter(({ at }) => at > from).toSorted((a, b) => a.at - b.at)
 }

@@ -11,11 +11,7 @@ export function findDrafts(drafts: readonly Draft[], q: string, sort: DraftOrder
     q.trim() === ''
       ? drafts
       : drafts.filter((draft) =>
-          matches({
-            searchText: normalizeText(
-              `${draft.title ?? ''}\n${draftKind(draft)}\n${draftToText(draft.content)}`,
-            ),
-          }),
+          matches(normalizeText(`${draft.title ?? ''}\n${draftKind(draft)}\n${draftToText(draft.content)}`)),
         )
   return found.toSorted(ORDERS[sort])
 }

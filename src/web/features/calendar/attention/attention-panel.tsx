@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import {
   RECENT_DAYS,
   isOverdue,
@@ -92,7 +92,7 @@ function close() {
 
 interface TroublesProps {
   title: string
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
   children?: ReactNode
@@ -134,11 +134,11 @@ function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
   )
 }
 
-function toUuid({ uuid }: ListedPost): string {
+function toUuid({ uuid }: Post): string {
   return uuid
 }
 
-function introduction(posts: readonly ListedPost[]): string {
+function introduction(posts: readonly Post[]): string {
   if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
   const isUnexplained = posts.some(
     ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
@@ -153,7 +153,7 @@ function introduction(posts: readonly ListedPost[]): string {
 }
 
 interface TroubledPostProps {
-  post: ListedPost
+  post: Post
   copy: Copy | undefined
   /** Once, when it comes into the page. */
   takesFocus: boolean

@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
@@ -24,7 +24,7 @@ export function useAttention() {
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
   const { data: copies = NO_COPIES } = useQuery(copiesQuery(accountId))
   // An overdue post may still go out, so a copy of it settles nothing.
-  const isCopied = ({ uuid, status }: ListedPost) => status === 'failed' && copies.has(uuid)
+  const isCopied = ({ uuid, status }: Post) => status === 'failed' && copies.has(uuid)
   return {
     accountId,
     isLoading,

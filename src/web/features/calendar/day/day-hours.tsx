@@ -1,3 +1,4 @@
+import type { Post } from '#contract/post.ts'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
@@ -23,7 +24,6 @@ import {
 import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { walkDay } from './walk-day.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { postLine } from '#contract/post-text.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -174,7 +174,7 @@ export function DayHours() {
 const WHOLE = { inset: 0 }
 
 interface DayChipProps {
-  post: ListedPost
+  post: Post
   /** Lines of text below the head; 0 for all in one line. */
   lines: number
   /** How wide the text may be, in rem. */

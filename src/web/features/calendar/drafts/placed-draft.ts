@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postLine } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 
@@ -20,7 +20,7 @@ export interface PlacedDraft {
 }
 
 /** What a view with drafts shows: posts of the service, and drafts among them. */
-export type DayItem = ListedPost | PlacedDraft
+export type DayItem = Post | PlacedDraft
 
 export function isDraft(item: DayItem): item is PlacedDraft {
   return 'isSending' in item
@@ -28,7 +28,7 @@ export function isDraft(item: DayItem): item is PlacedDraft {
 
 /** What the hours of a day show, in the order of time, and what has no hour. */
 export function splitByTime(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   drafts: readonly PlacedDraft[] = [],
 ): { items: readonly DayItem[]; untimed: readonly DayItem[] } {
   const [timed, untimed] = [drafts.filter(({ hasTime }) => hasTime), drafts.filter(({ hasTime }) => !hasTime)]
@@ -37,7 +37,7 @@ export function splitByTime(
 
 /** In the order of time; the list of posts itself where there is no draft. */
 export function withDrafts(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,
 ): readonly DayItem[] {
   if (drafts === undefined || drafts.length === 0) return posts
@@ -55,7 +55,6 @@ export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): 
   const hasText = textFilter(q)
   return drafts.filter(
     (draft) =>
-      (calendar.length === 0 || calendar.includes(draft.calendar)) &&
-      hasText({ searchText: normalizeText(draft.line) }),
+      (calendar.length === 0 || calendar.includes(draft.calendar)) && hasText(normalizeText(draft.line)),
   )
 }

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { type Moment, formatMoment as formatUtc } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { clockTime } from '#web/time/clock-time.ts'
@@ -9,7 +9,7 @@ import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type ExportedPost, postToExport } from './export-post.ts'
 
 export function postsToCsv(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   now: Moment,
   display: Pick<Display, 'zone' | 'locale'>,
 ): string {
@@ -20,7 +20,7 @@ export function postsToCsv(
   return toCsv([COLUMNS.map(([name]) => name), ...rows], display.locale)
 }
 
-type Source = { post: ListedPost; fields: ExportedPost; now: Moment; zone: Zone }
+type Source = { post: Post; fields: ExportedPost; now: Moment; zone: Zone }
 
 const COLUMNS: readonly (readonly [name: string, read: (source: Source) => CsvCell])[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -9,7 +9,7 @@ import { postToExport } from './export-post.ts'
 const MINUTES_SHOWN = 15
 
 /** A calendar by RFC 5545: times in UTC, text escaped, long lines folded. */
-export function postsToIcs(posts: readonly ListedPost[], title: string, now: Moment): string {
+export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,7 +23,7 @@ export function postsToIcs(posts: readonly ListedPost[], title: string, now: Mom
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function postToEvent(post: ListedPost, now: Moment): string[] {
+function postToEvent(post: Post, now: Moment): string[] {
   const status = readStatus(post, now)
   const { text, person, target_text } = postToExport(post, now)
   const description = person === '' ? text : `${text}\n\nTo @${person}: ${target_text}`

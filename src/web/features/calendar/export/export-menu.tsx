@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { Download } from 'lucide-react'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
@@ -16,7 +16,7 @@ interface ExportMenuProps {
   count: number
   /** How many do not. */
   hidden: number
-  readPosts: () => readonly ListedPost[]
+  readPosts: () => readonly Post[]
   title: string
   display: Display
 }
@@ -25,7 +25,7 @@ interface Kind {
   word: string
   ending: string
   media: string
-  write: (posts: readonly ListedPost[], title: string, display: Display) => string
+  write: (posts: readonly Post[], title: string, display: Display) => string
 }
 
 const KINDS: readonly Kind[] = [

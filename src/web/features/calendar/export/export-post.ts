@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 
@@ -19,7 +19,7 @@ export type ExportedPost = {
   response_id: string
 }
 
-export function postToExport(post: ListedPost, now: Moment): ExportedPost {
+export function postToExport(post: Post, now: Moment): ExportedPost {
   return {
     uuid: post.uuid,
     status: statusToKey(readStatus(post, now)),
@@ -36,7 +36,7 @@ export function postToExport(post: ListedPost, now: Moment): ExportedPost {
   }
 }
 
-export function postsToJson(posts: readonly ListedPost[], now: Moment): string {
+export function postsToJson(posts: readonly Post[], now: Moment): string {
   const exported = posts.map((post) => ({ ...postToExport(post, now), at: formatMoment(post.at) }))
   return `${JSON.stringify({ exported_at: formatMoment(now), posts: exported }, null, 2)}\n`
 }

@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 import { targetPreposition, typeWord } from '#web/post/post-type.ts'
@@ -12,7 +12,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 interface PrintedPostsProps {
   title: string
   days: readonly Day[]
-  byDay: ByDay<ListedPost>
+  byDay: ByDay<Post>
   now: Moment
   display: Display
 }
@@ -52,7 +52,7 @@ export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsP
 }
 
 /** `Reply to @kyna, Nordlicht`, `Quote of @kyna, Nordlicht` */
-function about({ type, target, calendar }: ListedPost): string {
+function about({ type, target, calendar }: Post): string {
   const person =
     target === null || target.username === '' ? '' : ` ${targetPreposition(type)} @${target.username}`
   return `${typeWord(type)}${person}, ${calendar.name}`

@@ -1,3 +1,4 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AccountSigns } from '#web/post/account-sign.ts'
@@ -5,7 +6,6 @@ import { postChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { pickMarks } from '#web/post/pick-marks.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
@@ -33,7 +33,7 @@ interface CellSetting {
 
 interface DayCellProps {
   day: Day
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   isTabStop: boolean
   /** What the day holds could not be read. */
   hasFailed: boolean
@@ -153,7 +153,7 @@ export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   drafts: readonly PlacedDraft[]
   openPost: string | undefined
   nextPost: string | undefined

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { type CSSProperties, useRef, useState } from 'react'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
@@ -125,4 +125,4 @@ export function chipHeightStyle(height: number | undefined): CSSProperties {
 /** A monogram and the space after it. */
 const MONOGRAM_REM = 1.25
 
-const NONE: readonly ListedPost[] = []
+const NONE: readonly Post[] = []

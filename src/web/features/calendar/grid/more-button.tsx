@@ -1,12 +1,12 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 
 interface MoreButtonProps {
   day: Day
-  rest: readonly ListedPost[]
+  rest: readonly Post[]
   /** Whether the post beside the grid is among them. */
   hidesOpenPost: boolean
   restDrafts: number

@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { hourStarts } from '#web/time/hour-starts.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -24,7 +24,7 @@ export interface DayColumn extends LaidOutDay<DayItem> {
 
 interface ShownDays {
   days: readonly Day[]
-  byDay: ByDay<ListedPost>
+  byDay: ByDay<Post>
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean

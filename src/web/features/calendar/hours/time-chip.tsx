@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { ReactElement } from 'react'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { chipName, chipTime } from '#web/post/chip-name.ts'
 import { gridPost } from '#web/post/grid-post.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
@@ -15,7 +15,7 @@ import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.
 type ChipSetting = Pick<CalendarTime, 'now' | 'display'> & Pick<ShownPosts, 'found' | 'accounts' | 'next'>
 
 interface TimeChipProps {
-  post: ListedPost
+  post: Post
   place: Box
   /** Lines of text below the time; 0 for a chip of a single line. */
   lines: number

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '#contract/day.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
@@ -35,7 +35,7 @@ interface Carried {
 }
 
 /** What is said after a move: of a draft with a way back, of a post why it stays. */
-type Notice = { words: string; undo?: () => Promise<void>; post?: ListedPost }
+type Notice = { words: string; undo?: () => Promise<void>; post?: Post }
 
 const carryDraftModule = lazyModule(() => import('./carry-draft.ts'))
 

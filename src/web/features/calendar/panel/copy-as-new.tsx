@@ -1,10 +1,10 @@
+import type { Post } from '#contract/post.ts'
 import { Link } from '#web/router/link.tsx'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 
 interface CopyAsNewProps {
-  post: ListedPost
+  post: Post
   size?: keyof typeof BUTTON_SIZE
 }
 

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sendings.ts'
 import { PostDetails } from '#web/post/post-details.tsx'
@@ -89,7 +89,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
 /** The API has no operation for it. */
 const CANNOT_CHANGE = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
 
-function Actions({ post }: { post: ListedPost }) {
+function Actions({ post }: { post: Post }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
   const published = idToQuote(post)
   const handle = post.target?.username ?? ''
@@ -119,7 +119,7 @@ function Actions({ post }: { post: ListedPost }) {
 }
 
 /** A repost that was read back has an address of its own, under which there is no post. */
-function idToQuote({ type, target, response }: ListedPost): string {
+function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
   return isRepost ? (target?.tweetId ?? '') : id
@@ -139,7 +139,7 @@ function returnFocus(uuid: string): void {
 }
 
 /** To the posts before and after, among all that the days hold and the filters let through. */
-function PostSteps({ post }: { post: ListedPost }) {
+function PostSteps({ post }: { post: Post }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
   const actions = useCalendarActions()

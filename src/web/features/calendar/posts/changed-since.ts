@@ -1,8 +1,8 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 
 type Change = 'out' | 'failed' | 'new'
-type Changed = Pick<ListedPost, 'status' | 'at' | 'createdAt'>
+type Changed = Pick<Post, 'status' | 'at' | 'createdAt'>
 
 /** What became of a post since a moment; null where nothing did. */
 export function changeSince(post: Changed, since: Moment, now: Moment): Change | null {

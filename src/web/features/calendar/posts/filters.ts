@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { textFilter } from '#web/api/posts/search-text.ts'
+import { postFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -24,13 +24,9 @@ export function isFiltering({ status, type, calendar, user, q, since }: Filters)
 }
 
 /** The posts that pass; the list itself without a filter. */
-export function filterPosts(
-  posts: readonly ListedPost[],
-  filters: Filters,
-  now: Moment,
-): readonly ListedPost[] {
+export function filterPosts(posts: readonly Post[], filters: Filters, now: Moment): readonly Post[] {
   if (!isFiltering(filters)) return posts
-  const hasText = textFilter(filters.q)
+  const hasText = postFilter(filters.q)
   const since = filters.since === undefined ? null : Date.parse(filters.since)
   const chosen = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
     facet,
@@ -46,17 +42,17 @@ export function filterPosts(
 
 /** The posts of each day that pass. Without a filter it is the same index, so that no day is rendered again. */
 export function filterDays(
-  byDay: ByDay<ListedPost>,
+  byDay: ByDay<Post>,
   days: readonly Day[],
   filters: Filters,
   now: Moment,
-): ByDay<ListedPost> {
+): ByDay<Post> {
   if (!isFiltering(filters)) return byDay
   return new Map(days.map((day) => [day, filterPosts(byDay.get(day) ?? [], filters, now)]))
 }
 
 /** The value of a post in each facet. */
-export const readKey: Record<Facet, (post: ListedPost, now: Moment) => string> = {
+export const readKey: Record<Facet, (post: Post, now: Moment) => string> = {
   status: (post, now) => statusToKey(readStatus(post, now)),
   type: (post) => post.type,
   calendar: (post) => post.calendar.uuid,

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { type SearchedField, normalizeText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
 import type { Excerpt } from '#web/post/found-fields.tsx'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
@@ -11,7 +11,7 @@ export interface FoundWords {
   find: (text: string) => readonly Match[]
   /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
   cut: (text: string, width: number) => string
-  excerptOf: (post: ListedPost, width: number) => Excerpt
+  excerptOf: (post: Post, width: number) => Excerpt
 }
 
 /** Null without a filter. */
@@ -45,14 +45,14 @@ const NAMES: Record<SearchedField, string> = {
 }
 
 /** The names of the fields that have these words, each word in the first of them. */
-function fieldsWith(words: readonly string[], post: ListedPost): string[] {
+function fieldsWith(words: readonly string[], post: Post): string[] {
   const texts = searchedTexts(post).map(([field, text]) => ({ field, text: normalizeText(text) }))
   const fields = words.map((word) => texts.find(({ text }) => text.includes(word))?.field)
   return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : NAMES[field]))
 }
 
 /** What stands for a post without a text. */
-function personOf({ target }: ListedPost): string {
+function personOf({ target }: Post): string {
   return target === null || target.username === '' ? '' : `@${target.username}`
 }
 

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { type ByDay, bucketByDay } from '#web/time/bucket.ts'
 import { type Month, monthOf } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -11,10 +11,10 @@ import { mergePosts } from '#web/api/posts/merge-posts.ts'
  * first answer's is shown, which may be older than that of `readKnownPosts`.
  */
 export function indexByDay(
-  answers: readonly (readonly ListedPost[] | undefined)[],
+  answers: readonly (readonly Post[] | undefined)[],
   zone: Zone,
-): ByDay<ListedPost> {
-  const index = new Map<string, readonly ListedPost[]>()
+): ByDay<Post> {
+  const index = new Map<string, readonly Post[]>()
   for (const answer of answers) {
     if (answer === undefined) continue
     for (const [day, posts] of bucketOnce(answer, zone)) {
@@ -28,7 +28,7 @@ export function indexByDay(
 }
 
 /** Whether the other list has every post of this one. Both are in the same order. */
-function isWithin(part: readonly ListedPost[], whole: readonly ListedPost[]): boolean {
+function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
   return found === part.length
@@ -39,19 +39,19 @@ function isWithin(part: readonly ListedPost[], whole: readonly ListedPost[]): bo
  * read, its days stay empty.
  */
 export function withoutParts(
-  byDay: ByDay<ListedPost>,
+  byDay: ByDay<Post>,
   month: Month,
   isUnread: { before: boolean; after: boolean },
-): ByDay<ListedPost> {
+): ByDay<Post> {
   if (!isUnread.before && !isUnread.after) return byDay
   const isPart = (day: Day) =>
     (isUnread.before && monthOf(day) < month) || (isUnread.after && monthOf(day) > month)
   return new Map([...byDay].filter(([day]) => !isPart(day)))
 }
 
-const bucketed = new WeakMap<readonly ListedPost[], { zone: Zone; byDay: ByDay<ListedPost> }>()
+const bucketed = new WeakMap<readonly Post[], { zone: Zone; byDay: ByDay<Post> }>()
 
-function bucketOnce(answer: readonly ListedPost[], zone: Zone): ByDay<ListedPost> {
+function bucketOnce(answer: readonly Post[], zone: Zone): ByDay<Post> {
   const known = bucketed.get(answer)
   if (known?.zone === zone) return known.byDay
   const byDay = bucketByDay(answer, zone)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Calendar } from '#contract/post.ts'
+import type { Calendar, Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf, monthToRange } from '#web/time/month.ts'
@@ -16,9 +15,9 @@ import { nextReading } from './next-reading.ts'
 
 export type CalendarPosts = {
   /** The posts of all three months by day in the zone; each post once, the oldest first. */
-  allByDay: ByDay<ListedPost>
+  allByDay: ByDay<Post>
   calendars: ReadonlyMap<string, Calendar>
-  find: (uuid: string) => ListedPost | undefined
+  find: (uuid: string) => Post | undefined
   /** How many records could not be read. */
   unreadableCount: number
   /** Whether the month of a day could not be read: what the day holds is not known. */
@@ -76,7 +75,7 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   }
 }
 
-const NONE: readonly ListedPost[] = []
+const NONE: readonly Post[] = []
 
 type MonthReading = ReturnType<typeof useMonth>
 

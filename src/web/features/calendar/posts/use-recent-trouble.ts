@@ -1,8 +1,8 @@
+import type { Post } from '#contract/post.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { daysBetween } from '#web/time/grid.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
@@ -38,7 +38,7 @@ interface RecentTrouble {
   /** Whether an answer is still to come: a count would change with it. */
   isLoading: boolean
   /** The oldest first. */
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   /** Whether all days were read. */
   isWhole: boolean
 }

@@ -1,8 +1,8 @@
+import type { Post } from '#contract/post.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { addDays } from '#contract/day.ts'
 import { postLine } from '#contract/post-text.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { type SliceReading, useSlices } from '#web/api/posts/use-slices.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
@@ -156,7 +156,7 @@ function Progress({ reading }: { reading: SliceReading }) {
   )
 }
 
-function Results({ posts, cameFrom }: { posts: readonly ListedPost[] } & Pick<SearchProps, 'cameFrom'>) {
+function Results({ posts, cameFrom }: { posts: readonly Post[] } & Pick<SearchProps, 'cameFrom'>) {
   const { now, today, display } = useCalendarTime()
   const actions = useCalendarActions()
   const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { type RefObject, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { AccountSigns } from '#web/post/account-sign.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -29,7 +29,7 @@ export interface ShownPosts {
   reading: CalendarPosts
   filters: Filters
   /** The posts that pass the filters. */
-  byDay: ByDay<ListedPost>
+  byDay: ByDay<Post>
   /** How many posts the period has, and how many of them pass the filters. */
   total: number
   shown: number

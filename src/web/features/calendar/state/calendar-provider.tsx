@@ -23,9 +23,8 @@ import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import type { Day } from '#contract/day.ts'
-import type { Calendar } from '#contract/post.ts'
+import type { Calendar, Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
@@ -171,7 +170,7 @@ function useAccountSigns(calendars: ReadonlyMap<string, Calendar>): AccountSigns
   return signCalendars([...calendars.values()], colours)
 }
 
-function nextToGoOut(byDay: ByDay<ListedPost>, today: Day, now: Moment): ShownPosts['next'] {
+function nextToGoOut(byDay: ByDay<Post>, today: Day, now: Moment): ShownPosts['next'] {
   const days = [...byDay.keys()].filter((day) => day >= today).toSorted()
   for (const day of days) {
     const post = byDay.get(day)?.find(({ status, at }) => status === 'scheduled' && at > now)
@@ -186,7 +185,7 @@ function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): v
 }
 
 /** The day of the post that has the keyboard focus; null where no post has it. */
-function dayOfFocusedPost(findPost: (uuid: string) => ListedPost | undefined, zone: Zone): Day | null {
+function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zone): Day | null {
   const uuid = document.activeElement?.getAttribute('data-post') ?? null
   const post = uuid === null ? undefined : findPost(uuid)
   return post === undefined ? null : momentToDay(post.at, zone)

@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import { type ReactNode, useState } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -85,7 +85,7 @@ export function FilterOptions(props: FilterOptionsProps) {
 /** How many posts each option of a facet would show, given all the other filters. */
 export function countOptions(
   facet: Facet,
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   filters: Filters,
   now: Moment,
 ): ReadonlyMap<string, number> {

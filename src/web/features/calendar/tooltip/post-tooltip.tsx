@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { FoundFields } from '#web/post/found-fields.tsx'
 import { readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -33,7 +33,7 @@ function show(tooltip: HTMLElement | null) {
   tooltip?.showPopover()
 }
 
-function TooltipContent({ post }: { post: ListedPost }) {
+function TooltipContent({ post }: { post: Post }) {
   const { now, display } = useCalendarTime()
   const { found } = useShownPosts()
   const status = readStatus(post, now)

@@ -6,7 +6,6 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { wasInterrupted } from '#web/api/sending/sent-here.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { FallbackDraft } from '#web/device/drafts/save-draft.ts'
@@ -123,12 +122,12 @@ async function waitForMonth({ date }: DraftParameters, client: QueryClient): Pro
 const WAIT_FOR_POSTS_MS = 700
 
 /** What else is planned. */
-type OtherPosts = { posts: readonly ListedPost[]; planned: readonly DraftMoment[] }
+type OtherPosts = { posts: readonly Post[]; planned: readonly DraftMoment[] }
 
 async function startContent(
   parameters: DraftParameters,
   known: OtherPosts,
-  original: ListedPost | undefined,
+  original: Post | undefined,
   lastSending: Sending | undefined,
 ): Promise<DraftContent> {
   const placement = startPlacement(parameters, known, original, lastSending)
@@ -171,7 +170,7 @@ async function splitCopy(text: string): Promise<string[]> {
 function startPlacement(
   { date, time, zone }: DraftParameters,
   { posts, planned }: OtherPosts,
-  original: ListedPost | undefined,
+  original: Post | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
   const lastCalendar = lastSending && destinationOf(lastSending.creation).calendarUuid
@@ -190,7 +189,7 @@ function startPlacement(
 }
 
 /** The text of a post with LF as line break, as in a text area. */
-function postToDraftText({ content, response }: ListedPost): string {
+function postToDraftText({ content, response }: Post): string {
   return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
 }
 

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
@@ -11,7 +11,7 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 interface ChosenDayProps {
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   calendar: string
   when: When
   onChoose: (at: Moment) => void

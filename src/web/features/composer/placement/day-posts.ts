@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { CLASH_MS, findFreeSlots } from '#web/time/slots.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
@@ -11,9 +11,9 @@ import { type Zone, isZone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 /** A post of the account beside the one that is planned. */
 export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }
 
-type KnownPost = Pick<ListedPost, 'uuid' | 'at' | 'status' | 'content'> & {
-  response: Pick<NonNullable<ListedPost['response']>, 'text'> | null
-  calendar: Pick<ListedPost['calendar'], 'uuid'>
+type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
+  response: Pick<NonNullable<Post['response']>, 'text'> | null
+  calendar: Pick<Post['calendar'], 'uuid'>
 }
 
 type PlannedPost = { calendar: string; date: string; zone: Zone; at: Moment | null }

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
@@ -11,7 +11,7 @@ interface SlotSearch {
   draftId: string
   /** Of which the slots are. */
   calendar: string
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   now: Moment
 }
 

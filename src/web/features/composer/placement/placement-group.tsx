@@ -1,3 +1,4 @@
+import type { Post } from '#contract/post.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
@@ -17,7 +18,6 @@ import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
@@ -143,7 +143,7 @@ interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
   draftId: string
   calendar: string
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   onChoose: (at: Moment) => void
 }
 

@@ -1,5 +1,5 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Quotable = {
 }
 
 /** Others' posts that the account met, and its own that went out; the latest first, each once. */
-export function listQuotable(posts: readonly ListedPost[]): Quotable[] {
+export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
     if (target !== null) add(found, { ...target, at, isOwn: false })
@@ -57,7 +57,7 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
 }
 
 /** When the account last quoted a post, as far as what was read tells; null if it did not. */
-export function lastQuoted(posts: readonly ListedPost[], tweetId: string): Moment | null {
+export function lastQuoted(posts: readonly Post[], tweetId: string): Moment | null {
   const moments = posts
     .filter(
       ({ type, status, target }) =>

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { ageWords } from '#web/time/age-words.ts'
@@ -14,7 +14,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
 
 interface TweetFieldProps {
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   isReadOnly: boolean
   /** Whether the preview beside it shows the quoted post. */
   isPreviewed: boolean

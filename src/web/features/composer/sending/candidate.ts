@@ -1,8 +1,8 @@
+import type { Post } from '#contract/post.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { type Creation, creationTexts, destinationOf } from '#web/device/sendings/sending.ts'
 import {
@@ -64,7 +64,7 @@ export const candidateKeys = memoizeByObject(({ calendar, tweet, texts }: Candid
 })
 
 /** A post is read as one text, so each beginning that ends at a blank line may have been its first segment. */
-export const postKeys = memoizeByObject((post: ListedPost): readonly string[] => {
+export const postKeys = memoizeByObject((post: Post): readonly string[] => {
   const { calendar, target, type } = post
   const quoted = target === null || target.tweetId === '' ? UNKNOWN : target.tweetId
   const about = type === 'quote_repost' ? quoted : THREAD

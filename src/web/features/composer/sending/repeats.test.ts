@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { NOTHING_SENT } from '#web/api/sending/sent-here.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
@@ -32,8 +32,8 @@ function ask(changes: Partial<Candidate> = {}): Candidate {
 
 function postOf(
   content: string,
-  { at = AT, tweet = '', ...changes }: Partial<ListedPost> & { tweet?: string } = {},
-): ListedPost {
+  { at = AT, tweet = '', ...changes }: Partial<Post> & { tweet?: string } = {},
+): Post {
   const post = samplePost({ content, calendar: 'north', at: new Date(at).toISOString(), type: 'thread' })
   const { target } = sampleInteraction({ tweetId: tweet })
   return { ...post, target: tweet === '' ? null : target, ...changes }
@@ -44,7 +44,7 @@ function threadOf(segments: string[], changes: Partial<Sending> = {}, status: Cr
   return sampleSending({ creation: { kind: 'thread', thread } satisfies Creation, ...changes })
 }
 
-const repeatsIn = (posts: ListedPost[], candidate = ask(), sendings: Sending[] = []) =>
+const repeatsIn = (posts: Post[], candidate = ask(), sendings: Sending[] = []) =>
   findRepeats(candidate, indexRepeats(posts, { ...NOTHING_SENT, sendings }, NOW))
 
 /** Words of one paragraph, with at least one letter. */

@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import type { SentHere } from '#web/api/sending/sent-here.ts'
 import { matchSentPost } from '#web/api/sending/match-sent-post.ts'
 import {
@@ -29,7 +29,7 @@ export type Repeat = {
   at: Moment | null
   uuid: string | null
   draftId: string | null
-  post: ListedPost | null
+  post: Post | null
   texts: readonly string[]
   /** Whether it has the same words, was made of an earlier version of the same draft, or is the original of a copy. */
   by: 'words' | 'earlier-version' | 'original'
@@ -148,7 +148,7 @@ function idsOf({ uuid, draftId }: Repeat): string[] {
 }
 
 export function indexRepeats(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   { sendings, delayed }: SentHere,
   now: Moment,
 ): RepeatIndex {
@@ -227,7 +227,7 @@ function push(lists: Map<string, Repeat[]>, key: string, sent: Repeat): void {
 /** A reply or a repost with the same words is another act. */
 const OTHER_ACTS: readonly string[] = ['comment', 'retweet']
 
-function stateOf(post: ListedPost, now: Moment): Repeat['state'] {
+function stateOf(post: Post, now: Moment): Repeat['state'] {
   if (isOverdue(post, now)) return 'overdue'
   return listedState(post.status)
 }

@@ -1,7 +1,7 @@
+import type { Post } from '#contract/post.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readAround } from '#web/api/posts/read-around.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { NOTHING_SENT, sentHereQuery } from '#web/api/sending/sent-here.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
@@ -36,7 +36,7 @@ type RepeatScope = {
   /** The id of the post that the draft is a copy of. */
   copyOf: string | undefined
   kind: ComposerKind
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
 }
 
 /** What a draft repeats, as far as it is known, and the question before it is sent all the same. */

@@ -1,13 +1,13 @@
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
-import { textFilter } from '#web/api/posts/search-text.ts'
+import { postFilter } from '#web/api/posts/search-text.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 
 /** An empty list filters nothing. */
 export type InteractionFilters = { type: readonly string[]; status: readonly string[]; q: string }
 
 export type FilteredInteractions = {
-  visible: readonly ListedPost[]
+  visible: readonly Post[]
   /** How many posts each kind and status would show, given the other filters. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
@@ -18,14 +18,14 @@ export function isNarrowing({ type, status, q }: InteractionFilters): boolean {
 }
 
 export function filterInteractions(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   filters: InteractionFilters,
   now: Moment,
 ): FilteredInteractions {
-  const hasText = textFilter(filters.q)
+  const hasText = postFilter(filters.q)
   const [wantedTypes, wantedStatuses] = [new Set(filters.type), new Set(filters.status)]
   const [types, statuses] = [new Map<string, number>(), new Map<string, number>()]
-  const visible: ListedPost[] = []
+  const visible: Post[] = []
 
   for (const post of posts) {
     const status = statusToKey(readStatus(post, now))

@@ -1,9 +1,10 @@
+import type { Post } from '#contract/post.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
-import type { ListedPost, PostsPart } from '#web/api/posts/read-posts.ts'
+import type { PostsPart } from '#web/api/posts/read-posts.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
@@ -26,7 +27,7 @@ import { sortPeople } from './sort-people.ts'
 interface PeopleListProps {
   people: readonly Person[]
   /** The posts that the people were learned from. */
-  posts: readonly ListedPost[]
+  posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
   quietDays: QuietDays
@@ -120,7 +121,7 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */
-function readSpan(posts: readonly ListedPost[], display: Display): string {
+function readSpan(posts: readonly Post[], display: Display): string {
   let [first, last] = [Infinity, -Infinity]
   for (const { at } of posts) {
     first = Math.min(first, at)

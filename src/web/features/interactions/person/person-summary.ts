@@ -1,6 +1,6 @@
+import type { Post } from '#contract/post.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { ListedPost } from '#web/api/posts/read-posts.ts'
 import { bucketByDay, countDays } from '#web/time/bucket.ts'
 import { type Weekday, weeksOver } from '#web/time/grid.ts'
 import { daysPassed } from '#web/time/days-passed.ts'
@@ -35,7 +35,7 @@ interface SummaryOptions {
 }
 
 export function summarizePerson(
-  read: readonly ListedPost[],
+  read: readonly Post[],
   { zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
 ): PersonSummary {
   const posts = read.toSorted((a, b) => b.at - a.at)
@@ -56,7 +56,7 @@ export function summarizePerson(
 }
 
 /** A scheduled post that has fallen due since it was read may have gone out, so the silence is known only until then. */
-function beforeDue(posts: readonly ListedPost[], last: Moment, until: Moment): Moment {
+function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
 }
@@ -113,7 +113,7 @@ interface Sought {
 
 /** How many of the posts already read are scheduled to a person after a range, within the preset that looks ahead. */
 export function countScheduledLater(
-  posts: readonly ListedPost[],
+  posts: readonly Post[],
   { username, range, today, zone }: Sought,
 ): number {
   const after = startOfDay(addDays(range.to, 1), zone)
@@ -129,13 +129,9 @@ export function countScheduledLater(
 }
 
 /** The posts on the days of a range in this zone; a request asks for more than that. */
-export function withinDays(
-  posts: readonly ListedPost[],
-  { from, to }: DateRange,
-  zone: Zone,
-): readonly ListedPost[] {
+export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
-  const isWithin = ({ at }: ListedPost) => at >= start && at < end
+  const isWithin = ({ at }: Post) => at >= start && at < end
   return posts.every(isWithin) ? posts : posts.filter(isWithin)
 }
 
