@@ -10,10 +10,7 @@ import { mergePosts } from '#web/api/posts/merge-posts.ts'
  * list from one call to the next, because a cell with the same list keeps its markup. So of two versions of a post the
  * first answer's is shown, which may be older than that of `readKnownPosts`.
  */
-export function indexByDay(
-  answers: readonly (readonly Post[] | undefined)[],
-  zone: Zone,
-): ByDay<Post> {
+export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()
   for (const answer of answers) {
     if (answer === undefined) continue
