@@ -68,6 +68,22 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
   await expect(button('Split into 1 segment')).toBeVisible()
 })
 
+test('An article in Markdown is split without the marks of its headings, and Undo gives back the text with them', async ({
+  page,
+  open,
+}) => {
+  const { segment, button } = composerPage(page)
+  const article = `# A small town\n\n${LONG.repeat(4).trim()}\n\n## By the sea\n\n${LONG.repeat(4).trim()}`
+  await open('/compose/thread')
+  await segment(1).fill(article)
+  await button('Split into 2 segments').click()
+  await expect(segment(1)).toHaveValue(/^A small town\n\nThe almanac/)
+  await expect(segment(2)).toHaveValue(/^By the sea\n\nThe almanac/)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(segment(1)).toHaveValue(article)
+  await expect(segment(2)).toHaveCount(0)
+})
+
 test('The receipt of a thread leads on to its second part', async ({ page, service, open }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const { segment, button, schedule, created } = composerPage(page)

@@ -19,6 +19,26 @@ export function balancePieces(
   return spread(even, measure) < spread(pieces, measure) ? even : pieces
 }
 
+/** Moves all cuts between two headings so that the pieces are about equally long, their number unchanged. */
+export function dealOut(
+  text: string,
+  cuts: readonly Cut[],
+  pieces: readonly Piece[],
+  limitOf: LimitOf,
+): readonly Piece[] {
+  const measure = measurer(text, cuts)
+  const parts: { run: Piece[]; at: number }[] = []
+  for (const [at, piece] of pieces.entries()) {
+    const last = parts.at(-1)
+    if (last === undefined || pieces[at - 1]?.rank === 'heading') parts.push({ run: [piece], at })
+    else last.run.push(piece)
+  }
+  return parts.flatMap(({ run, at }) => {
+    const found = deal(run, cuts, measure, (index) => limitOf(at + index), false)
+    return found !== null && spread(found, measure) < spread(run, measure) ? found : run
+  })
+}
+
 type Measure = (start: number, end: number) => number
 
 function spread(pieces: readonly Piece[], measure: Measure): number {
@@ -57,16 +77,16 @@ const COSTS: Readonly<Record<Exclude<Rank, 'character'>, number>> = {
 /** How many pieces a cut may be away from where equal pieces would end. It keeps the work in step with the length. */
 const LEEWAY = 1
 
-/** The cuts with the lowest cost for the same number of pieces; null if no cuts fit. */
+/** The cuts with the lowest cost for the same number of pieces; null if no cuts fit. A run that is whole has only whole paragraphs. */
 function deal(
   run: readonly Piece[],
   cuts: readonly Cut[],
   measure: Measure,
   limitOf: LimitOf,
+  isWhole = run.every(({ rank }) => isBetweenParagraphs(rank)),
 ): readonly Piece[] | null {
   const [first, last] = [run[0], run.at(-1)]
   if (first === undefined || last === undefined || run.length < 2) return null
-  const isWhole = run.every(({ rank }) => isBetweenParagraphs(rank))
   const inside = cutsBetween(cuts, first.start, last.end).filter(
     ({ rank }) => isBetweenParagraphs(rank) || (!isWhole && rank !== 'character'),
   )

@@ -34,3 +34,13 @@ test('a split leaves room for the numbers, and what finds no room is in the over
     { numRuns: 60 },
   )
 })
+
+test('the marks of headings are left out of the pieces, and other signs are not', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
+  const text = `# The title\n\n${below}\n\n## Second part\n${below} #tide\n\n### 1\n#almanac\n####### no heading`
+  for (const way of ['even', 'full', 'blank-lines'] as const) {
+    const parts = planSplit({ text, index: 0, segments: 1, numbering: { style: 'off', place: 'end' }, way })
+    const words = parts.map((part) => part.gap + part.text).join('')
+    expect(words).toBe(text.replace('# The', 'The').replace('## Second', 'Second').replace('### 1', '1'))
+  }
+})

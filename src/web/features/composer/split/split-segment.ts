@@ -22,9 +22,14 @@ export function planSplit({ text, index, segments, numbering, way = 'even' }: Se
     const limitOf = (part: number) => MAX_CHARACTERS - numberCost(index + part, known, numbering)
     const parts = way === 'blank-lines' ? splitAtBlankLines(text, limitOf) : splitText(text, limitOf, way)
     const next = Math.min(others + parts.length, MAX_SEGMENTS)
-    if (next <= total || numbering.style === 'off') return parts
+    if (next <= total || numbering.style === 'off') return parts.map(withoutMarks)
     total = next
   }
+}
+
+/** A post has no headings: `## Second part` is read as it is written. */
+function withoutMarks({ gap, text }: SplitPart): SplitPart {
+  return { gap, text: text.replaceAll(/^#{1,6} +(?=\S)/gm, '') }
 }
 
 /** Puts the pieces in the segment's place. What finds no room goes to the overflow, in front of what is there. */

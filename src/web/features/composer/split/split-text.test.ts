@@ -152,6 +152,20 @@ test('the tail of a paragraph is not joined to the head of the next one', () => 
   expect(pieces.every((text) => !(text.includes('a') && text.includes('b')))).toBe(true)
 })
 
+test('a short sentence at the end of a paragraph is no piece of its own where the next paragraph has room for it', () => {
+  const sentence = (length: number) => `W${'alk there '.repeat(28).slice(0, length - 2)}.`
+  const text = `${sentence(260)} ${sentence(40)}\n\n${sentence(200)} ${sentence(100)}\n\n${sentence(270)}`
+  const pieces = splitText(text, () => 280)
+  expect(pieces.map((part) => part.text.length)).toEqual([260, 242, 100, 270])
+  expect(joinParts(pieces)).toBe(text)
+  // Not where a sentence would be cut for it.
+  expect(
+    splitText(`${sentence(260)} ${sentence(40)}\n\n${sentence(250)}`, () => 280).map(
+      ({ text: piece }) => piece.length,
+    ),
+  ).toEqual([260, 40, 250])
+})
+
 test('at blank lines also short paragraphs are cut, and nothing is lost', () => {
   expect(splitAtBlankLines('One.\n\nTwo.\n \nThree\nand four.', () => 280)).toEqual([
     { gap: '', text: 'One.' },

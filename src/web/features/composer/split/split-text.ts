@@ -1,5 +1,5 @@
 import { countCharacters } from '#contract/text-length.ts'
-import { balancePieces } from './balance-pieces.ts'
+import { balancePieces, dealOut } from './balance-pieces.ts'
 import { type Cut, type LimitOf, type Piece, RANKS, type Rank, rankCuts } from './rank-cuts.ts'
 
 /** A piece of a longer text, and the white space before it, which is in no piece. */
@@ -16,13 +16,26 @@ export type SplitWay = Filling | 'blank-lines'
 
 /**
  * Cuts a text into pieces that fit: before headings, at blank lines, else at line ends, else between sentences, else between
- * words, and only then inside a word. Even pieces are about equally long, as far as this needs no worse cuts; full ones go on
- * over the end of a paragraph. What a cut would break stays whole, even where it is longer than a piece may be.
+ * words, and only then inside a word. Even pieces are about equally long, as far as this needs no worse cuts, and go on over
+ * the end of a paragraph only where one would be very short; full ones always do. What a cut would break stays whole, even
+ * where it is longer than a piece may be.
  */
 export function splitText(text: string, limitOf: LimitOf, filling: Filling = 'even'): SplitPart[] {
   const cuts = rankCuts(text)
-  const pieces = cutText(text, cuts, limitOf, filling)
-  return toParts(text, filling === 'full' ? pieces : balancePieces(text, cuts, pieces, limitOf))
+  const full = () => cutText(text, cuts, limitOf, 'full')
+  if (filling === 'full') return toParts(text, full())
+  const even = balancePieces(text, cuts, cutText(text, cuts, limitOf), limitOf)
+  const isShort = ({ start, end }: Piece) => countCharacters(text.slice(start, end)) < limitOf(0) * MIN_FILL
+  if (even.length < 2 || !even.some(isShort)) return toParts(text, even)
+  const fewer = dealOut(text, cuts, full(), limitOf)
+  const isBetter =
+    fewer.filter(isShort).length < even.filter(isShort).length &&
+    fewer.filter(cutsSentence).length <= even.filter(cutsSentence).length
+  return toParts(text, isBetter ? fewer : even)
+}
+
+function cutsSentence({ rank }: Piece): boolean {
+  return rank === 'word' || rank === 'character'
 }
 
 /** Cuts a text at every blank line, and what is too long between them as `splitText` does. */
