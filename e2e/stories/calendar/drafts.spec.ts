@@ -133,3 +133,25 @@ async function boxOf(locator: Locator) {
   if (box === null) throw new Error('It is not shown')
   return box
 }
+
+test('A draft whose moment has passed says so in the agenda and in the week', async ({
+  page,
+  open,
+  service,
+  clock,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread?date=2026-11-21&time=15:00')
+  await composerPage(page).segment(1).fill('Words for this afternoon')
+  await expect(composerPage(page).saved).toBeVisible()
+  const draft = page.getByRole('link', { name: /Words for this afternoon/ })
+  await page.goto(`${service.url}/calendar?view=week`)
+  await expect(draft).toContainText('15:00 · Draft')
+  await clock.pass(2 * 3_600_000 + 60_000)
+  await page.reload()
+  await expect(draft).toContainText('15:00 · Moment passed')
+  await expect(draft).toHaveAccessibleName(/Draft/)
+  await page.goto(`${service.url}/calendar?view=agenda`)
+  await expect(draft).toContainText('Draft · Thread · Moment passed')
+})

@@ -12,7 +12,9 @@ import { useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import {
   type DayItem,
+  MOMENT_PASSED,
   type PlacedDraft,
+  hasPassed,
   isDraft,
   itemLine,
 } from '#web/features/calendar/drafts/placed-draft.ts'
@@ -239,7 +241,7 @@ interface DraftRowProps {
 
 /** A draft among the rows of posts, as high as they are. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
-  const { display } = useCalendarTime()
+  const { display, now, today } = useCalendarTime()
   const { found, accounts, reading } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = hasTime ? formatTime(at, display) : null
@@ -259,6 +261,9 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
           <span className="shrink-0">
             {isSending ? 'Not settled' : 'Draft'}
             {kind === 'thread' ? ' · Thread' : ' · Quote'}
+            {hasPassed(draft, now, today) && (
+              <span className="font-medium text-overdue">{` · ${MOMENT_PASSED}`}</span>
+            )}
           </span>
           {account !== undefined && (
             <PersonText

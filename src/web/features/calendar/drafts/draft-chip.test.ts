@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftHead, draftName } from './draft-chip.tsx'
-import type { PlacedDraft } from './placed-draft.ts'
+import { type PlacedDraft, hasPassed } from './placed-draft.ts'
 
 const draft: PlacedDraft = {
   uuid: 'a',
@@ -20,6 +20,22 @@ test('a chip with room says that it is a draft, and that one without a time has 
   expect(draftHead(draft, null, 2)).toBe('No time · Draft')
   expect(draftHead(draft, null, 0)).toBe('Draft')
   expect(draftHead({ ...draft, isSending: true }, '09:30', 0)).toBe('09:30 · Not settled')
+})
+
+test('a draft whose moment has passed says so, and one without a time when its day has', () => {
+  const isPassed = (one: PlacedDraft, now: number) => hasPassed(one, now, '2026-11-24')
+  expect([isPassed(draft, -1), isPassed(draft, 0)]).toEqual([false, true])
+  expect(isPassed({ ...draft, hasTime: false }, 1)).toBe(false)
+  expect(isPassed({ ...draft, hasTime: false, day: '2026-11-23' }, 1)).toBe(true)
+  expect(isPassed({ ...draft, isSending: true }, 1)).toBe(false)
+  expect(draftHead(draft, '09:30', 2, true)).toBe('09:30 · Moment passed')
+  expect(draftHead(draft, '09:30', 0, true)).toBe('09:30')
+  expect(draftName(draft, '09:30 · Moment passed', { isPassed: true })).toBe(
+    '09:30 · Moment passed Good morning, Draft, Thread',
+  )
+  expect(draftName(draft, '09:30', { isPassed: true })).toBe(
+    '09:30 Good morning, Draft, Moment passed, Thread',
+  )
 })
 
 test('its name begins with what is shown, and says once that it is a draft', () => {

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import type { PlacedDraft } from './placed-draft.ts'
+import { MOMENT_PASSED, type PlacedDraft, hasPassed } from './placed-draft.ts'
 
 export interface DraftChipProps {
   draft: PlacedDraft
@@ -27,14 +27,16 @@ export function DraftChip({
   isTimeShort = false,
   style,
 }: DraftChipProps) {
-  const { display } = useCalendarTime()
+  const { display, now, today } = useCalendarTime()
   const { found, accounts, reading } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
-  const head = draftHead(draft, hasTime ? shownTime : null, lines)
+  const isPassed = hasPassed(draft, now, today)
+  const head = draftHead(draft, hasTime ? shownTime : null, lines, isPassed)
   const account = accounts.get(calendar)
   const name = draftName(draft, head, {
+    isPassed,
     fullTime: hasTime && isTimeShort ? time : undefined,
     calendar: account === undefined ? undefined : reading.calendars.get(calendar)?.name,
   })
@@ -51,7 +53,7 @@ export function DraftChip({
       className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
       <span className={lines === 0 && !isSending ? 'chip-time' : 'min-w-0 flex-auto truncate text-ink-soft'}>
-        {head}
+        {isPassed ? <span className="font-medium text-overdue">{head}</span> : head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
@@ -65,9 +67,14 @@ const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Not settled` */
-export function draftHead({ isSending }: PlacedDraft, time: string | null, lines: number): string {
-  const word = isSending ? 'Not settled' : 'Draft'
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled` */
+export function draftHead(
+  { isSending }: PlacedDraft,
+  time: string | null,
+  lines: number,
+  isPassed = false,
+): string {
+  const word = isSending ? 'Not settled' : isPassed ? MOMENT_PASSED : 'Draft'
   return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || isSending ? word : null]
     .filter((part) => part !== null)
     .join(' · ')
@@ -77,7 +84,11 @@ export function draftHead({ isSending }: PlacedDraft, time: string | null, lines
 export function draftName(
   draft: PlacedDraft,
   head: string,
-  { fullTime, calendar }: { fullTime?: string | undefined; calendar?: string | undefined } = {},
+  {
+    fullTime,
+    calendar,
+    isPassed = false,
+  }: { fullTime?: string | undefined; calendar?: string | undefined; isPassed?: boolean } = {},
 ): string {
   const { kind, line, isSending } = draft
   const word = isSending ? 'Not settled' : 'Draft'
@@ -85,6 +96,7 @@ export function draftName(
     `${head} ${line}`,
     ...(fullTime === undefined ? [] : [fullTime]),
     ...(head.includes(word) ? [] : [word]),
+    ...(isPassed && !head.includes(MOMENT_PASSED) ? [MOMENT_PASSED] : []),
     kind === 'thread' ? 'Thread' : 'Quote',
     ...(calendar === undefined ? [] : [calendar]),
   ].join(', ')

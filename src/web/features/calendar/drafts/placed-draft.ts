@@ -26,6 +26,13 @@ export function isDraft(item: DayItem): item is PlacedDraft {
   return 'isSending' in item
 }
 
+export const MOMENT_PASSED = 'Moment passed'
+
+/** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
+export function hasPassed({ isSending, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
+  return !isSending && (hasTime ? at <= now : day < today)
+}
+
 /** What the hours of a day show, in the order of time, and what has no hour. */
 export function splitByTime(
   posts: readonly Post[],
