@@ -97,6 +97,29 @@ test('Closing the page in these seconds is asked about, and afterwards the plan 
   expect(await readCreated(service)).toEqual([])
 })
 
+test('A row that another tab deletes in these seconds is not sent: each is read just before its request', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { button, begin, saved } = planPage(page)
+  await pasteTable(page, TABLE)
+  await expect(saved).toBeVisible()
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(`${service.url}/drafts`)
+  await other.getByText('Single rows').click()
+  await begin('Schedule 3')
+  await expect(button('Undo')).toBeVisible()
+  await other.getByRole('button', { name: 'Delete: Second row' }).click()
+  await expect(other.getByText('Deleted: Second row')).toBeVisible()
+  await button('Send now').click()
+  await expect.poll(() => readCreated(service)).toHaveLength(2)
+  const texts = (await readCreated(service)).map(({ content }) => content)
+  expect(texts.toSorted()).toEqual(['First row', 'Third row'])
+})
+
 test('A double click on Schedule begins once and stops nothing, also after an Undo', async ({
   page,
   service,

@@ -99,3 +99,38 @@ test('What is written in another tab before it hears of the press is not sent, a
   await other.reload()
   await expect(there.created).toBeVisible()
 })
+
+test('A draft that waits for its seconds of undo is neither deleted nor moved in another tab, which says why', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { button, schedule } = composerPage(page)
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(`${service.url}/drafts`)
+  const row = other.getByRole('listitem').filter({ hasText: WORDS })
+  await expect(row).toBeVisible()
+  await schedule.click()
+  await expect(button('Undo')).toBeVisible()
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(other.getByRole('alert')).toHaveText(`Not deleted. ${ELSEWHERE}.`)
+  await expect(row).toBeVisible()
+  await button('Undo').click()
+
+  await other.goto(`${service.url}/calendar?view=month`)
+  const chip = other.getByRole('link', { name: new RegExp(WORDS) })
+  await expect(chip).toBeVisible()
+  await schedule.click()
+  await expect(button('Undo')).toBeVisible()
+  await chip.focus()
+  await other.keyboard.press('Space')
+  await other.keyboard.press('ArrowRight')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText(`Not moved. ${ELSEWHERE}.`).first()).toBeVisible()
+  await button('Undo').click()
+  await other.goto(`${service.url}/drafts`)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(other.getByText(/^Deleted:/)).toBeVisible()
+})

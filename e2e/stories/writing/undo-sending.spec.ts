@@ -137,6 +137,13 @@ test('Offline the bar says that nothing is sent by itself, and a press sends not
   await context.setOffline(true)
   await expect(bar).toContainText(words)
   await expect(bar).not.toContainText('it fits')
+  // The words that are there already describe the button, and no tip covers them.
+  await page.keyboard.press('Tab')
+  await schedule.focus()
+  await expect(schedule).toBeFocused()
+  await expect(schedule).toHaveAccessibleDescription(words)
+  await schedule.click({ force: true })
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await segment(1).press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(2)
   await context.setOffline(false)

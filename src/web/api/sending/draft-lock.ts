@@ -1,3 +1,5 @@
+import { delayNotes } from '#web/device/drafts/delay-notes.ts'
+
 /** The queues of this tab, for browsers without locks between tabs. */
 const queues = new Map<string, Promise<unknown>>()
 
@@ -14,6 +16,15 @@ export async function withDraftLock<Value>(draftId: string, run: () => Promise<V
 export async function isDraftLocked(draftId: string): Promise<boolean> {
   const { held = [] } = (await readLocks()?.query()) ?? {}
   return held.some(({ name }) => name === draftLock(draftId))
+}
+
+/** Another tab has pressed Schedule for this draft, and its seconds of undo have not passed. */
+export const GOES_OUT_ELSEWHERE = 'Goes out in another tab. To change it, press Undo there'
+
+/** Why a draft can be neither moved nor deleted now; null if it can. */
+export async function whyLocked(draftId: string): Promise<string | null> {
+  if (!(await isDraftLocked(draftId))) return null
+  return delayNotes.read(draftId) === null ? 'It is being sent' : GOES_OUT_ELSEWHERE
 }
 
 /** Resolves when no tab is sending this draft, or when it is not waited for any more. A closed tab releases its lock. */

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { readInterrupted } from '#web/api/sending/sent-here.ts'
+import { whyLocked } from '#web/api/sending/draft-lock.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { deleteDraft, renameDraft, restoreDrafts } from '#web/device/drafts/change-drafts.ts'
@@ -33,16 +34,18 @@ function Drafts({ accountId }: { accountId: string }) {
   const { data, isPending, isError, refetch, isFetching } = useQuery(deviceDraftsQuery(accountId))
   const [deleted, setDeleted] = useState<readonly Draft[]>([])
   const [lastDeleted] = deleted
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const restored = useRef<string | null>(null)
   const display = useDisplay()
 
   function attempt(job: () => Promise<void>): void {
-    setRefused(false)
-    job().catch(() => setRefused(true))
+    setRefusal(null)
+    job().catch(() => setRefusal('Nothing was changed: this browser did not let its storage be changed.'))
   }
 
   async function remove(id: string) {
+    const why = await whyLocked(id)
+    if (why !== null) return setRefusal(`Not deleted. ${why}.`)
     const draft = await deleteDraft(accountId, id)
     if (draft === null) return
     setDeleted((before) => [draft, ...before])
@@ -88,9 +91,9 @@ function Drafts({ accountId }: { accountId: string }) {
           </span>
         )}
       </StorageNotice>
-      {isRefused && (
+      {refusal !== null && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
-          Nothing was changed: this browser did not let its storage be changed.
+          {refusal}
         </p>
       )}
       {data.open.length > 0 && (

@@ -17,6 +17,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   tip?: string
   /** Why the action is unavailable. The button keeps its focus, shows this, and does nothing. */
   disabledReason?: string | undefined
+  /** Whether the reason stands beside the button already: then it only describes it, and no tip covers it. */
+  isReasonShown?: boolean
   /** While the action runs a second press does nothing. */
   pending?: boolean
 }
@@ -27,12 +29,13 @@ export function Button({
   icon: Icon,
   tip: tipText,
   disabledReason,
+  isReasonShown = false,
   pending = false,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const { anchor, tip, show } = useTip(disabledReason ?? tipText)
+  const { anchor, tip, show } = useTip(disabledReason ?? tipText, isReasonShown)
   const isIdle = disabledReason === undefined && !pending
 
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -71,10 +74,10 @@ export function Button({
  * A tooltip. Spread `anchor` on the control and render `tip` beside it. The popover and the anchor exist only while it is
  * shown, because anchors slow down every layout.
  */
-function useTip(text: string | undefined) {
+function useTip(text: string | undefined, isSilent: boolean) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
-  const show = () => setIsShown(true)
+  const show = () => setIsShown(!isSilent)
   const hide = () => setIsShown(false)
 
   if (text === undefined) return { anchor: {}, tip: null, show }

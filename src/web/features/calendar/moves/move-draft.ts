@@ -1,4 +1,4 @@
-import { isDraftLocked } from '#web/api/sending/draft-lock.ts'
+import { whyLocked } from '#web/api/sending/draft-lock.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { saveDraft } from '#web/device/drafts/save-draft.ts'
@@ -10,7 +10,8 @@ export async function moveDraft(
   id: string,
   when: MovedWhen,
 ): Promise<{ before: DraftPlacement } | { why: string }> {
-  if (await isDraftLocked(id)) return { why: 'It is being sent, so it cannot be moved.' }
+  const why = await whyLocked(id)
+  if (why !== null) return { why: `${why}.` }
   const draft = await readDraft(accountId, id)
   if (draft === null) return { why: 'This draft is gone: it was sent or deleted in another tab.' }
   const before = draft.content.placement

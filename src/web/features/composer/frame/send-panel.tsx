@@ -17,7 +17,8 @@ import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import type { Repeat } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
-import { GOES_OUT_ELSEWHERE, OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
+import { GOES_OUT_ELSEWHERE } from '#web/api/sending/draft-lock.ts'
+import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { QuotaUse } from './quota-use.tsx'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -76,6 +77,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
         what={what}
         moment={moment}
         reason={pause?.words ?? fault?.sentence}
+        isReasonShown={pause !== null}
         whenReason={whenFault?.sentence}
         isSending={phase === 'sending'}
         onSend={send}
@@ -158,6 +160,8 @@ interface SendButtonsProps {
   moment: string | null
   /** Why nothing can be sent now. */
   reason: string | undefined
+  /** Whether the same words stand beside the buttons. */
+  isReasonShown: boolean
   /** Why it cannot be scheduled, beside that. */
   whenReason: string | undefined
   isSending: boolean
@@ -165,7 +169,15 @@ interface SendButtonsProps {
 }
 
 /** The three ways out. The two that have no way back are behind a menu, and ask once more. */
-function SendButtons({ what, moment, reason, whenReason, isSending, onSend }: SendButtonsProps) {
+function SendButtons({
+  what,
+  moment,
+  reason,
+  isReasonShown,
+  whenReason,
+  isSending,
+  onSend,
+}: SendButtonsProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
   const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
     closePopover(event.currentTarget)
@@ -179,6 +191,7 @@ function SendButtons({ what, moment, reason, whenReason, isSending, onSend }: Se
           variant="primary"
           pending={isSending}
           disabledReason={reason ?? whenReason}
+          isReasonShown={isReasonShown}
           onClick={() => onSend('scheduled')}
         >
           <span className="py-1.5 text-center text-pretty whitespace-normal">
@@ -196,6 +209,7 @@ function SendButtons({ what, moment, reason, whenReason, isSending, onSend }: Se
             variant="quiet"
             size="row"
             disabledReason={reason}
+            isReasonShown={isReasonShown}
             pending={isSending}
             onClick={ask('published')}
           >
@@ -205,6 +219,7 @@ function SendButtons({ what, moment, reason, whenReason, isSending, onSend }: Se
             variant="quiet"
             size="row"
             disabledReason={reason ?? whenReason}
+            isReasonShown={isReasonShown}
             pending={isSending}
             onClick={ask('draft')}
           >

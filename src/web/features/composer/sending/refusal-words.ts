@@ -13,9 +13,6 @@ export function refusalWords({ reason, code, message }: Failure): string {
 /** A request without a network would only have an outcome that is not known. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
-/** Another tab has pressed Schedule for the same draft. */
-export const GOES_OUT_ELSEWHERE = 'Goes out in another tab. To change it, press Undo there'
-
 /** Why a sending never left this device. */
 export function notSentWords({ cause }: NotSent): string {
   if (cause instanceof RequestFailed)
