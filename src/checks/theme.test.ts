@@ -40,7 +40,6 @@ describe.each([
       for (const [ink, ground] of [
         ['on-accent', 'accent'],
         ['on-accent', 'accent-strong'],
-        ['on-failed', 'failed'],
       ] as const)
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })

@@ -1,8 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from './display.ts'
 import { formatCount } from './format.ts'
-import { daysPassed } from './days-passed.ts'
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from './zone.ts'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, daysPassed } from './zone.ts'
 
 /** `just now`, `5 minutes ago`, `yesterday`; from 24 hours on in calendar days, of which one may have 25 hours. */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {

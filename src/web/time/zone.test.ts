@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hoursOfDay, isZone, minuteOfDay, momentToDay, startOfDay, wallTimeToMoments } from './zone.ts'
+import {
+  daysPassed,
+  hoursOfDay,
+  isZone,
+  minuteOfDay,
+  momentToDay,
+  startOfDay,
+  wallTimeToMoments,
+} from './zone.ts'
 
 test('a day has 23 hours in spring, 25 in autumn, and none where it was left out', () => {
   expect(hoursOfDay('2026-03-29', '2026-03-30', 'Europe/Berlin')).toBe(23)
@@ -42,4 +50,17 @@ test('a zone has a name that the platform knows', () => {
   expect(isZone('Nowhere/Land')).toBe(false)
   expect(isZone('+02:00')).toBe(false)
   expect(isZone('')).toBe(false)
+})
+
+const days = (from: string, to: string, zone: string) => daysPassed(Date.parse(from), Date.parse(to), zone)
+
+test('a day begins at midnight of the zone, however many hours have passed', () => {
+  expect(days('2026-10-21T18:00:00Z', '2026-11-23T03:00:00Z', 'Europe/Berlin')).toBe(33)
+  expect(days('2026-11-22T22:59:00Z', '2026-11-22T23:01:00Z', 'Europe/Berlin')).toBe(1)
+  expect(days('2026-11-22T22:59:00Z', '2026-11-22T23:01:00Z', 'UTC')).toBe(0)
+})
+
+test('a night in which the clocks change counts as any other', () => {
+  expect(days('2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', 'Europe/Berlin')).toBe(0)
+  expect(days('2026-03-28T22:30:00Z', '2026-03-29T22:30:00Z', 'Europe/Berlin')).toBe(2)
 })

@@ -11,7 +11,7 @@
  *   meant; nothing is guessed.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { type Day, startOfUtcDay, utcDay } from '#contract/day.ts'
+import { type Day, dayDifference, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 
 /** A name of the IANA time zone database, such as `Asia/Kolkata`. */
@@ -118,6 +118,11 @@ export function startOfDay(day: Day, zone: Zone): Moment {
     else before = middle
   }
   return from
+}
+
+/** How many times the date changed on a calendar of the zone: from 23:00 to 01:00 it is one day. */
+export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
+  return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
 
 /** 23 or 25 where the clocks change. */

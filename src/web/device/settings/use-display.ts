@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
+import { observable } from '#web/observable.ts'
 import type { Display } from '#web/time/display.ts'
-import { now } from '#web/time/now.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
-import { type Zone, browserZone } from '#web/time/zone.ts'
+import { MS_PER_MINUTE, type Zone, browserZone } from '#web/time/zone.ts'
 import { settings } from './settings.ts'
 
 /** How dates and times are shown; a zone in the URL goes before the one in the settings. */
@@ -19,7 +19,24 @@ export function useDisplay(zone?: Zone): Display {
   }
 }
 
-/** The current minute. */
+/** The current minute, which causes one render a minute. In a sleeping tab it catches up on waking. */
 export function useNow(): Moment {
-  return useSyncExternalStore(now.subscribe, now.read)
+  return useSyncExternalStore(minute.subscribe, minute.read)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const minute = observable(currentMinute(), () => {
+  tick()
+  return () => clearTimeout(timer)
+})
+
+function tick(): void {
+  timer = setTimeout(tick, MS_PER_MINUTE - (Date.now() % MS_PER_MINUTE))
+  if (currentMinute() !== minute.read()) minute.set(currentMinute())
+}
+
+function currentMinute(): Moment {
+  const now = Date.now()
+  return now - (now % MS_PER_MINUTE)
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { browserPlan } from '#web/api/sending/browser-plan.ts'
+import { browserSending } from '#web/api/sending/browser-sending.ts'
 import { isLeftToSend } from '#web/api/sending/left-to-send.ts'
 import type { PlanEnvironment } from '#web/api/sending/send-plan.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
 import { readQuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
-import { readSendingOf } from '#web/device/sendings/sendings.ts'
+import { isOpen } from '#web/device/sendings/sending.ts'
+import { readSendingOf, readSendings } from '#web/device/sendings/sendings.ts'
 import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { newSending } from '#web/features/composer/sending/new-sending.ts'
 import { creationToCandidate } from '#web/features/composer/sending/candidate.ts'
@@ -44,9 +45,14 @@ export function rowSending(accountId: string, client: QueryClient, readKnown: ()
     }
   }
 
-  return browserPlan(accountId, prepare, (sending, all) =>
-    mayBeginBeside(sending, all, acceptedOf(sending.draftId)),
-  )
+  return {
+    ...browserSending((sending, all) => mayBeginBeside(sending, all, acceptedOf(sending.draftId))),
+    prepare,
+    readOpen: async (draftIds) =>
+      (await readSendings(accountId)).filter(
+        (sending) => isOpen(sending) && draftIds.includes(sending.draftId),
+      ),
+  }
 }
 
 /** Once the service has refused a quote for the day, the others wait, and threads go on. */
