@@ -54,6 +54,14 @@ test('A plan that is left while it is sent goes on, and shows how far it is when
   await expect.poll(() => proxy.answeredCreates).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
+  // Another screen says so, and leads back.
+  const notice = page.getByText(/^Sending \d of 3$/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Open the plan' }).press('Enter')
+  await expect(planPage(page).button('Stop')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.goBack()
+  await expect(notice).toBeVisible()
   await page.goBack()
   await expect(planPage(page).button('Stop')).toBeVisible()
   await page.goForward()
@@ -61,8 +69,33 @@ test('A plan that is left while it is sent goes on, and shows how far it is when
   proxy.fault = 'none'
   await expect.poll(() => readCreated(service), { timeout: 15_000 }).toHaveLength(3)
   expect(proxy.createIds.size).toBe(3)
+  await expect(notice).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+  await proxy.stop()
+})
+
+test('A plan that stops after it was left says so on the other screens, and leads back', async ({
+  page,
+  service,
+}) => {
+  const proxy = await startLossyProxy(service.url)
+  await page.goto(`${proxy.url}/plan${new URL(service.launchLink()).hash}`)
+  await pasteTable(page, TABLE)
+  await expect(planPage(page).saved).toBeVisible()
+  proxy.fault = 'drop-request'
+  await planPage(page).begin('Schedule 3')
+  await planPage(page).button('Send now').click()
+  await page.getByRole('link', { name: 'Quotas', exact: true }).click()
+  await expect(
+    page.getByText('Sending has ended: 0 created, 0 refused, 0 unknown, 2 not created'),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  proxy.fault = 'none'
+  await page.getByRole('link', { name: 'Open the plan' }).click()
+  await expect(planPage(page).button('Resume')).toBeVisible()
+  await expect(page.getByText('Sending has ended:')).toHaveCount(0)
   await proxy.stop()
 })
 

@@ -12,6 +12,7 @@ import { Rail } from './rail.tsx'
 import { entryOf, isPath } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 import { CloudOff } from 'lucide-react'
+import { planProgress } from '#web/api/sending/plan-progress.ts'
 import { endsWithPage } from '#web/api/transport/connection.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
@@ -93,18 +94,21 @@ interface NoticesProps {
   onRetry: () => void
 }
 
-/** Troubles that concern every screen. */
+/** What concerns every screen. */
 function Notices(props: NoticesProps) {
   const names = useSyncExternalStore(unreadable.subscribe, unreadable.read, unreadable.read)
+  const progress = useSyncExternalStore(planProgress.subscribe, planProgress.read, planProgress.read)
   return (
     <>
       <ConnectionNotice {...props} />
       {names.length > 0 && <UnreadableNotice names={names} />}
+      {progress !== null && <PlanNotice {...progress} />}
     </>
   )
 }
 
 const UnreadableNotice = lazyComponent(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
+const PlanNotice = lazyComponent(() => import('./plan-notice.tsx'), 'PlanNotice')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

@@ -3,12 +3,15 @@ import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import type { PlanEnd } from '#web/api/sending/send-plan.ts'
 import type { SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
+import { planProgress } from '#web/api/sending/plan-progress.ts'
 import { runNotes } from '#web/device/plans/run-notes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { observable } from '#web/observable.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { browserLocale } from '#web/time/region.ts'
 import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
-import { countOutcomes, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import { countOutcomes, outcomeWords, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { type PlanStore, createPlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import type { Known } from './row-sending.ts'
 
@@ -57,6 +60,29 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
   let known: Known = { calendars: [], accepted: new Map() }
   let stopping: AbortController | null = null
   let isLeft = false
+  /** Otherwise it looks up what an earlier page left open. */
+  let isSending = false
+  state.subscribe(showProgress)
+
+  /** On other screens. What ended as it should needs no words there. */
+  function showProgress(): void {
+    const now = state.read()
+    const isShown = planProgress.read()?.planId === planId
+    if (isLeft && isSending && now.state === 'running') {
+      const { done: sent, total } = now
+      return show(`Sending ${format(Math.min(sent + 1, total))} of ${format(total)}`)
+    }
+    if (!isShown) return
+    const { created, ...others } = countOutcomes(store.read().rows)
+    const isWhole =
+      now.state === 'ended' && now.end.end === 'done' && Object.values(others).every((count) => count === 0)
+    if (!isLeft || isWhole) planProgress.set(null)
+    else if (!isGoingOn(now)) show(`Sending has ended: ${outcomeWords({ created, ...others }, format)}`)
+  }
+
+  function show(words: string): void {
+    planProgress.set({ accountId, planId, words })
+  }
 
   /** Sends after the seconds of Undo. A plan is many requests, which cannot outlive the page. */
   async function sendUnlessUndone(
@@ -90,10 +116,11 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
     stopping?.abort()
     stopping = stop
     runsByPlan.set(planId, run)
+    isSending = job === 'send'
     let done = 0
-    const show = () =>
+    const showRow = () =>
       state.set({ state: 'running', done, total: draftIds.length, isStopping: stop.signal.aborted })
-    if (job === 'look-up') show()
+    if (job === 'look-up') showRow()
     else state.set({ state: 'starting' })
     await store.flush()
     const parts = await Promise.all([
@@ -112,11 +139,11 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
         if (sending === null) return
         done += 1
         store.setSending(id, sending)
-        show()
+        showRow()
       },
     }
     const send = () => {
-      show()
+      showRow()
       return sendPlan(plan, environment)
     }
     try {
@@ -170,6 +197,7 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
     /** What a closed or crashed page left open is looked up when the plan is opened. Nothing is sent by that. */
     enter: () => {
       isLeft = false
+      showProgress()
       if (state.read().state === 'interrupted') runNotes.forget(planId)
       if (isGoingOn(state.read())) return void store.refreshAll().catch(() => null)
       const open = store.read().rows.filter((row) => rowOutcome(row) === 'unknown')
@@ -180,6 +208,7 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
     leave: () => {
       isLeft = true
       const before = state.read()
+      showProgress()
       if (before.state === 'waiting') before.delay.sendNow()
       if (isGoingOn(state.read())) return
       stopping?.abort()
@@ -188,6 +217,8 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
   }
   return run
 }
+
+const format = (number: number) => formatNumber(number, { locale: browserLocale() })
 
 type SendablePlan = { draftIds: readonly string[]; stop: AbortSignal }
 type Ended = RunState & { state: 'ended' | 'undone' | 'interrupted' }
