@@ -64,7 +64,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     moves: ['hours', 'new-thread', 'drafts', 'panel', 'state'],
     tooltip: ['state'],
     attention: ['panel', 'posts', 'state'],
-    search: ['posts', 'state'],
+    search: ['panel', 'posts', 'state'],
     tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {

@@ -15,7 +15,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { SidePanel } from '#web/ui/layers/side-panel.tsx'
+import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import {
   useCalendarActions,
@@ -23,7 +23,6 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
-import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import type { Copy } from './find-copies.ts'
 import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
@@ -43,7 +42,6 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const copied = notDismissed.filter(isCopied)
   const listed = notDismissed.filter((post) => !isCopied(post))
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
-  useKeys({ Escape: close })
   const toggleAll = () => {
     if (left.length > 0) dismiss(left.map(toUuid))
     else restore(listed.map(toUuid))
@@ -104,8 +102,8 @@ function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
   const { dismissed, dismiss, restore, copies } = useAttention()
   const { display } = useCalendarTime()
   const actions = useCalendarActions()
-  const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
-  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
+  const opened = posts.findIndex(({ uuid }) => uuid === cameFrom)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP, opened)
   if (posts.length === 0) return null
   return (
     <section aria-label={title} className="mt-4 grid grid-cols-1 gap-1">

@@ -8,13 +8,20 @@ import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
 import { boxStyle } from '#web/features/calendar/hours/lay-out-day.ts'
-import { layOutDays, restKey, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import { layOutDays, placeOf, restKey, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
 import { MoreAt } from '#web/features/calendar/hours/more-at.tsx'
 import { NewThreadAt } from '#web/features/calendar/hours/new-thread-at.tsx'
 import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { widthOfText } from '#web/features/calendar/hours/text-width.ts'
-import { USUAL_BOX, bringIntoSight, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import {
+  AXIS_REM,
+  OPENED_REM,
+  USUAL_BOX,
+  bringIntoSight,
+  focusStop,
+  useHoursBox,
+} from '#web/features/calendar/hours/use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -33,10 +40,6 @@ import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from '#web/features/calendar/hours/time-chip.tsx'
-
-/** So much is seen below the place that a day opens at, in rem. */
-const OPENED_REM = 12
-const AXIS_REM = 3
 
 /** A day on its scale of hours. One tab stop. */
 export function DayHours() {
@@ -73,10 +76,8 @@ export function DayHours() {
     element.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
   })
   useOpenPostInSight((uuid) => {
-    const spot =
-      spots.find(({ item }) => item.uuid === uuid) ??
-      rests.find(({ items }) => items.some((item) => item.uuid === uuid))
-    if (spot !== undefined) bringIntoSight(box.current, spot.top, spot.top + spot.height, 0)
+    const spot = placeOf({ spots, rests }, uuid)
+    if (spot !== undefined) bringIntoSight(box.current, spot, 0)
   })
 
   function press(event: KeyboardEvent) {
@@ -88,13 +89,7 @@ export function DayHours() {
     const next = stops[walkDay(event.key, place, stops, size.height) ?? -1]
     if (next === undefined) return
     event.preventDefault()
-    const name = CSS.escape(next.key)
-    bringIntoSight(box.current, next.top, next.top + next.height, 0)
-    box.current
-      ?.querySelector<HTMLElement>(
-        `:is([data-post="${name}"], [data-draft="${name}"], [data-rest="${name}"])`,
-      )
-      ?.focus({ preventScroll: true })
+    focusStop(box.current, next, 0, { preventScroll: true })
   }
 
   function click({ target }: MouseEvent) {

@@ -112,6 +112,14 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
+/** Where a post or draft stands, alone or among those for which there is no room. */
+export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
+  return (
+    spots.find(({ item }) => item.uuid === uuid) ??
+    rests.find(({ items }) => items.some((item) => item.uuid === uuid))
+  )
+}
+
 export function restKey(day: Day, { top, left }: Pick<Box, 'top' | 'left'>): string {
   return `${day} ${top} ${left}`
 }

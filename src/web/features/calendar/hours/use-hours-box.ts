@@ -30,12 +30,31 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | n
   return size
 }
 
+/** The width of the axis of hours, and how much is seen below the place at which a view opens, in rem. */
+export const AXIS_REM = 3
+export const OPENED_REM = 12
+
+type Part = { top: number; height: number }
+
 /** Scrolls so that this part, in rem, lies below what sticks to the top. */
-export function bringIntoSight(box: HTMLElement | null, begin: number, end: number, sticky: number): void {
+export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, sticky: number): void {
   if (box === null) return
-  const [from, to] = [begin * remToPixels(), (end + sticky) * remToPixels() - box.clientHeight]
+  const [from, to] = [top * remToPixels(), (top + height + sticky) * remToPixels() - box.clientHeight]
   if (from < box.scrollTop) box.scrollTop = from
   else if (to > box.scrollTop) box.scrollTop = to
+}
+
+/** Focuses what a key led to: a post, a draft, or those for which there is no room. */
+export function focusStop(
+  box: HTMLElement | null,
+  stop: Part & { key: string },
+  sticky: number,
+  how?: FocusOptions,
+): void {
+  bringIntoSight(box, stop, sticky)
+  const name = CSS.escape(stop.key)
+  const found = `:is([data-post="${name}"], [data-draft="${name}"], [data-rest="${name}"])`
+  box?.querySelector<HTMLElement>(found)?.focus(how)
 }
 
 /** The head of a month's grid, the names of the weekdays, in rem. */

@@ -8,7 +8,6 @@ import { PostDetails } from '#web/post/post-details.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { SidePanel } from '#web/ui/layers/side-panel.tsx'
 import { EmptyState } from '#web/ui/feedback/list-states.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { pickDays } from '#web/time/bucket.ts'
@@ -38,7 +38,6 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const post = reading.find(uuid)
   const status = post === undefined ? null : readStatus(post, now)
   const close = () => actions.openPost(undefined)
-  useKeys({ Escape: close })
   const accountId = useSession()?.accountId ?? ''
   // The service gives no segments back, so this browser keeps those that it sent.
   const sent = useQuery({

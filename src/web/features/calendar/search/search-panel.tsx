@@ -15,7 +15,7 @@ import { daysOfMonth, monthOf } from '#web/time/month.ts'
 import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
-import { SidePanel } from '#web/ui/layers/side-panel.tsx'
+import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { filterPosts, isFiltering } from '#web/features/calendar/posts/filters.ts'
@@ -24,7 +24,6 @@ import {
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 /** How far a search looks back, today included, and how far ahead. */
 const SEARCHED_DAYS = 365
@@ -46,7 +45,6 @@ interface SearchPanelProps {
 export function SearchPanel({ cameFrom, isAhead }: SearchPanelProps) {
   const { today, period, display } = useCalendarTime()
   const { filters } = useShownPosts()
-  useKeys({ Escape: close })
   const meeting =
     weeksOver(today, daysOfMonth(monthOf(today)).to, display.weekStart)
       .flat()
@@ -159,8 +157,8 @@ function Progress({ reading }: { reading: SliceReading }) {
 function Results({ posts, cameFrom }: { posts: readonly Post[] } & Pick<SearchProps, 'cameFrom'>) {
   const { now, today, display } = useCalendarTime()
   const actions = useCalendarActions()
-  const steps = Math.ceil((posts.findIndex(({ uuid }) => uuid === cameFrom) + 1) / STEP)
-  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP * Math.max(1, steps))
+  const opened = posts.findIndex(({ uuid }) => uuid === cameFrom)
+  const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP, opened)
   const { found } = useShownPosts()
   return (
     <>

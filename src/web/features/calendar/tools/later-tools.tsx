@@ -122,7 +122,7 @@ function PeriodNote() {
         {!isNarrow && (
           <>
             <WhereLooked />
-            <SearchYear isQuiet />
+            <SearchYear />
           </>
         )}
         <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
@@ -171,7 +171,7 @@ function PeriodNote() {
       </span>
       {filters.q.trim() !== '' && (
         <span className="max-lg:hidden">
-          <SearchYear isQuiet />
+          <SearchYear />
         </span>
       )}
       <Button size="sm" variant="quiet" onClick={actions.clearFilters}>
@@ -218,14 +218,9 @@ function WhereLooked() {
 }
 
 /** Goes on where the days that are shown end. */
-function SearchYear({ isQuiet = false }: { isQuiet?: boolean }) {
+function SearchYear() {
   return (
-    <Button
-      size={isQuiet ? 'sm' : 'md'}
-      variant={isQuiet ? 'quiet' : 'plain'}
-      data-opens="search"
-      onClick={searchYear}
-    >
+    <Button size="sm" variant="quiet" data-opens="search" onClick={searchYear}>
       Search the last 12 months
     </Button>
   )

@@ -7,8 +7,15 @@ import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { HourAxis, HourLines, NightLines } from '#web/features/calendar/hours/hour-axis.tsx'
 import { topOf } from '#web/features/calendar/hours/hour-scale.ts'
 import { chipHeightStyle } from '#web/features/calendar/grid/month-grid.tsx'
-import { layOutDays, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
-import { USUAL_BOX, bringIntoSight, useHoursBox } from '#web/features/calendar/hours/use-hours-box.ts'
+import { layOutDays, placeOf, stopsOf } from '#web/features/calendar/hours/lay-out-days.ts'
+import {
+  AXIS_REM,
+  OPENED_REM,
+  USUAL_BOX,
+  bringIntoSight,
+  focusStop,
+  useHoursBox,
+} from '#web/features/calendar/hours/use-hours-box.ts'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -26,11 +33,8 @@ const HEAD_WITH_LANES_REM = 3.25
 /** The narrowest lane that shows the time of a post, and the most lanes of a day. */
 const LANE_REM = 3
 const MOST_LANES = 6
-const AXIS_REM = 3
 /** The narrowest column that shows some words beside its six neighbours. */
 const NARROW_REM = 5
-/** So much is seen below the place that a week opens at, in rem. */
-const OPENED_REM = 12
 
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
@@ -81,13 +85,11 @@ export function WeekView() {
   useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
   const bringPostIntoSight = (uuid: string) => {
-    for (const { day, spots, rests } of columns) {
-      const place =
-        spots.find(({ item }) => item.uuid === uuid) ??
-        rests.find(({ items }) => items.some((item) => item.uuid === uuid))
+    for (const column of columns) {
+      const place = placeOf(column, uuid)
       if (place === undefined) continue
-      bringIntoSight(box.current, place.top, place.top + place.height, head)
-      dateOf(day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      bringIntoSight(box.current, place, head)
+      dateOf(column.day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
   }
   useOpenPostInSight(bringPostIntoSight, isPending)
@@ -133,8 +135,9 @@ export function WeekView() {
     const day = stop?.day ?? dayOf(event)
     if (day === null) return
     event.preventDefault()
-    if (stop === null || stop.key === null) focusDayOf(day)
-    else focusStop(stop.key)
+    const found = columns.flatMap(stopsOf).find((each) => each.key === stop?.key)
+    if (found === undefined) focusDayOf(day)
+    else focusStop(box.current, found, head)
   }
 
   function dateOf(day: string) {
@@ -147,18 +150,6 @@ export function WeekView() {
     // A column is higher than what is seen of it, so only the sideways scroll counts.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
-
-  function focusStop(key: string) {
-    const stop = columns.flatMap(stopsOf).find((each) => each.key === key)
-    if (stop === undefined) return
-    bringIntoSight(box.current, stop.top, stop.top + stop.height, head)
-    const name = CSS.escape(key)
-    table.current
-      ?.querySelector<HTMLElement>(
-        `:is([data-post="${name}"], [data-draft="${name}"], [data-rest="${name}"])`,
-      )
-      ?.focus()
   }
 
   return (

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTablet } from '#web/ui/media.ts'
-import { comeFrom } from './dialog.tsx'
+import { comeFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
@@ -12,14 +13,15 @@ interface SidePanelProps {
   tools?: ReactNode
   onClose: () => void
   /** Called when the panel is gone: only then can the focus go to what it covered. */
-  onClosed?: () => void
+  onClosed: () => void
   children: ReactNode
 }
 
-/** Beside the screen on a desk, over it on a phone. Opening moves the focus to its title. */
+/** Beside the days on a desk, over them on a phone. Opening moves the focus to its title, and Escape closes it. */
 export function SidePanel(props: SidePanelProps) {
-  const closed = useEffectEvent(() => props.onClosed?.())
+  const closed = useEffectEvent(props.onClosed)
   useEffect(() => () => closed(), [])
+  useKeys({ Escape: props.onClose })
   return useTablet() ? <Beside {...props} /> : <Over {...props} />
 }
 
