@@ -34,6 +34,9 @@ export function DraftChip({
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
   const head = draftHead(draft, hasTime ? shownTime : null, lines, isPassed)
+  // In a narrow column it takes a line of the text.
+  const headLines = isPassed && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
+  const textLines = lines + 1 - headLines
   const account = accounts.get(calendar)
   const name = draftName(draft, head, {
     isPassed,
@@ -52,16 +55,25 @@ export function DraftChip({
       style={style}
       className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
     >
-      <span className={lines === 0 && !isSending ? 'chip-time' : 'min-w-0 flex-auto truncate text-ink-soft'}>
+      <span
+        className={
+          lines === 0 && !isSending
+            ? 'chip-time'
+            : `min-w-0 flex-auto text-ink-soft ${headLines > 1 ? '' : 'truncate'}`
+        }
+      >
         {isPassed ? <span className="font-medium text-overdue">{head}</span> : head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
-        className={lines === 0 ? 'chip-text' : `w-full ${CLAMP[lines] ?? CLAMP[4]}`}
+        className={lines === 0 ? 'chip-text' : `w-full ${CLAMP[textLines] ?? CLAMP[4]}`}
       />
     </Link>
   )
 }
+
+/** How wide `09:30 · Moment passed` is. */
+const PASSED_REM = 8
 
 const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
