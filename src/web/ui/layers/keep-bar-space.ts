@@ -9,14 +9,16 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   if (element === null) return undefined
   const { style } = document.documentElement
   const fit = () => {
+    // Everything is read before anything is set, so that the styles of the page are computed once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
-    style.setProperty('--covered', covered)
     // Its whole height, also where the browser has moved the page up: the page can be scrolled as far.
     const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 }
-    style.setProperty('--keyboard', String(coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })))
-    const isSticky = getComputedStyle(element).position === 'sticky'
-    style.setProperty('--bar-height', String(isSticky ? element.offsetHeight : 0))
+    const keyboard = coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })
+    const barHeight = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
+    style.setProperty('--covered', covered)
+    style.setProperty('--keyboard', String(keyboard))
+    style.setProperty('--bar-height', String(barHeight))
     // Not at each scroll, which a finger may have made.
     if (covered !== before) showCaret(element)
   }
