@@ -82,7 +82,7 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
       if (row === undefined || check === undefined) return
       setAccepted((before) => {
         const next = new Map(before)
-        if (check.isHeld) next.set(id, accept(draftToCandidate(row), check.repeats))
+        if (check.isHeld) next.set(id, accept(draftToCandidate(row), check.listRepeats()))
         else next.delete(id)
         return next
       })

@@ -57,7 +57,7 @@ export const draftToCandidate = memoizeByObject(({ id, content }: Pick<Draft, 'i
 
 /** The words of what is to be sent: of its first segment, and of all, where a service joins them in its own way. */
 export const candidateKeys = memoizeByObject(({ calendar, tweet, texts }: Candidate): readonly string[] => {
-  const words = [normalize(texts[0] ?? ''), allWords(texts)].filter(Boolean)
+  const words = [...new Set([normalize(texts[0] ?? ''), allWords(texts)])].filter(Boolean)
   // Not every service says which post was quoted.
   const abouts = tweet === null ? [THREAD] : [tweet, UNKNOWN]
   return abouts.flatMap((about) => words.map((text) => toKey(calendar, about, text)))

@@ -17,6 +17,7 @@ import {
   addCandidate,
   findRepeats,
   hasAllWords,
+  hasRepeats,
   indexRepeats,
   mayBeginBeside,
   withoutAccepted,
@@ -44,8 +45,12 @@ function threadOf(segments: string[], changes: Partial<Sending> = {}, status: Cr
   return sampleSending({ creation: { kind: 'thread', thread } satisfies Creation, ...changes })
 }
 
-const repeatsIn = (posts: Post[], candidate = ask(), sendings: Sending[] = []) =>
-  findRepeats(candidate, indexRepeats(posts, { ...NOTHING_SENT, sendings }, NOW))
+const repeatsIn = (posts: Post[], candidate = ask(), sendings: Sending[] = []) => {
+  const index = indexRepeats(posts, { ...NOTHING_SENT, sendings }, NOW)
+  const found = findRepeats(candidate, index)
+  expect(hasRepeats(candidate, index)).toBe(found.length > 0)
+  return found
+}
 
 /** Words of one paragraph, with at least one letter. */
 const segment = fc

@@ -65,17 +65,33 @@ export function findRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
 export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] {
   const { draftId, copyOf = '' } = candidate
   const sameWords = candidateKeys(candidate).flatMap((key) => index.byWords.get(key) ?? [])
-  const lost = index.lost.get(draftId) ?? []
-  const counted = sameWords.filter(
-    (repeat) => isRepeatOf(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat)),
-  )
   const original = index.stillScheduled.get(copyOf)
-  const related = [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
-  return [...new Set([...counted, ...related])].map((repeat) => {
+  const all = [...sameWords.filter(isCountedBeside(candidate, index)), ...relatedOf(candidate, index)]
+  return [...new Set(all)].map((repeat) => {
     if (repeat === original) return { ...repeat, by: 'original' }
     const isOwn = repeat.draftId === draftId && !hasAllWords(candidate, repeat)
     return isOwn ? { ...repeat, by: 'earlier-version' } : repeat
   })
+}
+
+/** Whether `listRepeats` has any. The first one is enough, so that 500 rows with the same words are not all compared. */
+export function hasRepeats(candidate: Candidate, index: RepeatIndex): boolean {
+  const isCounted = isCountedBeside(candidate, index)
+  return (
+    candidateKeys(candidate).some((key) => index.byWords.get(key)?.some(isCounted)) ||
+    relatedOf(candidate, index).length > 0
+  )
+}
+
+function isCountedBeside(candidate: Candidate, index: RepeatIndex): (repeat: Repeat) => boolean {
+  const lost = index.lost.get(candidate.draftId) ?? []
+  return (repeat) => isRepeatOf(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat))
+}
+
+/** What the draft has created, and the original that it is a copy of. */
+function relatedOf({ draftId, copyOf = '' }: Candidate, index: RepeatIndex): Repeat[] {
+  const original = index.stillScheduled.get(copyOf)
+  return [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
 }
 
 /** Whether more than the beginning is the same. */

@@ -8,6 +8,7 @@ import {
   type Repeat,
   type RepeatIndex,
   addCandidate,
+  hasRepeats,
   listRepeats,
   withoutAccepted,
 } from '#web/features/composer/sending/repeats.ts'
@@ -17,8 +18,8 @@ import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/comp
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** What says the same already, a row before it included; in no order. */
-  repeats: readonly Repeat[]
+  /** What says the same already, a row before it included; in no order. Listed only for the rows that are shown. */
+  listRepeats: () => readonly Repeat[]
   /** Whether a person has yet to decide that it goes out beside them. */
   isHeld: boolean
 }
@@ -53,19 +54,29 @@ export function checkRows(
 ): CheckedRows {
   const left = rows.filter(isToSend)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
-  const before: RepeatIndex = { ...index, byWords: new Map(), byDraft: new Map() }
+  const rowIndex: RepeatIndex = { ...index, byWords: new Map(), byDraft: new Map() }
+  const places = new Map(left.map(({ id }, place) => [id, place]))
   const checks = new Map<string, RowCheck>()
-  for (const row of left) {
+  for (const [place, row] of left.entries()) {
     const { id, content } = row
     const candidate = draftToCandidate(row)
-    const repeats = [...listRepeats(candidate, index), ...listRepeats(candidate, before)]
-    addCandidate(before, candidate, 'row')
+    const isBefore = ({ draftId }: Repeat) => (places.get(draftId ?? '') ?? place) < place
+    const list = () => [
+      ...listRepeats(candidate, index),
+      ...listRepeats(candidate, rowIndex).filter(isBefore),
+    ]
+    const decided = accepted.get(id)
     checks.set(id, {
       faults: faultsOf(content, context),
       clash: clashes.get(id) ?? null,
-      repeats,
-      isHeld: withoutAccepted(candidate, repeats, accepted.get(id)).length > 0,
+      listRepeats: list,
+      // The index holds only the rows before it at this moment.
+      isHeld:
+        decided === undefined
+          ? hasRepeats(candidate, index) || hasRepeats(candidate, rowIndex)
+          : withoutAccepted(candidate, list(), decided).length > 0,
     })
+    addCandidate(rowIndex, candidate, 'row')
   }
   const isFaulty = ({ id }: PlanRow) => checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true

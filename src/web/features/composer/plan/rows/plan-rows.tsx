@@ -53,7 +53,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
           if (row === undefined) return null
           const check = checks.get(row.id)
           const candidate = { at: momentOf(row.content) }
-          const repeats = check?.repeats ?? NO_REPEATS
+          const repeats = check?.listRepeats() ?? NO_REPEATS
           const repeatRow = findNearest(candidate, repeats.filter(isRow))
           return (
             <RowView
