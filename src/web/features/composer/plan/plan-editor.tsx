@@ -11,6 +11,7 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { draftToCandidate } from '#web/features/composer/sending/candidate.ts'
 import { type Accepted, accept, indexRepeats, NEAR_DAYS } from '#web/features/composer/sending/repeats.ts'
+import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import {
@@ -64,6 +65,7 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
     latest.current = checked
   }, [checked])
   useAnnouncedRepeats(checked.held.length)
+  const readWords = useWhenReader()
 
   const isLocked = isGoingOn(run)
   async function begin(): Promise<void> {
@@ -109,7 +111,7 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
             store={store}
             rows={rows}
             checks={checked.checks}
-            setting={{ calendars, isLocked, onSendBoth: sendBoth }}
+            setting={{ now, display, readWords, calendars, isLocked, onSendBoth: sendBoth }}
             onRestored={(index) => visit([{ index, cell: 'when' }])}
           />
         </div>

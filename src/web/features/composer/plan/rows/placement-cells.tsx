@@ -22,6 +22,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
           value={placement}
           faultOf={faultOf}
           isReadOnly={isReadOnly}
+          setting={setting}
           onChange={edit}
         />
       </span>

@@ -6,7 +6,6 @@ import { destinationOf } from '#web/device/sendings/sending.ts'
 import type { DraftContent, DraftSegment } from '#web/device/drafts/draft.ts'
 import type { Display } from '#web/time/display.ts'
 import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -34,8 +33,7 @@ export function RowVerdict({
   setting,
   store,
 }: Omit<RowViewProps, 'number'>) {
-  const display = useDisplay()
-  const now = useNow()
+  const { now, display } = setting
   const box = useRef<HTMLDivElement>(null)
   const { content, sending } = row
   const { placement } = content

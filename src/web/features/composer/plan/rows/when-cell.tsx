@@ -1,31 +1,27 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isZone } from '#web/time/zone.ts'
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import type { When } from '#web/features/composer/form/when.ts'
-import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
 import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { cellToWhen } from '#web/features/composer/plan/table/cells-to-content.ts'
 import { isDateText, readCellTime } from '#web/features/composer/plan/table/read-time.ts'
 import type { RowCellsProps } from './row-parts.ts'
 
-interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isReadOnly'> {
+interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isReadOnly' | 'setting'> {
   value: DraftPlacement
   onChange: (when: When) => void
 }
 
 /** The moment of a row. What is typed is read as in a table, or else as in the composer, and shown as it was read. */
-export function WhenCell({ number, value, faultOf, isReadOnly, onChange }: WhenCellProps) {
-  const now = useNow()
-  const display = useDisplay()
+export function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
+  const { now, display, readWords } = setting
   const readingId = useId()
   // What is typed stays as it is until the cell is left, even where it is read as something shorter.
   const [typed, setTyped] = useState<{ text: string; zone: string } | null>(null)
-  const readWords = useWhenReader()
 
   function readInWords(text: string, zone: string): TypedMoment | null {
     if (!isZone(zone) || !isDateText(text) || readCellTime(text, null).state !== 'unreadable') return null
