@@ -22,7 +22,7 @@ interface WindowListProps {
   onDrawn: (last: number) => void
 }
 
-export const OVERSCAN = 6
+const OVERSCAN = 6
 
 /** A virtual list with rows of any height. The page itself scrolls. */
 export function WindowList({
@@ -60,6 +60,8 @@ export function WindowList({
       return height
     },
     getItemKey: keyOf,
+    // Without it the first render has no rows, and the effect that measures the window renders them all at once.
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
     // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because a

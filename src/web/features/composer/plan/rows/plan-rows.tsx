@@ -1,15 +1,17 @@
-import { useCallback, useDeferredValue, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
-import { OVERSCAN, WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import { useCallback, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
+import { WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
 import { type Repeat, findNearest } from '#web/features/composer/sending/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
-import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import { type PlanRow, contentToText, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
 import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 
 interface PlanRowsProps {
   ref: Ref<WindowListHandle>
@@ -22,10 +24,12 @@ interface PlanRowsProps {
 
 /** Only the rows on the screen are drawn, so 500 are edited like one. */
 export function PlanRows({ ref, store, rows, checks, setting, onRestored }: PlanRowsProps) {
-  // The first frame has the rows in sight; those around them come after it.
-  const overscan = useDeferredValue(OVERSCAN, 1)
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
+  const estimate = (index: number) => {
+    const row = rows[index]
+    return ONE_LINE + (row === undefined ? 0 : LINE * moreLinesOf(row.content))
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
@@ -45,7 +49,7 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
         count={rows.length}
         keyOf={keyOf}
         estimate={estimate}
-        overscan={overscan}
+        overscan={OVERSCAN}
         onDrawn={ignore}
       >
         {(index) => {
@@ -90,9 +94,22 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-function estimate(): number {
-  return 44
-}
+/** Each has seven controls: after End, six more above and below would take a quarter of the time. */
+const OVERSCAN = 3
+
+/** About as many as the cell shows: a row that is drawn out of sight takes as long as one that is seen. */
+const moreLinesOf = memoizeByObject((content: DraftContent): number => {
+  const text = contentToText(content)
+  const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
+  return Math.floor(Math.min(MOST_LINES, lines)) - 1
+})
+
+/** In pixels. */
+const ONE_LINE = 44
+const LINE = 20
+
+const LINE_LENGTH = 70
+const MOST_LINES = 12
 
 function ignore(): void {}
 
