@@ -55,7 +55,7 @@ function moveAside(key: string, text: string): void {
 }
 
 /** Undefined for what is no JSON. */
-function textToJson(text: string): unknown {
+export function textToJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

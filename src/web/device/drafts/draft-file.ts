@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bad, good, type Result } from '#contract/result.ts'
+import { textToJson } from '#web/device/stored-json.ts'
 import { Draft, contentToStored } from './draft.ts'
 
 const FORMAT = 'almanac-drafts'
@@ -14,17 +15,9 @@ export function draftsToFile(drafts: readonly Draft[]): string {
 
 /** The readable drafts of a file, and how many could not be read. */
 export function fileToDrafts(text: string): Result<{ drafts: Draft[]; unreadable: number }, 'not-drafts'> {
-  const file = DraftFile.safeParse(parse(text))
+  const file = DraftFile.safeParse(textToJson(text))
   if (!file.success) return bad('not-drafts')
   const read = file.data.drafts.map((draft) => Draft.safeParse(draft))
   const drafts = read.flatMap((one) => (one.success ? [one.data] : []))
   return good({ drafts, unreadable: read.length - drafts.length })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

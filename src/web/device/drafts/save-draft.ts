@@ -102,20 +102,10 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
   return draft
 }
 
-function savingToFallback({ base, last, from = tabId, title, follows, copyOf, ...rest }: Saving) {
+function savingToFallback({ base, last, from = tabId, ...rest }: Saving) {
   const now = Date.now()
   const revision = Math.max(base ?? 0, last ?? 0) + 1
-  return {
-    ...rest,
-    base,
-    from,
-    revision,
-    createdAt: now,
-    savedAt: now,
-    title,
-    follows,
-    copyOf,
-  }
+  return { ...rest, base, from, revision, createdAt: now, savedAt: now }
 }
 
 const Stored = z.extend(Draft, {

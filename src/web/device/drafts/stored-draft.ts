@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textToJson } from '#web/device/stored-json.ts'
 import { Draft, DraftContent, contentToStored } from './draft.ts'
 
 /**
@@ -20,17 +21,9 @@ export function draftToStored({ content, ...rest }: Draft, from: string): Stored
 export const DraftFromStored = z.pipe(
   StoredDraft,
   z.transform(({ content, from: _from, ...rest }, context): Draft => {
-    const read = DraftContent.safeParse(parseJson(content))
+    const read = DraftContent.safeParse(textToJson(content))
     if (read.success) return { ...rest, content: read.data }
     context.issues.push({ code: 'custom', message: read.error.message, input: content })
     return z.NEVER
   }),
 )
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

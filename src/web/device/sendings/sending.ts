@@ -95,6 +95,12 @@ export type Sending = z.output<typeof Sending>
 /** A sending of which it is known that it created a post. */
 export type CreatedSending = Sending & { outcome: Extract<SendingOutcome, { state: 'created' }> }
 
+/** When and as what a post was created: as the answer says, or as was asked where it says nothing. */
+export function createdAs({ creation, outcome }: CreatedSending) {
+  const asked = destinationOf(creation)
+  return { at: outcome.scheduledAt ?? asked.scheduledAt, status: outcome.status || asked.status }
+}
+
 export function isCreated(sending: Sending): sending is CreatedSending {
   return sending.outcome.state === 'created'
 }

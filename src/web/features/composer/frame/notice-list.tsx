@@ -11,12 +11,7 @@ import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
-import {
-  type CreatedSending,
-  type Sending,
-  creationLine,
-  destinationOf,
-} from '#web/device/sendings/sending.ts'
+import { type CreatedSending, type Sending, creationLine, createdAs } from '#web/device/sendings/sending.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -146,11 +141,11 @@ function OnlyInMemoryNotice({ formDraft }: { formDraft: FormDraft }) {
 }
 
 /** What was sent of a draft that was changed meanwhile, so that no receipt takes its place. */
-function SentNotice({ sending: { creation, outcome } }: { sending: CreatedSending }) {
+function SentNotice({ sending }: { sending: CreatedSending }) {
+  const { creation, outcome } = sending
   const display = useDisplay()
   const now = useNow()
-  const at = outcome.scheduledAt ?? destinationOf(creation).scheduledAt
-  const status = outcome.status === '' ? destinationOf(creation).status : outcome.status
+  const { at, status } = createdAs(sending)
   const today = momentToDay(now, display.zone)
   const when = status === 'draft' ? '' : ` ${formatDayAndTime(at, display, today)}`
   return (

@@ -21,7 +21,7 @@ export type SaveState =
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-type KeeperOptions = {
+export type KeeperOptions = {
   accountId: string
   id: string
   /** The draft as it was opened; null for a new one. */

@@ -14,17 +14,11 @@ import {
   contentToHistory,
   valuesToContent,
 } from '#web/features/composer/form/composer-form.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { type KeeperOptions, createDraftKeeper } from './draft-keeper.ts'
 
 export type FormDraft = ReturnType<typeof createFormDraft>
 
-type FormDraftOptions = {
-  accountId: string
-  id: string
-  /** The draft as it was opened; null for a new one. */
-  opened: Draft | FallbackDraft | null
-  /** The id of the post that it is a copy of. */
-  copyOf?: string | undefined
+type FormDraftOptions = Omit<KeeperOptions, 'readContent' | 'showMerged'> & {
   kind: ComposerKind
   form: Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue' | 'reset' | 'subscribe'>
   /** What can be undone and done again at first. */

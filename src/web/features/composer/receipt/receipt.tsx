@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import {
   type CreatedSending,
   type Creation,
+  createdAs,
   creationLine,
   destinationOf,
 } from '#web/device/sendings/sending.ts'
@@ -34,10 +35,8 @@ export function Receipt({ sending }: { sending: CreatedSending }) {
   const { data: parts } = useQuery(threadPartsQuery(sending.accountId, sending.draftId, undefined))
   const next = parts?.after ?? null
 
-  const destination = destinationOf(creation)
-  const calendar = learnCalendars(posts).get(destination.calendarUuid)
-  const at = outcome.scheduledAt ?? destination.scheduledAt
-  const status = outcome.status === '' ? destination.status : outcome.status
+  const calendar = learnCalendars(posts).get(destinationOf(creation).calendarUuid)
+  const { at, status } = createdAs(sending)
 
   return (
     <section
