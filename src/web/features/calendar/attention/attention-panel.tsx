@@ -35,12 +35,12 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 /** What failed and what is overdue, the latest first, beside the calendar: whole texts, reasons, and a copy of each. */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
-  const { isWhole, posts, dismissed, isCopied, left, dismiss, restore } = useAttention()
+  const { isWhole, posts, dismissed, isReplaced, left, dismiss, restore } = useAttention()
   // What is dismissed here stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
   const [dismissedBefore] = useState(dismissed)
   const notDismissed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
-  const copied = notDismissed.filter(isCopied)
-  const listed = notDismissed.filter((post) => !isCopied(post))
+  const copied = notDismissed.filter(isReplaced)
+  const listed = notDismissed.filter((post) => !isReplaced(post))
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
   const toggleAll = () => {
     if (left.length > 0) dismiss(left.map(toUuid))

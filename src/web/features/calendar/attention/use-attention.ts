@@ -23,8 +23,11 @@ export function useAttention() {
   const dismissed = useSyncExternalStore(subscribe, read)
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
   const { data: copies = NO_COPIES } = useQuery(copiesQuery(accountId))
-  // An overdue post may still go out, so a copy of it settles nothing.
-  const isCopied = ({ uuid, status }: Post) => status === 'failed' && copies.has(uuid)
+  // A draft goes out only when somebody schedules it, and an overdue post may still go out itself.
+  const isReplaced = ({ uuid, status }: Post) => {
+    const copy = copies.get(uuid)
+    return status === 'failed' && copy !== undefined && 'created' in copy
+  }
   return {
     accountId,
     isLoading,
@@ -36,9 +39,9 @@ export function useAttention() {
     dismiss,
     restore,
     copies,
-    /** Whether it failed, and this device has a copy of it. */
-    isCopied,
-    /** What is neither dismissed nor copied. */
-    left: posts.filter((post) => !dismissed.has(post.uuid) && !isCopied(post)),
+    /** Whether it failed, and a copy of it was created. */
+    isReplaced,
+    /** What is neither dismissed nor replaced. */
+    left: posts.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post)),
   }
 }
