@@ -2,11 +2,11 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
 import { slots } from '#web/device/settings/slots.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { SlotField } from '#web/post/slot-field.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -17,6 +17,8 @@ import { calendarToCell } from '#web/features/composer/plan/table/resolve-calend
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isToSend, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+
+const SlotField = lazyComponent(() => import('#web/post/slot-field.tsx'), 'SlotField')
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
