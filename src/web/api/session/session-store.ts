@@ -21,7 +21,7 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { onDeviceChange } from '#web/device/device-changes.ts'
-import { type Observable, observable } from '#web/observable.ts'
+import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
@@ -38,21 +38,7 @@ export type SessionState =
 /** What the page shows of one account; another account gets another one. */
 type Visit = { queryClient: QueryClient; number: number }
 
-export type SessionStore = {
-  visit: Pick<Observable<Visit>, 'read' | 'subscribe'>
-  read: () => SessionState
-  subscribe: (changed: () => void) => () => void
-  connect: (key: string) => Promise<Failure | null>
-  launch: (token: string) => Promise<Failure | null>
-  restore: () => Promise<void>
-  /** Signs in to one more account, whose half of the session another request has got, and shows it. */
-  add: (data: unknown) => Failure | null
-  /** Shows another account that this browser is signed in to, where it was left. */
-  switchTo: (accountId: string) => void
-  /** Signs out of this account, or of another; the page then shows one of those that are left. */
-  signOut: (accountId?: string) => Promise<void>
-  signOutOfAll: () => Promise<void>
-}
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Where each account was left in this tab. */
 const SCREEN = 'almanac.screen.'
@@ -74,7 +60,7 @@ function readLaunchToken(): string | null {
 }
 
 /** `goTo` shows another address of this page. */
-export function createSessionStore(goTo: (href: string) => void): SessionStore {
+export function createSessionStore(goTo: (href: string) => void) {
   const state = observable<SessionState>(
     readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
   )
@@ -151,6 +137,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
     }
   }
 
+  /** Signs in to one more account, whose half of the session another request has got, and shows it. */
   function add(data: unknown): Failure | null {
     const session = readSession(data)
     const proof = readTextField(data, 'proof')
@@ -167,6 +154,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
     return null
   }
 
+  /** Shows another account that this browser is signed in to, where it was left. */
   function switchTo(next: string): void {
     const { pathname, search } = location
     // An account comes back to its own screen, and not to the form that added another one.
@@ -213,6 +201,7 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
     }
   }
 
+  /** Signs out of this account, or of another; the page then shows one of those that are left. */
   async function signOut(account = shownAccount()): Promise<void> {
     const ended = end(account)
     if (account === shownAccount()) {
@@ -237,11 +226,11 @@ export function createSessionStore(goTo: (href: string) => void): SessionStore {
   })
 
   return {
-    visit,
+    visit: { read: visit.read, subscribe: visit.subscribe },
     read: state.read,
     subscribe: state.subscribe,
-    connect: (key) => open({ key }),
-    launch: (token) => open({ launch: token }),
+    connect: (key: string) => open({ key }),
+    launch: (token: string) => open({ launch: token }),
     add,
     switchTo,
     restore,

@@ -2,7 +2,7 @@ import type { Weekday } from '#web/time/grid.ts'
 import { type Zone, isZone } from '#web/time/zone.ts'
 import { isRecord, readFields } from '#contract/wire/lenient.ts'
 import { storedValue } from '#web/device/stored-value.ts'
-import { SETTINGS_KEY, THEMES, type Theme } from './theme.ts'
+import { SETTINGS_KEY, THEMES } from './theme.ts'
 
 /** The last ones are enough. */
 const MOST_ZONES = 20
@@ -14,29 +14,7 @@ const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
 
 const UNDO_SECONDS = [0, 5, 10] as const
 
-/** Null leaves a choice to the browser and the locale. */
-export interface Settings {
-  theme: Theme
-  zone: Zone | null
-  weekStart: Weekday | null
-  hourCycle: 12 | 24 | null
-  /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
-  letterKeys: boolean
-  /** Whether the composers show the preview beside the text. */
-  isPreviewOpen: boolean
-  /** The zones that were last chosen for a post, the latest first. */
-  recentZones: readonly Zone[]
-  /** The numbers that were last chosen for a thread, with which the next one starts. */
-  numbering: { style: (typeof NUMBER_STYLES)[number]; place: 'start' | 'end' }
-  /** What the colour of a post stands for, where there are several calendars. */
-  postColour: (typeof POST_COLOURS)[number]
-  /** Whether each calendar has a lane of its own in the days of a week. */
-  hasLanes: boolean
-  /** Whether the calendar shows the drafts of this device on their days. */
-  showsDrafts: boolean
-  /** How long a request waits for an Undo. */
-  undoSeconds: (typeof UNDO_SECONDS)[number]
-}
+export type Settings = ReturnType<typeof readChoices>
 
 const kept = storedValue({ key: SETTINGS_KEY, initial: readChoices({}), parse: parseSettings })
 
@@ -51,7 +29,8 @@ export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
 
-function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
+/** Null leaves a choice to the browser and the locale. */
+function readChoices(stored: Readonly<Record<string, unknown>>) {
   const { theme, zone, weekStart, hourCycle, recentZones, numbering, undoSeconds } = stored
   const { style, place } = readFields(numbering)
   return {
@@ -59,16 +38,24 @@ function readChoices(stored: Readonly<Record<string, unknown>>): Settings {
     zone: isStoredZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
+    /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
     letterKeys: stored['letterKeys'] !== false,
+    /** Whether the composers show the preview beside the text. */
     isPreviewOpen: stored['isPreviewOpen'] !== false,
+    /** The zones that were last chosen for a post, the latest first. */
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
+    /** The numbers that were last chosen for a thread, with which the next one starts. */
     numbering: {
       style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
-      place: place === 'start' ? 'start' : 'end',
+      place: place === 'start' ? ('start' as const) : ('end' as const),
     },
+    /** What the colour of a post stands for, where there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
+    /** Whether each calendar has a lane of its own in the days of a week. */
     hasLanes: stored['hasLanes'] === true,
+    /** Whether the calendar shows the drafts of this device on their days. */
     showsDrafts: stored['showsDrafts'] !== false,
+    /** How long a request waits for an Undo. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }
 }

@@ -1,14 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-interface ScrollWindow {
-  /** The visible part, in pixels from the top of the list. */
-  top: number
-  bottom: number
-  bringIntoSight: (begin: number, end: number) => void
-}
-
 /** The visible part of a scrolling list, which starts at `opening` and follows it until the first scroll. */
-export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number): ScrollWindow {
+export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number) {
   // The height of the window is a first guess that needs no layout.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
   const opened = useRef(0)
@@ -41,9 +34,10 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
   }, [boxRef])
 
   return {
+    /** In pixels from the top of the list. */
     top,
     bottom: top + height,
-    bringIntoSight(begin, end) {
+    bringIntoSight: (begin: number, end: number): void => {
       const box = boxRef.current
       if (box === null) return
       if (begin < box.scrollTop) box.scrollTop = begin

@@ -1,44 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Day } from '#contract/day.ts'
-import type { Failure } from '#contract/failure.ts'
-import type { Calendar, Post } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import type { ByDay } from '#web/time/bucket.ts'
 import { type Month, addMonths, monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { indexByDay, withoutParts } from './index-by-day.ts'
 import { learnFromLists } from '#web/api/posts/learn-calendars.ts'
 import { nextReading } from './next-reading.ts'
 
-export type CalendarPosts = {
-  /** The posts of all three months by day in the zone; each post once, the oldest first. */
-  allByDay: ByDay<Post>
-  calendars: ReadonlyMap<string, Calendar>
-  find: (uuid: string) => Post | undefined
-  /** How many records could not be read. */
-  unreadableCount: number
-  /** Whether the month of a day could not be read: what the day holds is not known. */
-  hasFailed: (day: Day) => boolean
-  /** Whether all three months were read. */
-  isComplete: boolean
-  /** Whether the month of the date is read for the first time. */
-  isPending: boolean
-  isReading: boolean
-  /** Why the last request failed. Posts that were read before stay. */
-  failure: Failure | null
-  /** When the oldest of the shown answers was read. */
-  asOf: Moment | null
-  readAgain: () => void
-}
+export type CalendarPosts = ReturnType<typeof useCalendarPosts>
 
 /**
  * Reads the month of a date, and then the months before and after it, with one request each. Every view shows only days
  * of these three months. So another view, zone or filter needs no request, and the next month is already loaded.
  */
-export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
+export function useCalendarPosts(date: Day, zone: Zone) {
   const month = monthOf(date)
   const current = useMonth(month, true)
   const before = useMonth(addMonths(month, -1), current.isFetched)
@@ -59,15 +38,23 @@ export function useCalendarPosts(date: Day, zone: Zone): CalendarPosts {
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
+    /** The posts of all three months by day in the zone; each post once, the oldest first. */
     allByDay,
     calendars,
-    find: (uuid) => answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
+    find: (uuid: string): Post | undefined =>
+      answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
+    /** How many records could not be read. */
     unreadableCount: countUnreadable(queries),
-    hasFailed: (day) => neverRead.some((query) => query.month === monthOf(day)),
+    /** Whether the month of a day could not be read: what the day holds is not known. */
+    hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
+    /** Whether all three months were read. */
     isComplete: queries.every(({ data }) => data !== undefined),
+    /** Whether the month of the date is read for the first time. */
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
+    /** Why the last request failed. Posts that were read before stay. */
     failure: failed === undefined ? null : errorToFailure(failed.error),
+    /** When the oldest of the shown answers was read. */
     asOf: oldest(queries),
     readAgain: () => {
       for (const query of queries) void query.refetch({ cancelRefetch: false })

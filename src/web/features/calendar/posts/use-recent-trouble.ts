@@ -1,4 +1,3 @@
-import type { Post } from '#contract/post.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -14,7 +13,7 @@ import { indexByDay } from './index-by-day.ts'
  * The failed and overdue posts of the last days, whatever period is shown. The calendar of today has read their months
  * already; any other one reads them once, after its own.
  */
-export function useRecentTrouble(today: Day, now: Moment, zone: Zone): RecentTrouble {
+export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
   const months = [...new Set(days.map(monthOf))].toReversed()
   const { answers, isLoading } = useQueries({
@@ -28,17 +27,11 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone): RecentTro
     }),
   })
   return {
+    /** Whether an answer is still to come: a count would change with it. */
     isLoading,
+    /** The oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),
+    /** Whether all days were read. */
     isWhole: answers.every((answer) => answer !== undefined),
   }
-}
-
-interface RecentTrouble {
-  /** Whether an answer is still to come: a count would change with it. */
-  isLoading: boolean
-  /** The oldest first. */
-  posts: readonly Post[]
-  /** Whether all days were read. */
-  isWhole: boolean
 }
