@@ -64,6 +64,18 @@ export default defineConfig({
               maxModuleSize: 5_000,
             },
             { name: 'stored', test: /src.(?:web.device|contract)./, minShareCount: 3 },
+            // What the month loads together: first the drafts, and its tools after the posts. The views stay apart, because a
+            // link to one of them should load that one alone.
+            {
+              name: 'calendar-drafts',
+              test: /features.calendar.drafts./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'calendar-tools',
+              test: /features.calendar.(?:attention|export|search|tools|tooltip)./,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
