@@ -64,34 +64,28 @@ export function findRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
  */
 export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] {
   const { draftId, copyOf = '' } = candidate
-  const sameWords = candidateKeys(candidate).flatMap((key) => index.byWords.get(key) ?? [])
   const original = index.stillScheduled.get(copyOf)
-  const all = [...sameWords.filter(isCountedBeside(candidate, index)), ...relatedOf(candidate, index)]
-  return [...new Set(all)].map((repeat) => {
+  return [...new Set(eachRepeat(candidate, index))].map((repeat) => {
     if (repeat === original) return { ...repeat, by: 'original' }
     const isOwn = repeat.draftId === draftId && !hasAllWords(candidate, repeat)
     return isOwn ? { ...repeat, by: 'earlier-version' } : repeat
   })
 }
 
-/** Whether `listRepeats` has any. The first one is enough, so that 500 rows with the same words are not all compared. */
+/** Whether `listRepeats` has any. It stops at the first, because each of 500 rows may repeat all others. */
 export function hasRepeats(candidate: Candidate, index: RepeatIndex): boolean {
-  const isCounted = isCountedBeside(candidate, index)
-  return (
-    candidateKeys(candidate).some((key) => index.byWords.get(key)?.some(isCounted)) ||
-    relatedOf(candidate, index).length > 0
-  )
+  return eachRepeat(candidate, index).next().done === false
 }
 
-function isCountedBeside(candidate: Candidate, index: RepeatIndex): (repeat: Repeat) => boolean {
-  const lost = index.lost.get(candidate.draftId) ?? []
-  return (repeat) => isRepeatOf(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat))
-}
-
-/** What the draft has created, and the original that it is a copy of. */
-function relatedOf({ draftId, copyOf = '' }: Candidate, index: RepeatIndex): Repeat[] {
+function* eachRepeat(candidate: Candidate, index: RepeatIndex): Generator<Repeat> {
+  const { draftId, copyOf = '' } = candidate
+  const lost = index.lost.get(draftId) ?? []
+  for (const key of candidateKeys(candidate))
+    for (const repeat of index.byWords.get(key) ?? [])
+      if (isRepeatOf(candidate, repeat) && !lost.some((sending) => isPostOf(sending, repeat))) yield repeat
+  yield* index.byDraft.get(draftId) ?? []
   const original = index.stillScheduled.get(copyOf)
-  return [...(index.byDraft.get(draftId) ?? []), ...(original === undefined ? [] : [original])]
+  if (original !== undefined) yield original
 }
 
 /** Whether more than the beginning is the same. */

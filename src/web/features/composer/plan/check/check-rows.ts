@@ -65,16 +65,14 @@ export function checkRows(
       ...listRepeats(candidate, index),
       ...listRepeats(candidate, rowIndex).filter(isBefore),
     ]
-    const decided = accepted.get(id)
     checks.set(id, {
       faults: faultsOf(content, context),
       clash: clashes.get(id) ?? null,
       listRepeats: list,
-      // The index holds only the rows before it at this moment.
-      isHeld:
-        decided === undefined
-          ? hasRepeats(candidate, index) || hasRepeats(candidate, rowIndex)
-          : withoutAccepted(candidate, list(), decided).length > 0,
+      isHeld: accepted.has(id)
+        ? withoutAccepted(candidate, list(), accepted.get(id)).length > 0
+        : // At this moment this index has only the rows before it.
+          hasRepeats(candidate, index) || hasRepeats(candidate, rowIndex),
     })
     addCandidate(rowIndex, candidate, 'row')
   }
