@@ -12,7 +12,8 @@ export function useKnownPosts(): readonly Post[] {
   )
 }
 
-const LISTS = { queryKey: ['posts'] }
+/** The queries of all lists of posts. */
+export const POST_LISTS = { queryKey: ['posts'] }
 
 type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
@@ -33,12 +34,12 @@ export function readKnownPosts(client: QueryClient): readonly Post[] {
 
 /** The lists of posts that the cache holds. */
 export function readLists(client: QueryClient): PostsAnswer[] {
-  return client.getQueriesData<PostsAnswer>(LISTS).flatMap(([, list]) => list ?? [])
+  return client.getQueriesData<PostsAnswer>(POST_LISTS).flatMap(([, list]) => list ?? [])
 }
 
 /** The cache calls its listeners together with the observers of its queries, so that a screen has both in one rendering. */
 export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (matchQuery(LISTS, query) && (type === 'updated' || type === 'removed')) changed()
+    if (matchQuery(POST_LISTS, query) && (type === 'updated' || type === 'removed')) changed()
   })
 }

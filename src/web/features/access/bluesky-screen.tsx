@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { POST_LISTS } from '#web/api/posts/known-posts.ts'
 import { askReading, connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
@@ -20,7 +21,7 @@ export function BlueskyScreen() {
   function connect(connected: Connected) {
     setConnected(connected)
     // What has waited goes out now.
-    if (connected.session === null) void client.invalidateQueries({ queryKey: ['posts'] })
+    if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
 
   return (

@@ -106,8 +106,8 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           <Button variant="primary" pending>
             {beginWords}
           </Button>
-        ) : run.state.state === 'waiting' ? (
-          <Waiting run={run.state} rows={rows} />
+        ) : run.state.state === 'delayed' ? (
+          <DelayedRun run={run.state} rows={rows} />
         ) : run.state.state === 'running' ? (
           <Button
             variant="primary"
@@ -152,7 +152,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
 }
 
 /** Until the seconds of Undo have passed: the requests go out then, and the posts on their days. */
-function Waiting({ run, rows }: { run: RunState & { state: 'waiting' }; rows: readonly PlanRow[] }) {
+function DelayedRun({ run, rows }: { run: RunState & { state: 'delayed' }; rows: readonly PlanRow[] }) {
   const { delay, draftIds } = run
   const display = useDisplay()
   const now = useNow()

@@ -20,7 +20,7 @@ export type RunState =
   /** Until the rows are saved, and the scripts that send have loaded. */
   | { state: 'starting' }
   /** Until its seconds of Undo have passed. */
-  | { state: 'waiting'; delay: SendDelay; draftIds: readonly string[] }
+  | { state: 'delayed'; delay: SendDelay; draftIds: readonly string[] }
   | { state: 'running'; done: number; total: number; isStopping: boolean }
   | { state: 'ended'; end: PlanEnd }
   /** Taken back in its seconds of Undo, by a person or because the connection was lost. */
@@ -36,7 +36,7 @@ export type RunState =
 
 /** From the press to the last row. */
 export function isGoingOn({ state }: RunState): boolean {
-  return state === 'starting' || state === 'waiting' || state === 'running'
+  return state === 'starting' || state === 'delayed' || state === 'running'
 }
 
 export type PlanRun = ReturnType<typeof createPlanRun>
@@ -98,7 +98,7 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
       if (undoSeconds > 0 && !isLeft && !stop.aborted) {
         const delay = startDelay(undoSeconds, null)
         stop.addEventListener('abort', delay.undo, { once: true })
-        state.set({ state: 'waiting', delay, draftIds })
+        state.set({ state: 'delayed', delay, draftIds })
         const end = await delay.end
         if (end === 'undone') return { state: 'undone', by: 'person' }
         if (end === 'offline') return { state: 'undone', by: 'offline' }
@@ -209,7 +209,7 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
       isLeft = true
       const before = state.read()
       showProgress()
-      if (before.state === 'waiting') before.delay.sendNow()
+      if (before.state === 'delayed') before.delay.sendNow()
       if (isGoingOn(state.read())) return
       stopping?.abort()
       runsByPlan.delete(planId)

@@ -114,7 +114,7 @@ function runWords(run: RunState, { now, display, isBegun, isLeft, numberOf }: Se
   switch (run.state) {
     case 'idle':
     case 'starting':
-    case 'waiting':
+    case 'delayed':
     case 'running':
     case 'undone':
       return null
