@@ -4,7 +4,7 @@ import { doesServiceAnswer, tryAgain } from '#web/api/transport/try-again.ts'
 
 /**
  * A module of the dashboard that is not in the first load. Its constant is named after its file: `draftFileModule` loads
- * `draft-file.ts`.
+ * `draft-file.ts`, and `draftsModule` the screen `drafts-screen.tsx`.
  */
 export type LazyModule<Module> = {
   /** Null until it is loaded. */
