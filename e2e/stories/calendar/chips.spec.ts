@@ -1,5 +1,7 @@
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import type { Locator } from 'playwright'
+import { resize } from '#e2e/support/checks/resize.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const weightOf = (chip: Locator) => chip.evaluate((button) => Number(getComputedStyle(button).fontWeight))
@@ -161,14 +163,15 @@ test.describe('With a 12-hour clock', () => {
       { at: '2026-11-19T11:58:00Z', content: 'Maps for all' },
       { at: '2026-11-19T21:05:00Z', content: 'Late maps' },
     ])
+    await open('/calendar?view=month')
     for (const [width, height, time] of [
       [1440, 900, '12:58 PM'],
       [1280, 720, '12:58p'],
       [768, 1024, '12:58p'],
       [430, 932, '12:58p'],
     ] as const) {
-      await page.setViewportSize({ width, height })
-      await open('/calendar?view=month')
+      await resize(page, { width, height })
+      await goTo(page, '/calendar?view=month')
       const chip = page.getByRole('button', { name: /Maps for all, (?:12:58 PM, )?Published/ })
       // Beside the month, or above it on a phone.
       if (width === 1280 || width === 768) await chip.click()

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A draft lies on its intended day in every view, apart from the posts, and can be hidden', async ({
@@ -22,7 +23,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText(/^1 post, .*1 draft/)
   for (const view of ['Agenda', 'Day', 'Week']) {
-    await page.goto(`${service.url}/calendar?view=${view.toLowerCase()}&date=2026-11-24`)
+    await goTo(page, `/calendar?view=${view.toLowerCase()}&date=2026-11-24`)
     await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
@@ -46,7 +47,6 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
 test('A draft without a time stands above the first hour of its day, which keeps its height', async ({
   page,
   open,
-  service,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/compose/thread?date=2026-11-25&time=09:00')
@@ -56,7 +56,7 @@ test('A draft without a time stands above the first hour of its day, which keeps
   await expect(saved).toBeVisible()
 
   for (const view of ['week', 'day']) {
-    await page.goto(`${service.url}/calendar?view=${view}&date=2026-11-25`)
+    await goTo(page, `/calendar?view=${view}&date=2026-11-25`)
     const draft = page.getByRole('link', { name: /Some time on Wednesday/ })
     const [chip, firstHour] = [
       await draft.boundingBox(),

@@ -1,5 +1,6 @@
 import { findCollisions, findCutText, findOverflow } from '#e2e/support/checks/page-checks.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const OPEN_POST = 'a3c1f0de-0000-4000-8000-000000000003'
@@ -28,13 +29,14 @@ test('At each width the tools of the calendar fit beside each other, with a filt
       createdAt: clock.now() - 60_000,
     })),
   )
+  await page.reload()
   for (const search of [
     'view=month',
     'view=week&q=good&status=failed,published',
     `post=${OPEN_POST}`,
     `post=${OPEN_POST}&q=o`,
   ]) {
-    await page.goto(`${service.url}/calendar?view=month&${search}`)
+    await goTo(page, `/calendar?view=month&${search}`)
     await page.getByRole('button', { name: 'Refresh' }).waitFor()
     for (const width of WIDTHS) {
       await resize(page, { width, height: 900 })
