@@ -1,8 +1,6 @@
-import type { Post } from '#contract/post.ts'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DateRange, MAX_RANGE_DAYS, widenRange } from '#contract/date-range.ts'
-import type { Failure } from '#contract/failure.ts'
 import type { postsByDateQuery, postsByUsernameQuery } from './posts-queries.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import type { PostsPart } from '#web/api/posts/read-posts.ts'
@@ -10,27 +8,7 @@ import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { addDays } from '#contract/day.ts'
 
-export type SliceReading = {
-  /** In the order asked for. */
-  posts: readonly Post[]
-  unreadableCount: number
-  /** The days of each slice, in the same order, and how many of them have an answer or a failure. */
-  slices: readonly DateRange[]
-  settled: number
-  failed: readonly FailedSlice[]
-  /** When the first slice was read. */
-  readAt: number | null
-  isReading: boolean
-  isStopped: boolean
-  /** Nothing was read yet, because the range is so long that a person has to confirm it. */
-  isAsking: boolean
-  stop: () => void
-  resume: () => void
-  /** Reads the first slice again, which is the nearest to today. */
-  readAgain: () => void
-}
-
-type FailedSlice = { range: DateRange; failure: Failure; retry: () => void }
+export type SliceReading = ReturnType<typeof useSlices>
 
 /** After so many failures in a row reading stops until a person resumes it. */
 const MOST_FAILURES = 3
@@ -41,11 +19,7 @@ type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQue
  * Reads a long range in slices, one after another. Each slice is a query of its own, which fails and is retried alone. The
  * component needs a key of the range and of what is asked.
  */
-export function useSlices(
-  range: DateRange,
-  order: Order,
-  toQuery: (slice: DateRange) => SliceQuery,
-): SliceReading {
+export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()
   const slices = sliceRange(range, order)
   const days = slices.map((slice) => askedDays(slice, range))
@@ -73,7 +47,9 @@ export function useSlices(
 
   return {
     ...read,
+    /** In the order asked for. */
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
+    /** The days of each slice, in the same order. */
     slices: days,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
@@ -81,6 +57,7 @@ export function useSlices(
     }),
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
+    /** Nothing was read yet, because the range is so long that a person has to confirm it. */
     isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
@@ -98,13 +75,16 @@ function combineSlices(queries: UseQueryResult<PostsPart>[]) {
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
+    /** How many slices have an answer or a failure. */
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],
     ),
     failuresAtEnd: settled.length - firstAtEnd,
+    /** When the first slice was read. */
     readAt: queries[0]?.data === undefined ? null : queries[0].dataUpdatedAt,
     isFetching: queries.some(({ isFetching }) => isFetching),
+    /** Reads the first slice again, which is the nearest to today. */
     readAgain: () => void queries[0]?.refetch(),
   }
 }
