@@ -65,7 +65,7 @@ function show(drafts: readonly Draft[]): void {
       draft,
       named,
       isOnlyHere: false,
-      wasInterrupted: false,
+      whyUnsent: undefined,
       now: NOW,
       display: DISPLAY,
       openRef: null,

@@ -107,6 +107,26 @@ test('Going to another screen sends at once', async ({ page, service }) => {
   expect(await readCreated(service)).toHaveLength(1)
 })
 
+test('What is refused after its screen was left is said on the other screens, until its draft is opened', async ({
+  page,
+  service,
+}) => {
+  const { segment, schedule } = composerPage(page)
+  await page.getByLabel('Calendar', { exact: true }).selectOption('Enter a calendar id')
+  await page.getByRole('textbox', { name: 'Calendar id' }).fill('00000000-0000-4000-8000-000000000000')
+  await schedule.click()
+  await expect(page.getByText('Once sent, it cannot be changed or taken back.')).toBeVisible()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: `“${WORDS}” was not created.` })
+  await expect(notice).toContainText('4000')
+  await page.getByRole('link', { name: /^Drafts/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: WORDS })).toContainText('The service refused it')
+  await notice.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(segment(1)).toHaveValue(WORDS)
+  await expect(notice).toHaveCount(0)
+  expect(await readCreated(service)).toEqual([])
+})
+
 test('A crash in these seconds leaves a draft and says so', async ({ page, context, clock, service }) => {
   const { schedule, saved } = composerPage(page)
   await expect(saved).toBeVisible()

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/text-beginning.ts'
 import * as z from 'zod/mini'
 import { CreationStatus } from '#contract/creation/creation.ts'
 import { type Reason, isReason } from '#contract/failure.ts'
@@ -32,6 +33,13 @@ export function destinationOf(creation: Creation) {
 /** The line that stands for a creation in lists. */
 export function creationLine(creation: Creation): string {
   return firstLine(creationTexts(creation))
+}
+
+/** Its first words, in quotation marks. */
+export function creationQuotation(creation: Creation): string {
+  const line = creationLine(creation)
+  const beginning = beginningOf(line, 60)
+  return beginning === line ? `“${line}”` : `“${beginning}…”`
 }
 
 /** The texts of a creation, as they are sent. */

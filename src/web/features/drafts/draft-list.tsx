@@ -40,8 +40,8 @@ interface DraftListProps {
   plans: readonly Plan[]
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
-  /** Those that waited to be sent and were not. */
-  interrupted: ReadonlySet<string>
+  /** Why some were not sent: their seconds of Undo were interrupted, or the service refused them. */
+  unsent: ReadonlyMap<string, string>
   /** Is given the link that opens a draft. */
   linkRef: (id: string, link: HTMLElement | null) => void
   onRename: (draft: Draft, title: string) => void
@@ -49,15 +49,7 @@ interface DraftListProps {
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({
-  drafts,
-  plans,
-  onlyHere,
-  interrupted,
-  linkRef,
-  onRename,
-  onDelete,
-}: DraftListProps) {
+export function DraftList({ drafts, plans, onlyHere, unsent, linkRef, onRename, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
@@ -76,7 +68,7 @@ export function DraftList({
           draft={draft}
           named={named}
           isOnlyHere={onlyHere.has(draft.id)}
-          wasInterrupted={interrupted.has(draft.id)}
+          whyUnsent={unsent.get(draft.id)}
           now={now}
           display={display}
           openRef={(link) => {
@@ -135,7 +127,7 @@ export function DraftList({
                 key={entry.plan.id}
                 plan={entry.plan}
                 drafts={entry.drafts}
-                interrupted={entry.drafts.filter(({ id }) => interrupted.has(id)).length}
+                unsentCount={entry.drafts.filter(({ id }) => unsent.has(id)).length}
                 openRef={index === focusIndex ? focusRef : undefined}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
@@ -162,15 +154,15 @@ interface PlanEntryProps {
   plan: Plan
   /** Those of its rows that were found, at least one. */
   drafts: readonly [Draft, ...Draft[]]
-  /** How many of them were to be sent when the page was closed. */
-  interrupted: number
+  /** How many of them were to be sent and were not. */
+  unsentCount: number
   openRef: Ref<HTMLAnchorElement> | undefined
   /** The rows as single drafts. */
   children: () => ReactNode
 }
 
 /** A plan of posts: it opens as a whole, and each row as a draft of its own. */
-function PlanEntry({ plan, drafts, interrupted, openRef, children }: PlanEntryProps) {
+function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
@@ -190,9 +182,9 @@ function PlanEntry({ plan, drafts, interrupted, openRef, children }: PlanEntryPr
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {count}</span>
-            {interrupted > 0 && (
+            {unsentCount > 0 && (
               <span className="font-medium text-overdue">
-                {formatCount(interrupted, 'row was not sent', 'rows were not sent', display)}
+                {formatCount(unsentCount, 'row was not sent', 'rows were not sent', display)}
               </span>
             )}
             <span>{ageWords(Math.max(...drafts.map(({ savedAt }) => savedAt)), now, display)}</span>

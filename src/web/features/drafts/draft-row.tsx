@@ -24,8 +24,8 @@ interface DraftRowProps {
   named: DraftName
   /** Whether only this page has it. */
   isOnlyHere: boolean
-  /** Whether it waited to be sent and was not. */
-  wasInterrupted: boolean
+  /** Why it was to be sent and was not. */
+  whyUnsent: string | undefined
   now: number
   display: Display
   openRef: Ref<HTMLAnchorElement>
@@ -85,12 +85,9 @@ export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelet
   )
 }
 
-type DraftWordsProps = Pick<
-  DraftRowProps,
-  'draft' | 'named' | 'isOnlyHere' | 'wasInterrupted' | 'now' | 'display'
->
+type DraftWordsProps = Pick<DraftRowProps, 'draft' | 'named' | 'isOnlyHere' | 'whyUnsent' | 'now' | 'display'>
 
-function DraftWords({ draft, named, isOnlyHere, wasInterrupted, now, display }: DraftWordsProps) {
+function DraftWords({ draft, named, isOnlyHere, whyUnsent, now, display }: DraftWordsProps) {
   const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
   const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft.content))
   return (
@@ -100,7 +97,7 @@ function DraftWords({ draft, named, isOnlyHere, wasInterrupted, now, display }: 
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>
         {intended !== null && <span>{intended}</span>}
-        {wasInterrupted && <span className="font-medium text-overdue">It was not sent</span>}
+        {whyUnsent !== undefined && <span className="font-medium text-overdue">{whyUnsent}</span>}
         {isOnlyHere && <span className="font-medium text-overdue">Only on this page</span>}
         {/* Last, because its width changes with time. */}
         <span>{ageWords(draft.savedAt, now, display)}</span>

@@ -18,6 +18,7 @@ import { listPlans } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
 import { isOpen } from '#web/device/sendings/sending.ts'
+import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -143,7 +144,7 @@ function Drafts({ accountId }: { accountId: string }) {
           drafts={data.drafts}
           plans={data.plans}
           onlyHere={data.onlyHere}
-          interrupted={data.interrupted}
+          unsent={data.unsent}
           linkRef={focusRestored}
           onDelete={(id) => attempt(() => remove(id))}
           onRename={(draft, title) => attempt(() => renameDraft(draft, title))}
@@ -178,13 +179,20 @@ const deviceDraftsQuery = (accountId: string) =>
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))
+      const refused = drafts.filter(({ id, revision }) => {
+        const last = lastSendingOf(sendings, id)
+        return last?.outcome.state === 'refused' && last.draftRevision === revision
+      })
       return {
         open,
         plans,
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
-        interrupted,
+        unsent: new Map([
+          ...refused.map(({ id }) => [id, 'The service refused it'] as const),
+          ...[...interrupted].map((id) => [id, 'It was not sent'] as const),
+        ]),
         onlyHere: new Set(drafts.flatMap(({ id }) => (fallbackDrafts.isOnlyInMemory(id) ? [id] : []))),
       }
     },

@@ -11,8 +11,12 @@ import { draftToText } from '#web/device/drafts/draft-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { CircleHelp, OctagonAlert } from 'lucide-react'
-import { type CreatedSending, type Sending, creationLine, createdAs } from '#web/device/sendings/sending.ts'
-import { beginningOf } from '#contract/text-beginning.ts'
+import {
+  type CreatedSending,
+  type Sending,
+  createdAs,
+  creationQuotation,
+} from '#web/device/sendings/sending.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -150,7 +154,7 @@ function SentNotice({ sending }: { sending: CreatedSending }) {
   const when = status === 'draft' ? '' : ` ${formatDayAndTime(at, display, today)}`
   return (
     <Notice
-      title={`${SENT_AS[status] ?? 'Created, for'}${when}: “${shortened(creationLine(creation))}”`}
+      title={`${SENT_AS[status] ?? 'Created, for'}${when}: ${creationQuotation(creation)}`}
       words="What was written since is not part of it."
       isUrgent
     >
@@ -169,11 +173,6 @@ const SENT_AS: Readonly<Record<string, string>> = {
   scheduled: 'Scheduled',
   published: 'Published',
   draft: 'Sent as draft',
-}
-
-function shortened(line: string): string {
-  const beginning = beginningOf(line, 60)
-  return beginning === line ? line : `${beginning}…`
 }
 
 interface OutcomeNoticeProps {

@@ -15,7 +15,7 @@ export function QuotedPost({ post }: { post: Quotable }) {
       </p>
       <PersonText
         as="p"
-        text={post.text === '' ? '(no text)' : post.text}
+        text={post.text === '' ? '(text not known)' : post.text}
         className="wrap-anywhere whitespace-pre-wrap"
       />
     </blockquote>

@@ -68,8 +68,12 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
         ) : (
           <QuotedPost post={known} />
         ))}
-      {tweet !== null && known === null && error === undefined && (
-        <p className="text-sm text-ink-soft">Not seen here; the service will check it.</p>
+      {tweet !== null && (known === null || known.text === '') && error === undefined && (
+        <p className="text-sm text-ink-soft">
+          {known === null
+            ? 'Not seen here; the service will check it.'
+            : 'Its text is not known here, so it may be gone; the service will check it.'}
+        </p>
       )}
       {before !== null && (
         <p className="text-sm text-overdue">
@@ -100,7 +104,7 @@ function PostCard({ post, now }: { post: Quotable; now: Moment }) {
         {at > now ? 'in a planned post' : isOwn ? age : `you reacted ${age}`}
       </span>
       <PersonText
-        text={text === '' ? '(no text)' : oneLine(text, CARD_CHARACTERS)}
+        text={text === '' ? '(text not known)' : oneLine(text, CARD_CHARACTERS)}
         className="line-clamp-2 wrap-anywhere"
       />
     </span>

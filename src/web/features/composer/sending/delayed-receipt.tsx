@@ -4,7 +4,7 @@ import { DelayControls, DelayWords } from './delay-controls.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
 import type { DelayedCreation } from './use-sender.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { announce, forgetAnnouncement } from '#web/ui/feedback/announce.tsx'
 import { creationLine, destinationOf } from '#web/device/sendings/sending.ts'
 
 interface DelayedReceiptProps extends DelayedCreation {
@@ -39,15 +39,17 @@ export function DelayedReceipt({ creation, delay, calendars }: DelayedReceiptPro
           ? 'Leaving this page, even for another tab, sends it at once.'
           : 'Leaving this screen sends it at once.'}
       </p>
+      <p className="text-ink-soft">Once sent, it cannot be changed or taken back.</p>
       <DelayControls delay={delay} />
     </section>
   )
 }
 
 /** The form that had the focus is hidden. */
-function takeFocus(heading: HTMLElement | null): void {
-  if (heading === null) return
+function takeFocus(heading: HTMLElement | null): () => void {
   scrollTo(0, 0)
-  heading.focus({ preventScroll: true })
-  announce('Undo takes it back.')
+  heading?.focus({ preventScroll: true })
+  const text = 'Undo takes it back.'
+  announce(text)
+  return () => forgetAnnouncement(text)
 }

@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { NotSent, isRepeatedMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
+import { forgetLeftSending, leftSending } from '#web/api/sending/left-sending.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
-import { type Creation, type Sending, isOpen } from '#web/device/sendings/sending.ts'
+import { type Creation, type Sending, creationQuotation, isOpen } from '#web/device/sendings/sending.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { newSending } from './new-sending.ts'
-import { notSentWords } from './refusal-words.ts'
+import { notSentWords, refusalWords } from './refusal-words.ts'
 
 /** Writing does not need the script that sends, so a composer is visible before it has loaded. */
 const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
@@ -41,6 +43,8 @@ export function useSender(
   const client = useQueryClient()
   const [sending, setSending] = useState(lastSending)
   const [delayed, setDelayed] = useState<DelayedCreation | null>(null)
+  /** Whether its screen was left, so that other screens say what went wrong. */
+  const isLeft = useRef(false)
 
   const sendMutation = useMutation({
     mutationFn: async ({ next, before, mayBegin }: SendRequest) => {
@@ -63,8 +67,9 @@ export function useSender(
       })
     },
     onSuccess: setSending,
-    onSettled: (_, error) => {
+    onSettled: (settled, error, { next }) => {
       setDelayed(null)
+      if (isLeft.current) leaveNote(next, settled, error)
       return isUndone(error) ? announce('Undone. Nothing was sent.') : refreshAfterSending(client)
     },
   })
@@ -81,6 +86,13 @@ export function useSender(
 
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
+  useEffect(() => {
+    isLeft.current = false
+    forgetLeftSending(draftId)
+    return () => {
+      isLeft.current = true
+    }
+  }, [draftId])
 
   async function readAgain(): Promise<void> {
     const last = await readSendingOf(accountId, draftId)
@@ -129,6 +141,19 @@ export function useSender(
       if (sending !== null) decisionMutation.mutate(sending)
     },
   }
+}
+
+/** What other screens say of a draft that was left, unless it was created. */
+function leaveNote({ accountId, draftId, creation }: Sending, settled: Sending | undefined, error: unknown) {
+  if (isUndone(error) || settled?.outcome.state === 'created') return
+  const outcome = settled?.outcome
+  const words =
+    outcome?.state === 'refused'
+      ? `${creationQuotation(creation)} was not created. ${refusalWords(outcome.failure)}`
+      : outcome?.state === 'not-created' || outcome === undefined
+        ? `${creationQuotation(creation)} was not sent.`
+        : `It is not known whether ${creationQuotation(creation)} was created.`
+  leftSending.set({ accountId, from: { to: COMPOSER_PATH[creation.kind], draft: draftId }, words })
 }
 
 /** An Undo needs no words, and a repeat is asked about. */

@@ -31,6 +31,14 @@ describe('the rows', () => {
     ])
   })
 
+  test('of originals count what went out, and neither what failed nor what is planned', () => {
+    const statuses = ['published', 'failed', 'published', 'scheduled']
+    const all = statuses.map((status, index) =>
+      sampleInteraction({ uuid: String(index), tweetId: '1', status }),
+    )
+    expect(groupedRows(all).map(({ answers }) => answers)).toEqual([2, null, null, null])
+  })
+
   test('hold each answer once, whatever the view', () => {
     const anyPosts = fc.uniqueArray(
       fc.record({ uuid: fc.uuid(), tweetId: fc.constantFrom('', '1', '2', '3') }),

@@ -3,7 +3,7 @@ import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import type { PlanEnd } from '#web/api/sending/send-plan.ts'
 import type { SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
-import { planProgress } from '#web/api/sending/plan-progress.ts'
+import { forgetLeftSending, leftSending } from '#web/api/sending/left-sending.ts'
 import { runNotes } from '#web/device/plans/run-notes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -67,21 +67,21 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
   /** On other screens. What ended as it should needs no words there. */
   function showProgress(): void {
     const now = state.read()
-    const isShown = planProgress.read()?.planId === planId
     if (isLeft && isSending && now.state === 'running') {
       const { done: sent, total } = now
       return show(`Sending ${format(Math.min(sent + 1, total))} of ${format(total)}`)
     }
-    if (!isShown) return
+    const from = leftSending.read()?.from
+    if (from === undefined || !('plan' in from) || from.plan !== planId) return
     const { created, ...others } = countOutcomes(store.read().rows)
     const isWhole =
       now.state === 'ended' && now.end.end === 'done' && Object.values(others).every((count) => count === 0)
-    if (!isLeft || isWhole) planProgress.set(null)
+    if (!isLeft || isWhole) forgetLeftSending(planId)
     else if (!isGoingOn(now)) show(`Sending has ended: ${outcomeWords({ created, ...others }, format)}`)
   }
 
   function show(words: string): void {
-    planProgress.set({ accountId, planId, words })
+    leftSending.set({ accountId, from: { to: '/plan', plan: planId }, words })
   }
 
   /** Sends after the seconds of Undo. A plan is many requests, which cannot outlive the page. */
