@@ -83,7 +83,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         className={`w-5 shrink-0 cursor-grab pt-1 text-center text-sm select-none ${isActive ? 'font-semibold text-accent' : 'text-ink-faint'}`}
       >
         {number}
-        <GripVertical className="at-hand-tools mx-auto mt-1 size-4" />
+        <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
