@@ -34,8 +34,12 @@ export default defineConfig({
     // No other origin may read from the service, in development either.
     cors: false,
   },
-  // A worker of this kind can load parts later.
-  worker: { format: 'es' },
+  worker: {
+    // A worker of this kind can load parts later.
+    format: 'es',
+    // The package does not say that it changes nothing but its own class, and the worker does not use it.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@date-fns.utc/, sideEffects: false }] } },
+  },
   resolve: {
     alias: {
       // React 18 has what the shim for React 17 brings along: 0.4 kB.

@@ -2,7 +2,6 @@ import type { UTCDate } from '@date-fns/utc'
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { startOfDay } from 'date-fns/startOfDay'
 
 /** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
@@ -71,5 +70,7 @@ export function nextUtcMidnight(moment: number): number {
 }
 
 function daysInMonth(year: number, month: number): number {
-  return getDaysInMonth(utc(0).setFullYear(year, month - 1), { in: utc })
+  const last = new Date(0)
+  last.setUTCFullYear(year, month, 0)
+  return last.getUTCDate()
 }
