@@ -1,23 +1,24 @@
 import type { DateRange } from './date-range.ts'
 
-/** The operations that answer with posts, without their schemas: the first load reads posts and has no zod. */
-export const listOperations = {
-  postsByDate: {
-    method: 'GET',
-    path: '/api/v1/dashboard/post/by_date',
-    write: ({ from, to }: DateRange) => ({ start_date: from, end_date: to }),
-    refusals: ['date-malformed', 'range-too-long', 'range-reversed', 'key-refused'],
-  },
-  postsByUsername: {
-    method: 'GET',
-    path: '/api/v1/dashboard/post/by_username',
-    write: ({ from, to, username }: DateRange & { username: string }) => ({
-      start_date: from,
-      end_date: to,
-      username,
-    }),
-    refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
-  },
+export const postsByDate = {
+  method: 'GET',
+  path: '/api/v1/dashboard/post/by_date',
+  write: ({ from, to }: DateRange) => ({ start_date: from, end_date: to }),
+  refusals: ['date-malformed', 'range-too-long', 'range-reversed', 'key-refused'],
 } as const
+
+const postsByUsername = {
+  method: 'GET',
+  path: '/api/v1/dashboard/post/by_username',
+  write: ({ from, to, username }: DateRange & { username: string }) => ({
+    start_date: from,
+    end_date: to,
+    username,
+  }),
+  refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
+} as const
+
+/** The operations that answer with posts, without their schemas: the first load reads posts and has no zod. */
+export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -1,4 +1,4 @@
-import { listOperations } from '#contract/list-operations.ts'
+import { postsByDate } from '#contract/list-operations.ts'
 import type { Day } from '#contract/day.ts'
 import { ANSWER_WITHIN_MS, PROOF_HEADER } from '#web/api/transport/exchange.ts'
 import { readProof } from '#web/api/transport/connection.ts'
@@ -53,7 +53,7 @@ function askForPosts(): void {
   const proof = readProof()
   if (proof === null || location.hash.includes('launch=')) return
   const range = monthToRange(shownMonth(search.get('date')))
-  const { path, write } = listOperations.postsByDate
+  const { path, write } = postsByDate
   const text = fetch(`${path}?${new URLSearchParams(write(range)).toString()}`, {
     headers: { Accept: 'application/json', [PROOF_HEADER]: proof },
     cache: 'no-store',

@@ -1,5 +1,4 @@
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
-import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
 import { getISODay } from 'date-fns/getISODay'
 import { startOfWeek as startOfWeekOfDate } from 'date-fns/startOfWeek'
 import { type Day, addDays, toDay, utc } from '#contract/day.ts'
@@ -13,7 +12,9 @@ export function weekdayOf(day: Day): Weekday {
 }
 
 export function startOfWeek(day: Day, weekStart: Weekday): Day {
-  return toDay(startOfWeekOfDate(day, inWeeksFrom(weekStart)))
+  // date-fns counts Sunday as 0; the remainder of seven is 0 to 6.
+  const weekStartsOn = (weekStart % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+  return toDay(startOfWeekOfDate(day, { in: utc, weekStartsOn }))
 }
 
 export function weekOf(day: Day, weekStart: Weekday): Day[] {
@@ -23,17 +24,12 @@ export function weekOf(day: Day, weekStart: Weekday): Day[] {
 
 /** The whole weeks that cover these days. */
 export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
-  return eachWeekOfInterval({ start: first, end: last }, inWeeksFrom(weekStart)).map((start) =>
-    weekOf(toDay(start), weekStart),
-  )
+  return daysBetween(startOfWeek(first, weekStart), last)
+    .filter((_, index) => index % 7 === 0)
+    .map((start) => daysBetween(start, addDays(start, 6)))
 }
 
 /** All days from the first to the last; none if the last is before the first. */
 export function daysBetween(first: Day, last: Day): Day[] {
   return first > last ? [] : eachDayOfInterval({ start: first, end: last }, { in: utc }).map(toDay)
-}
-
-function inWeeksFrom(weekStart: Weekday) {
-  // date-fns counts Sunday as 0; the remainder of seven is 0 to 6.
-  return { in: utc, weekStartsOn: (weekStart % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6 }
 }
