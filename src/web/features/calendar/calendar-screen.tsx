@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, type FocusEvent, useState, useSync
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { FindMatches } from '#web/ui/marked-text.tsx'
+import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { settings } from '#web/device/settings/settings.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/list-states.tsx'
@@ -101,7 +101,7 @@ export function CalendarScreen() {
 /** Marks what the text filter found, wherever a person's text is shown. */
 function HighlightedWords({ children }: { children: ReactNode }) {
   const { found } = useShownPosts()
-  return <FindMatches value={found?.find ?? null}>{children}</FindMatches>
+  return <MarkMatches value={found?.mark ?? null}>{children}</MarkMatches>
 }
 
 function Days() {

@@ -4,11 +4,14 @@ import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
 import { type SearchedField, normalizeText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
 import type { Excerpt } from '#web/post/found-fields.tsx'
+import { highlight } from '#web/ui/highlight.ts'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 /** Where the words of a text filter were found. */
 export interface FoundWords {
   find: (text: string) => readonly Match[]
+  /** Marks them in an element that holds the text alone. */
+  mark: (element: HTMLElement, text: string) => (() => void) | undefined
   /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
@@ -22,6 +25,7 @@ export function findWords(q: string): FoundWords | null {
   const cut = (text: string, width: number) => cutAround(text, find(text)[0], lettersIn(width))
   return {
     find,
+    mark: (element, text) => highlight(element, find(text)),
     cut,
     excerptOf: (post, width) => {
       const text = postText(post) === '' ? '' : postLine(post)
