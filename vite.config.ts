@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -45,7 +44,7 @@ export default defineConfig({
       // React 18 has what the shim for React 17 brings along: 0.4 kB.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // What each icon of lucide-react is made by. Its own has options that no icon uses here: 1.1 kB, and two components for an icon.
-      '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/icon.ts'),
+      '../createLucideIcon.mjs': '/src/web/ui/icon.ts',
     },
   },
   build: {

@@ -1,7 +1,7 @@
 import type { CreatedPost } from '#contract/creation/created-post.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { type Connection, hasNewProof, readConnection } from '#web/api/transport/connection.ts'
+import { type Connection, readConnection, readProof } from '#web/api/transport/connection.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
@@ -38,6 +38,22 @@ export async function readyToCreate() {
       return await throwExplained(error, 'permission-missing', readConnection(accountId))
     }
   }
+}
+
+const NEW_PROOF_WITHIN_MS = 500
+const LOOK_EVERY_MS = 25
+
+/**
+ * Whether another tab has signed in to this account since this proof was read. The cookie of a sign-in is there before
+ * that tab stores its proof, so a request between the two is refused, and the new proof comes a moment later.
+ */
+async function hasNewProof(account: string, before: string | null): Promise<boolean> {
+  const until = performance.now() + NEW_PROOF_WITHIN_MS
+  while (readProof(account) === before) {
+    if (performance.now() > until) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return true
 }
 
 const UNDECIDED: readonly Reason[] = [

@@ -67,22 +67,6 @@ export function readProof(account = shownAccount()): string | null {
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
-const NEW_PROOF_WITHIN_MS = 500
-const LOOK_EVERY_MS = 25
-
-/**
- * Whether another tab has signed in to this account since this proof was read. The cookie of a sign-in is there before
- * that tab stores its proof, so a request between the two is refused, and the new proof comes a moment later.
- */
-export async function hasNewProof(account: string, before: string | null): Promise<boolean> {
-  const until = performance.now() + NEW_PROOF_WITHIN_MS
-  while (readProof(account) === before) {
-    if (performance.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  }
-  return true
-}
-
 /** Whether a reload ends the session, because this browser stored its second half nowhere. */
 export function endsWithPage(): boolean {
   const key = proofKey(shownAccount())
