@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
-import { TYPE_SIGN } from '#web/ui/feedback/type-sign.tsx'
+import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { AccountSign } from './account-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'

@@ -1,4 +1,4 @@
-import { type FailureReason, POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
+import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 
@@ -32,48 +32,21 @@ export function statusToKey(status: ShownStatus): string {
 }
 
 const WORDS = {
-  published: { word: 'Published', meaning: '' },
-  scheduled: { word: 'Scheduled', meaning: 'It will go out at its time.' },
-  draft: {
-    word: 'API draft',
-    meaning: 'Sent as a draft; it does not go out by itself and cannot be changed.',
-  },
-  failed: { word: 'Failed', meaning: 'The service could not publish it and will not try again.' },
-  overdue: {
-    word: 'Overdue',
-    meaning: 'Its time has passed, and the service has not reported it as published.',
-  },
+  published: 'Published',
+  scheduled: 'Scheduled',
+  draft: 'API draft',
+  failed: 'Failed',
+  overdue: 'Overdue',
 } as const
 
 export function statusWord(status: ShownStatus): string {
-  if (typeof status === 'string') return WORDS[status].word
+  if (typeof status === 'string') return WORDS[status]
   return status.unknown === '' ? 'No status' : status.unknown
 }
 
 /** The word for the status of a filter. */
 export function statusKeyWord(key: string): string {
   return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
-}
-
-/** What the word of a status leaves open; empty where it says everything. */
-export function statusMeaning(
-  status: ShownStatus,
-  { failureReason, failureWords }: Pick<Post, 'failureReason' | 'failureWords'> = {},
-): string {
-  if (status === 'failed' && failureReason !== undefined) {
-    const why = FAILURES[failureReason]
-    return failureWords === undefined ? `${why}.` : `${why}: “${failureWords}”`
-  }
-  return typeof status === 'string'
-    ? WORDS[status].meaning
-    : 'The service uses a status that is not known here.'
-}
-
-const FAILURES: Readonly<Record<FailureReason, string>> = {
-  late: 'Its time was long past when its turn came, so the service did not publish it',
-  refused: 'The platform refused it',
-  'target-missing': 'The quoted post is gone',
-  'target-refused': 'The quoted author does not allow it',
 }
 
 export function statusTone(status: ShownStatus): PostStatus | 'overdue' | 'neutral' {

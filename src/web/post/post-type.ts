@@ -19,15 +19,3 @@ export function typeWord(type: string): string {
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }
-
-/** What the post does with the one of the other person. */
-export function targetVerb(type: string): string {
-  if (type === 'quote_repost') return 'Quotes'
-  return type === 'retweet' ? 'Reposts' : 'Answers'
-}
-
-/** The name of the id of the post that it answers or passes on. */
-export function targetIdName(type: string): string {
-  if (type === 'quote_repost') return 'Quoted id'
-  return type === 'retweet' ? 'Reposted id' : 'Answered id'
-}

@@ -4,7 +4,7 @@ import { RECENT_DAYS, isOverdue } from '#web/post/post-status.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import { useTitleCount } from '#web/ui/feedback/title-count.ts'
+import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { useAttention } from './use-attention.ts'
 import { History } from 'lucide-react'
@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { noteVisit } from '#web/device/last-visit.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
-import { countChanges } from '#web/features/calendar/posts/changed-since.ts'
+import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
@@ -135,4 +135,12 @@ function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
       </Button>
     </span>
   )
+}
+
+/** Keeps the number in the title while the component is there. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    titleCount.set(count)
+    return () => titleCount.set(0)
+  }, [count])
 }

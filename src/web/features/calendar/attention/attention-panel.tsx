@@ -1,13 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
-import {
-  RECENT_DAYS,
-  isOverdue,
-  readStatus,
-  statusMeaning,
-  statusTone,
-  statusWord,
-} from '#web/post/post-status.ts'
+import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
+import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { changeSearch } from '#web/router/navigate.ts'

@@ -12,9 +12,10 @@ import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/cal
 import { NextTry } from './next-try.tsx'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { slots } from '#web/device/settings/slots.ts'
-import { SHOWN_STATUSES, statusMeaning, statusTone, statusWord } from '#web/post/post-status.ts'
+import { SHOWN_STATUSES, statusTone, statusWord } from '#web/post/post-status.ts'
+import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { typeWord } from '#web/post/post-type.ts'
-import { TypeSign } from '#web/ui/feedback/type-sign.tsx'
+import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 /** At the end of the line below the days. */
@@ -172,4 +173,10 @@ function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
       <span className="min-w-0">{children}</span>
     </li>
   )
+}
+
+/** The type of a post as one small element, for grids with hundreds of posts. A plain post has none. */
+function TypeSign({ type }: { type: string }) {
+  const sign = TYPE_SIGN[type]
+  return sign === undefined ? null : <i aria-hidden className={`type-sign ${sign}`} />
 }

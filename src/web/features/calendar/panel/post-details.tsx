@@ -8,9 +8,10 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { type ShownStatus, statusMeaning, statusTone, statusWord } from './post-status.ts'
+import { statusMeaning } from './status-meaning.ts'
+import { type ShownStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
-import { targetIdName, targetVerb, typeWord } from './post-type.ts'
+import { typeWord } from '#web/post/post-type.ts'
 
 interface PostDetailsProps {
   post: Post
@@ -144,4 +145,16 @@ function Id({ name, value }: { name: string; value: string }) {
       </span>
     </Fact>
   )
+}
+
+/** What the post does with the one of the other person. */
+function targetVerb(type: string): string {
+  if (type === 'quote_repost') return 'Quotes'
+  return type === 'retweet' ? 'Reposts' : 'Answers'
+}
+
+/** The name of the id of the post that it answers or passes on. */
+function targetIdName(type: string): string {
+  if (type === 'quote_repost') return 'Quoted id'
+  return type === 'retweet' ? 'Reposted id' : 'Answered id'
 }

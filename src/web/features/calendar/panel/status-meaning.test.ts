@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusMeaning } from './post-status.ts'
+import { statusMeaning } from './status-meaning.ts'
 
 test('a post that failed says why, with the words of the platform', () => {
   expect(statusMeaning('failed', { failureReason: 'late' })).toContain('long past')
