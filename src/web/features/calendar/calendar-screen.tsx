@@ -20,7 +20,7 @@ import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.ts
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
-import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
+import { CalendarTools, laterToolsModule } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CalendarView, lazyViewModules } from './calendar-view.tsx'
@@ -49,10 +49,7 @@ const SearchPanel = lazyComponent(
 
 const FirstUse = lazyComponent(() => import('#web/features/calendar/tools/first-use.tsx'), 'FirstUse')
 
-const SignedOut = lazyComponent(
-  () => afterListReads().then(() => import('#web/features/calendar/tools/signed-out.tsx')),
-  'SignedOut',
-)
+const SignedOut = lazyComponent(laterToolsModule, 'SignedOut')
 
 const PostTooltip = lazyComponent(
   () => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx')),

@@ -1,13 +1,12 @@
-import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { laterToolsModule } from './calendar-tools.tsx'
 
-const footerControlsModule = lazyModule(() => afterListReads().then(() => import('./footer-controls.tsx')))
-const FooterControls = lazyComponent(footerControlsModule, 'FooterControls')
-/** In the same file, which is there before a later reading fails. */
-const StaleNote = lazyComponent(footerControlsModule, 'StaleNote')
+const FooterControls = lazyComponent(laterToolsModule, 'FooterControls')
+/** It is there before a later reading fails. */
+const StaleNote = lazyComponent(laterToolsModule, 'StaleNote')
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {

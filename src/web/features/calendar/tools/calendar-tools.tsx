@@ -18,7 +18,7 @@ import { startOfDay } from '#web/time/zone.ts'
 import { DAY_ELEMENTS, focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
-const laterToolsModule = lazyModule(() => afterListReads().then(() => import('./later-tools.tsx')))
+export const laterToolsModule = lazyModule(() => afterListReads().then(() => import('./later-tools.tsx')))
 const FilterBar = lazyComponent(laterToolsModule, 'FilterBar', TypeAhead)
 const CalendarActions = lazyComponent(laterToolsModule, 'CalendarActions')
 const PeriodLine = lazyComponent(laterToolsModule, 'PeriodLine')

@@ -25,6 +25,8 @@ import { AttentionLine } from '#web/features/calendar/attention/attention-line.t
 
 /* One script for the tools that follow the first posts. */
 export { FilterBar } from './filter-bar.tsx'
+export { FooterControls, StaleNote } from './footer-controls.tsx'
+export { SignedOut } from './signed-out.tsx'
 
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
