@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
-import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session-store.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'

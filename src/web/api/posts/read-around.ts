@@ -5,7 +5,7 @@ import type { Moment } from '#contract/moment.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused } from '#web/api/transport/request-failed.ts'
 import { readLists } from './known-posts.ts'
-import { postsByDateQuery } from './posts-queries.ts'
+import { postsByDateQuery } from './posts-by-date.ts'
 import { rangeOf } from './read-since.ts'
 
 /** The longest wait for an answer before the screen goes on without it. */

@@ -3,7 +3,7 @@ import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
-import { filterDrafts } from './placed-draft.ts'
+import { filterDrafts } from './filter-drafts.ts'
 import { placeDrafts } from './place-drafts.ts'
 
 const ZONE = 'Europe/Berlin'

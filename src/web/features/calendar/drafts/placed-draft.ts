@@ -2,8 +2,6 @@ import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postLine } from '#contract/post-text.ts'
-import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
-import type { Filters } from '#web/features/calendar/posts/filters.ts'
 
 /** A draft of this device on the day for which it is meant, or a sending whose outcome is not known. */
 export interface PlacedDraft {
@@ -53,15 +51,4 @@ export function withDrafts(
 
 export function itemLine(item: DayItem): string {
   return isDraft(item) ? item.line : postLine(item)
-}
-
-/** A draft has a calendar and a text; a filter by status, type or person leaves only posts. */
-export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
-  const { status, type, user, calendar, q } = filters
-  if (status.length + type.length + user.length > 0) return []
-  const hasText = textFilter(q)
-  return drafts.filter(
-    (draft) =>
-      (calendar.length === 0 || calendar.includes(draft.calendar)) && hasText(normalizeText(draft.line)),
-  )
 }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { daysBetween } from '#web/time/grid.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 import type { Zone } from '#web/time/zone.ts'

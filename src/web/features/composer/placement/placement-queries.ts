@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Day } from '#contract/day.ts'
-import { postsByDateQuery } from '#web/api/posts/posts-queries.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 

@@ -1,5 +1,5 @@
 import type { DateRange } from '#contract/date-range.ts'
-import { postsByUsernameQuery } from '#web/api/posts/posts-queries.ts'
+import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'

@@ -24,25 +24,8 @@ export function postsByDateQuery({ from, to }: DateRange) {
   })
 }
 
-/**
- * The posts of at most 90 days that answer one person. The API limits only the other list, but another server may cap this
- * one too, so a longer range is cut by the caller.
- */
-export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
-  refuseLongRange({ from, to })
-  return queryOptions({
-    queryKey: ['posts', 'by-username', { from, to, username }],
-    queryFn: ({ signal, client }) =>
-      requestPosts(
-        { operation: 'postsByUsername', input: { from, to, username } },
-        signal,
-        connectionOf(client),
-      ),
-    structuralSharing: false,
-  })
-}
-
-function refuseLongRange(range: DateRange): void {
+/** A range of more days is a mistake of the caller. */
+export function refuseLongRange(range: DateRange): void {
   const refusal = checkRange(range)
   if (refusal !== null) throw new RangeError(`${range.from} to ${range.to}: ${refusal}`)
 }

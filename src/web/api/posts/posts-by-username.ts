@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DateRange } from '#contract/date-range.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { refuseLongRange } from './posts-by-date.ts'
+import { requestPosts } from './posts-reader.ts'
+
+/**
+ * The posts of at most 90 days that answer one person. The API limits only the other list, but another server may cap this
+ * one too, so a longer range is cut by the caller.
+ */
+export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
+  refuseLongRange({ from, to })
+  return queryOptions({
+    queryKey: ['posts', 'by-username', { from, to, username }],
+    queryFn: ({ signal, client }) =>
+      requestPosts(
+        { operation: 'postsByUsername', input: { from, to, username } },
+        signal,
+        connectionOf(client),
+      ),
+    structuralSharing: false,
+  })
+}

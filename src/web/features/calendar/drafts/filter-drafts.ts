@@ -1,0 +1,14 @@
+import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
+import type { Filters } from '#web/features/calendar/posts/filters.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+/** A draft has a calendar and a text; a filter by status, type or person leaves only posts. */
+export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
+  const { status, type, user, calendar, q } = filters
+  if (status.length + type.length + user.length > 0) return []
+  const hasText = textFilter(q)
+  return drafts.filter(
+    (draft) =>
+      (calendar.length === 0 || calendar.includes(draft.calendar)) && hasText(normalizeText(draft.line)),
+  )
+}
