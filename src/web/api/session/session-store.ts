@@ -201,15 +201,13 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Signs out of this account, or of another; the page then shows one of those that are left. */
-  async function signOut(account = shownAccount()): Promise<void> {
-    const ended = end(account)
-    if (account === shownAccount()) {
-      const [next] = signedInAccounts()
-      if (next !== undefined) return loadPageFor(next)
-      showAccount(null)
-      leaveSession(true)
-    }
+  /** Signs out of this account; the page then shows one of those that are left. */
+  async function signOut(): Promise<void> {
+    const ended = end(shownAccount())
+    const [next] = signedInAccounts()
+    if (next !== undefined) return loadPageFor(next)
+    showAccount(null)
+    leaveSession(true)
     await ended
   }
 

@@ -51,14 +51,9 @@ const FirstUse = lazyComponent(() => import('#web/features/calendar/tools/first-
 
 const SignedOut = lazyComponent(laterToolsModule, 'SignedOut')
 
-const PostTooltip = lazyComponent(
-  () => afterListReads().then(() => import('#web/features/calendar/tooltip/post-tooltip.tsx')),
-  'PostTooltip',
-)
-
-const DraftMoves = lazyComponent(
-  () => afterListReads().then(() => import('#web/features/calendar/moves/draft-moves.tsx')),
-  'DraftMoves',
+const MovesAndTooltip = lazyComponent(
+  () => afterListReads().then(() => import('./moves-and-tooltip.tsx')),
+  'MovesAndTooltip',
 )
 
 export function CalendarScreen() {
@@ -85,8 +80,7 @@ export function CalendarScreen() {
           <HighlightedWords>
             <OpenPanel />
             <ErrorBoundary resetKey={null} renderError={() => null}>
-              <DraftMoves />
-              <PostTooltip />
+              <MovesAndTooltip />
             </ErrorBoundary>
           </HighlightedWords>
         </div>
