@@ -3,12 +3,10 @@ import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
+import { limitFailures } from './limit-failures.ts'
 import { accountOf, connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-
-/** How often the limits of this account could not be read since they last could. */
-export const limitFailures = { inARow: 0 }
 
 export function accountLimitsQuery() {
   return queryOptions({
