@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
-import { lettersOfWords } from '#web/ui/initials.ts'
+import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
 /** What stands for a calendar on its posts, where there are several. */
 export interface AccountSign {

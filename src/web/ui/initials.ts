@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+import { lettersOfWords } from './letters-of-words.ts'
 
 /** A name is a stranger's and may be of any length. */
 const MOST_UNITS = 200
@@ -7,16 +7,4 @@ const MOST_UNITS = 200
 export function initialsOf(name: string): string {
   const words = lettersOfWords(name.slice(0, MOST_UNITS))
   return `${words[0]?.[0] ?? '?'}${words[1]?.[0] ?? ''}`
-}
-
-/** The letters, digits and emoji of each word, as capitals. */
-export function lettersOfWords(name: string): string[][] {
-  return name
-    .split(/\s+/)
-    .map((word) => [...segmenter.segment(word.toUpperCase())].map(({ segment }) => segment).filter(isSign))
-    .filter((signs) => signs.length > 0)
-}
-
-function isSign(grapheme: string): boolean {
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(grapheme)
 }
