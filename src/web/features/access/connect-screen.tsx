@@ -4,7 +4,7 @@ import { useSessionState, useSessionStore } from '#web/api/session/use-session.t
 import { listSessions } from '#web/api/session/session.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { FailedState } from '#web/ui/feedback/list-states.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'

@@ -7,7 +7,7 @@ import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota, readQuota } from '#web
 import type { Display } from '#web/time/display.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/list-states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
 import { forecastQuota, findRunningOut, type RunningOut } from './forecast.ts'
 import { LimitCard } from './limit-card.tsx'

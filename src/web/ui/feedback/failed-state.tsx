@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface FailedStateProps {
@@ -12,7 +11,7 @@ interface FailedStateProps {
 
 export function FailedState({ title, why, onRetry, pending = false }: FailedStateProps) {
   return (
-    <div role="alert" className={PLACE}>
+    <div role="alert" className={STATE_PLACE}>
       <p className="font-semibold">{title}</p>
       <p className="text-ink-soft">{why}</p>
       <Button icon={RotateCw} pending={pending} onClick={onRetry}>
@@ -22,31 +21,5 @@ export function FailedState({ title, why, onRetry, pending = false }: FailedStat
   )
 }
 
-interface EmptyStateProps {
-  title: string
-  why?: ReactNode
-  /** The one next step. */
-  action?: ReactNode
-}
-
-export function EmptyState({ title, why, action }: EmptyStateProps) {
-  return (
-    <div className={PLACE}>
-      <p className="font-semibold">{title}</p>
-      {why !== undefined && <p className="text-ink-soft">{why}</p>}
-      {action}
-    </div>
-  )
-}
-
-interface AllHiddenStateProps {
-  /** For instance `12 posts are hidden by filters.` */
-  title: string
-  onClear: () => void
-}
-
-export function AllHiddenState({ title, onClear }: AllHiddenStateProps) {
-  return <EmptyState title={title} action={<Button onClick={onClear}>Clear filters</Button>} />
-}
-
-const PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty'
+/** The place of a state that is shown instead of a list. */
+export const STATE_PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty'

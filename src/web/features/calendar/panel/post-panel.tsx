@@ -8,7 +8,7 @@ import { PostDetails } from './post-details.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/list-states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import {
   useCalendarActions,

@@ -8,7 +8,8 @@ import type { SliceReading } from '#web/api/posts/use-slices.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState, FailedState } from '#web/ui/feedback/list-states.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
 interface NoInteractionsProps {
