@@ -6,6 +6,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { type LoadedPlan, planQuery } from '#web/features/composer/plan/store/load-plan.ts'
+import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
+import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
+import { candidateKeys, draftToCandidate } from '#web/features/composer/sending/candidate.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 interface PlanLoaderProps {
@@ -24,7 +27,14 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(planQuery(accountId, id))
   // React renders this in slices of 5 ms. At once, 500 rows would hold the page for 250 ms.
   const [drawn, setDrawn] = useState<LoadedPlan | null>(null)
-  useEffect(() => startTransition(() => setDrawn(data ?? null)), [data])
+  useEffect(() => {
+    let isLeft = false
+    const draw = () => startTransition(() => setDrawn(data ?? null))
+    void compareInSlices(data?.rows ?? []).then(() => isLeft || draw())
+    return () => {
+      isLeft = true
+    }
+  }, [data])
   if (isPending) return <PlanSkeleton />
   if (isError)
     return (
@@ -52,6 +62,11 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
       </div>
     )
   return drawn === null ? <PlanSkeleton /> : <PlanEditor loaded={drawn} />
+}
+
+/** The words by which a row is compared are kept, so the check of all rows, which is one task, finds them there. */
+async function compareInSlices(rows: readonly PlanRow[]): Promise<void> {
+  for await (const row of inSlices(rows)) candidateKeys(draftToCandidate(row))
 }
 
 export function PlanSkeleton() {
