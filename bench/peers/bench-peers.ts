@@ -23,6 +23,14 @@ const WORK_SIZE = 1000
 const WORK_PARTS = ['work', 'script', 'style', 'layout', 'elements'] as const
 const WORK_GOAL = 2.5
 const LETTER_GOAL_MS = 100
+/** Of the sizes at which it is not measured. */
+const NOT_MEASURED: NextWork = {
+  work: Number.NaN,
+  script: Number.NaN,
+  style: Number.NaN,
+  layout: Number.NaN,
+  elements: Number.NaN,
+}
 
 buildPeers()
 const browser = await chromium.launch(launchOptions())
@@ -96,14 +104,6 @@ async function compare(browser: Browser, size: number): Promise<Figure[]> {
     })),
   )
   return [...figures, ...parts]
-}
-
-const NOT_MEASURED: NextWork = {
-  work: Number.NaN,
-  script: Number.NaN,
-  style: Number.NaN,
-  layout: Number.NaN,
-  elements: Number.NaN,
 }
 
 async function serve(browser: Browser, folder: string, behind: Behind, path: string) {
