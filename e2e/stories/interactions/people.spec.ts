@@ -97,7 +97,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   // What is scheduled is read too: who has a post to come is not neglected.
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
-  await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, one is scheduled'])
+  await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await expect(quiet).toContainText(
     '1 person in what was read since 25 August 2026, without a post for 30 days or more.',
   )
@@ -106,7 +106,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   // A reload reads the same days again.
   await page.reload()
   await expect(quiet.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, one is scheduled'])
+  await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
   await quiet.getByRole('link').click()
   // The range reaches back to the last contact.
   await expect(rows(page)).toHaveCount(1)

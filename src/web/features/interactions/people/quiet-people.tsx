@@ -63,7 +63,7 @@ export function QuietPeople(props: QuietPeopleProps) {
                 {formatCount(person.silence, 'day', 'days', display)}
               </span>
               {person.scheduledAt > now && person.scheduledAt < Infinity
-                ? ', one is scheduled'
+                ? ', the next is scheduled'
                 : `, ${formatCount(person.contacts.length, 'post', 'posts', display)} before`}
             </span>
           </li>
