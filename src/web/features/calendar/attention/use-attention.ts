@@ -23,7 +23,7 @@ export function useAttention() {
   const dismissed = useSyncExternalStore(subscribe, read)
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
   const { data: copies = NO_COPIES } = useQuery(copiesQuery(accountId))
-  // A draft goes out only when somebody schedules it, and an overdue post may still go out itself.
+  // A draft does not go out by itself, and an overdue post still may.
   const isReplaced = ({ uuid, status }: Post) => {
     const copy = copies.get(uuid)
     return status === 'failed' && copy !== undefined && 'created' in copy

@@ -4,7 +4,6 @@ import { postLine, postText } from '#contract/post-text.ts'
 import { type Match, matchFinder } from '#web/api/posts/find-matches.ts'
 import { type SearchedField, normalizeText, searchWords, searchedTexts } from '#web/api/posts/search-text.ts'
 import type { Excerpt } from '#web/post/found-fields.tsx'
-import { highlight } from '#web/ui/highlight.ts'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
 /** Where the words of a text filter were found. */
@@ -36,6 +35,29 @@ export function findWords(q: string): FoundWords | null {
         text: text === '' ? personOf(post) : cut(text, width),
       }
     },
+  }
+}
+
+/** The name of the highlight in theme.css. */
+const HIGHLIGHT = 'found'
+
+/**
+ * The browser highlights these parts of an element that holds a text alone, until the returned function is called. Marks
+ * of elements would lay out every chip again at each letter.
+ */
+function highlight(element: HTMLElement, parts: readonly Match[]) {
+  const text = element.firstChild
+  // An older browser has no highlights.
+  if (!text || parts.length === 0 || !('highlights' in CSS)) return
+  const found = CSS.highlights.get(HIGHLIGHT) ?? new Highlight()
+  CSS.highlights.set(HIGHLIGHT, found)
+  const ranges = parts.map(
+    ({ start, end }) =>
+      new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end }),
+  )
+  for (const range of ranges) found.add(range)
+  return () => {
+    for (const range of ranges) found.delete(range)
   }
 }
 

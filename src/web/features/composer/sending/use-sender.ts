@@ -8,7 +8,13 @@ import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
 import type { MayBegin } from '#web/device/sendings/sending-rules.ts'
-import { type Creation, type Sending, creationQuotation, isOpen } from '#web/device/sendings/sending.ts'
+import {
+  type Creation,
+  type Sending,
+  type SendingOutcome,
+  creationQuotation,
+  isOpen,
+} from '#web/device/sendings/sending.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -69,7 +75,7 @@ export function useSender(
     onSuccess: setSending,
     onSettled: (settled, error, { next }) => {
       setDelayed(null)
-      if (isLeft.current) leaveNote(next, settled, error)
+      if (isLeft.current) showOnOtherScreens(next, settled, error)
       return isUndone(error) ? announce('Undone. Nothing was sent.') : refreshAfterSending(client)
     },
   })
@@ -143,17 +149,23 @@ export function useSender(
   }
 }
 
-/** What other screens say of a draft that was left, unless it was created. */
-function leaveNote({ accountId, draftId, creation }: Sending, settled: Sending | undefined, error: unknown) {
+/** What became of a draft whose screen was left, unless it was created. */
+function showOnOtherScreens(
+  { accountId, draftId, creation }: Sending,
+  settled: Sending | undefined,
+  error: unknown,
+): void {
   if (isUndone(error) || settled?.outcome.state === 'created') return
-  const outcome = settled?.outcome
-  const words =
-    outcome?.state === 'refused'
-      ? `${creationQuotation(creation)} was not created. ${refusalWords(outcome.failure)}`
-      : outcome?.state === 'not-created' || outcome === undefined
-        ? `${creationQuotation(creation)} was not sent.`
-        : `It is not known whether ${creationQuotation(creation)} was created.`
+  const words = outcomeWords(creationQuotation(creation), settled?.outcome)
   leftSending.set({ accountId, from: { to: COMPOSER_PATH[creation.kind], draft: draftId }, words })
+}
+
+/** Without an outcome nothing left this device. */
+function outcomeWords(what: string, outcome: SendingOutcome | undefined): string {
+  if (outcome === undefined) return `${what} was not sent.`
+  if (outcome.state === 'refused') return `${what} was not created. ${refusalWords(outcome.failure)}`
+  if (outcome.state === 'not-created') return `${what} was not created.`
+  return `It is not known whether ${what} was created.`
 }
 
 /** An Undo needs no words, and a repeat is asked about. */
