@@ -124,6 +124,11 @@ test('What is refused after its screen was left is said on the other screens, un
   await notice.getByRole('link', { name: 'Open the draft' }).click()
   await expect(segment(1)).toHaveValue(WORDS)
   await expect(notice).toHaveCount(0)
+
+  await schedule.click()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
   expect(await readCreated(service)).toEqual([])
 })
 
