@@ -27,6 +27,34 @@ test('Slices that arrive later do not move the visible rows', async ({ page, ope
   await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
 })
 
+test('On a phone the counts of slices that arrive later do not move the visible rows', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const old = (['published', 'failed', 'draft'] as const).flatMap((status, month) =>
+    Array.from({ length: 12 }, (_, hour) =>
+      reply(`2026-0${month + 1}-20T${hour + 10}:00:00Z`, 'Long ago', {}, { status }),
+    ),
+  )
+  await service.addPosts([reply('2026-11-20T09:00:00Z', 'Once more', { tweetId: '901' }), ...old])
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
+  await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
+  const first = rows(page).filter({ hasText: 'Once more' })
+  const before = await first.boundingBox()
+  await expect(page.getByText('In this range: 1 post', { exact: true })).toBeVisible()
+
+  older.open()
+  await expect(
+    page.getByText('In this range: 37 posts, 13 went out, 12 failed, 12 API drafts', { exact: true }),
+  ).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Long ago' }).first()).toBeVisible()
+  expect(await first.boundingBox()).toEqual(before)
+})
+
 test('After scrolling far down, new rows do not move the visible rows, and all of them are printed', async ({
   page,
   open,

@@ -56,6 +56,8 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
     reply('2027-02-17T09:00:00Z', 'Far ahead', { tweetId: '904' }),
   ])
   await open('/interactions?user=Kyna')
+  const about = page.getByRole('region', { name: 'About @Kyna' })
+  await expect(about).toContainText('In these 30 days: 2 posts, 1 went out, 1 failed')
   await expect(rows(page).getByRole('link', { name: 'Copy as new' })).toHaveCount(1)
   await page.getByText('Late at night').click()
   await expect(page).toHaveURL(/calendar\?date=2026-11-20&post=/)
@@ -64,7 +66,6 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await page.goBack()
   await page.getByRole('button', { name: 'Still to come' }).click()
   await expect(rows(page)).toHaveText([/Still to come/, /Far ahead/])
-  const about = page.getByRole('region', { name: 'About @Kyna' })
   await expect(about).toContainText('In the next 90 days: 2 postsNext scheduledThu 24 Dec')
 
   await page.getByRole('button', { name: '30 days' }).click()

@@ -13,7 +13,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import type { Namesake } from '#web/api/posts/learn-people.ts'
 import { Namesakes } from '#web/features/interactions/people/namesakes.tsx'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
-import { factNames, type PersonSummary, type WeekCount } from './person-summary.ts'
+import { factNames, fateWords, type PersonSummary, type WeekCount } from './person-summary.ts'
 
 interface PersonHeaderProps {
   username: string
@@ -51,9 +51,11 @@ export function PersonHeader(props: PersonHeaderProps) {
               </span>
             )}
           </h2>
-          <p className="text-sm text-ink-soft">
+          {/* Of several parts the counts grow, and may need a second line. */}
+          <p className={`text-sm text-ink-soft ${reading.slices.length > 1 ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
+            {fateWords(summary, range.from >= today, display)}
             {scheduledLater > 0 && (
               <>
                 {', and '}

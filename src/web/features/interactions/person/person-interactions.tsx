@@ -82,7 +82,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
             <PersonHeader
               username={username}
               range={range}
-              summary={summarizePerson(posts, { ...display, isAhead, silentUntil })}
+              summary={summarizePerson(posts, { ...display, now, isAhead, silentUntil })}
               others={people.find((person) => person.username === username)?.others ?? []}
               reading={reading}
               scheduledLater={countScheduledLater(allPosts, { username, range, today, zone: display.zone })}

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
-import { withinDays, factNames, countWeeks, summarizePerson, countScheduledLater } from './person-summary.ts'
+import {
+  withinDays,
+  factNames,
+  fateWords,
+  countWeeks,
+  summarizePerson,
+  countScheduledLater,
+} from './person-summary.ts'
 import { startOfWeek } from '#web/time/grid.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const berlin = { zone: 'Europe/Berlin', weekStart: 1 } as const
+const berlin = { now: NOW, zone: 'Europe/Berlin', weekStart: 1 } as const
 
 const posts = mergePosts([
   [
@@ -46,6 +53,21 @@ describe('the summary of a person', () => {
     expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
     expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))
     expect(summary.silence).toEqual({ days: 17, isRunning: false })
+  })
+
+  test('says what became of the posts, and nothing where all went out', () => {
+    const words = (statuses: readonly string[], isAhead = false) => {
+      const read = statuses.map((status, index) => {
+        const at = isAhead || status === 'scheduled' ? '2026-11-22T09:00:00Z' : '2026-11-20T09:00:00Z'
+        return sampleInteraction({ uuid: String(index), at, status: status.replace('overdue', 'scheduled') })
+      })
+      return fateWords(summarizePerson(read, berlin), isAhead, { locale: 'en-GB' })
+    }
+    expect(words(['published', 'published'])).toBe('')
+    expect(words(['draft', 'published', 'failed'])).toBe(', 1 went out, 1 failed, 1 API draft')
+    expect(words(['overdue', 'scheduled', 'draft', 'draft'])).toBe(', 1 to come, 1 overdue, 2 API drafts')
+    expect(words(['scheduled', 'scheduled'], true)).toBe('')
+    expect(words(['scheduled', 'draft'], true)).toBe(', 1 to come, 1 API draft')
   })
 
   test('has a week for each from the first to the last, and the name that is current', () => {

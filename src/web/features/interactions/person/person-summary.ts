@@ -1,6 +1,9 @@
 import type { Post } from '#contract/post.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { bucketByDay, countDays } from '#web/time/bucket.ts'
 import { type Weekday, weeksOver } from '#web/time/grid.ts'
 import { daysPassed } from '#web/time/zone.ts'
@@ -9,9 +12,13 @@ import type { DateRange } from '#contract/date-range.ts'
 import { isContact, isScheduled } from '#web/api/posts/learn-people.ts'
 import { presetRange } from '#web/features/interactions/reading/date-span.ts'
 
+type Locale = Pick<Display, 'locale'>
+
 export type PersonSummary = {
   /** All posts of the range, whatever their status. */
   total: number
+  /** What became of them: how many of each fate, without those there are none of. */
+  fates: ReadonlyMap<Fate, number>
   /** Name and picture are from the latest post that has a name. */
   name: string
   photo: string
@@ -25,7 +32,11 @@ export type PersonSummary = {
 
 export type WeekCount = { start: Day; count: number }
 
+const FATES = ['went out', 'to come', 'overdue', 'failed', 'API draft'] as const
+type Fate = (typeof FATES)[number]
+
 interface SummaryOptions {
+  now: Moment
   zone: Zone
   weekStart: Weekday
   /** In a range that lies ahead the scheduled posts count instead of those that went out. */
@@ -36,7 +47,7 @@ interface SummaryOptions {
 
 export function summarizePerson(
   read: readonly Post[],
-  { zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
+  { now, zone, weekStart, isAhead = false, silentUntil = null }: SummaryOptions,
 ): PersonSummary {
   const posts = read.toSorted((a, b) => b.at - a.at)
   const named = posts.find(({ target }) => target !== null && target.name !== '')?.target
@@ -45,6 +56,7 @@ export function summarizePerson(
 
   return {
     total: posts.length,
+    fates: countFates(posts, now),
     name: named?.name ?? '',
     photo: named?.photo ?? '',
     isVerified: named?.isVerified === true,
@@ -53,6 +65,35 @@ export function summarizePerson(
     silence: findLongest(contacts, zone, until),
     weeks: countWeeks(contacts, zone, weekStart, until),
   }
+}
+
+function countFates(posts: readonly Post[], now: Moment): ReadonlyMap<Fate, number> {
+  const byFate = Map.groupBy(posts, (post) => fateOf(post, now))
+  return new Map(
+    FATES.flatMap((fate) => {
+      const count = byFate.get(fate)?.length ?? 0
+      return count === 0 ? [] : [[fate, count] as const]
+    }),
+  )
+}
+
+function fateOf(post: Post, now: Moment): Fate {
+  if (isContact(post)) return 'went out'
+  if (isOverdue(post, now)) return 'overdue'
+  if (isScheduled(post)) return 'to come'
+  return post.status === 'failed' ? 'failed' : 'API draft'
+}
+
+/** `, 2 went out, 1 failed`; nothing if all of them did what the range is about. */
+export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, display: Locale): string {
+  if (fates.get(isAhead ? 'to come' : 'went out') === total) return ''
+  return [...fates]
+    .map(([fate, count]) =>
+      fate === 'API draft'
+        ? `, ${formatCount(count, 'API draft', 'API drafts', display)}`
+        : `, ${formatNumber(count, display)} ${fate}`,
+    )
+    .join('')
 }
 
 /** A scheduled post that has fallen due since it was read may have gone out, so the silence is known only until then. */
