@@ -134,3 +134,22 @@ test('A draft that waits for its seconds of undo is neither deleted nor moved in
   await row.getByRole('button', { name: /^Delete/ }).click()
   await expect(other.getByText(/^Deleted:/)).toBeVisible()
 })
+
+test('What one tab sends stands on the calendar of another that is open, in the place of its draft', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { schedule, button, created } = composerPage(page)
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(`${service.url}/calendar?view=month`)
+  const draft = other.getByRole('link', { name: new RegExp(WORDS) })
+  await expect(draft).toBeVisible()
+  await schedule.click()
+  await button('Send now').click()
+  await expect(created).toBeVisible()
+  await expect(other.getByRole('button', { name: new RegExp(WORDS) })).toBeVisible()
+  await expect(draft).toHaveCount(0)
+})

@@ -8,8 +8,8 @@ type DeviceChange =
       about: 'sending'
       draftId: string
       from: string
-      /** Whether it tells what became of a request that had no answer. */
-      isSettledLate: boolean
+      /** Whether its outcome is known now: from the answer to its request, or later than that. */
+      settled: 'no' | 'answered' | 'late'
     }
   /** A draft waits for its seconds of undo, or waits no more. */
   | { about: 'delay'; draftId: string; from: string }

@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { POST_LISTS } from '#web/api/posts/known-posts.ts'
 
-/** Whatever the outcome of a sending, what was read may no longer be what is there. */
+/**
+ * Whatever the outcome of a sending, what was read may no longer be what is there. A hidden tab reads it again when it is
+ * shown: a plan that is sent in another tab has hundreds of outcomes.
+ */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
+  const refetchType = document.hidden ? 'none' : 'active'
   await Promise.all([
-    client.invalidateQueries(POST_LISTS),
-    client.invalidateQueries({ queryKey: ['limits'] }),
+    client.invalidateQueries({ ...POST_LISTS, refetchType }),
+    client.invalidateQueries({ queryKey: ['limits'], refetchType }),
   ])
 }

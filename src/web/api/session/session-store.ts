@@ -20,7 +20,7 @@ import { errorToFailure, isAccessRefused, clientFailure } from '#web/api/transpo
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
-import { onDeviceChange } from '#web/device/device-changes.ts'
+import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
@@ -252,8 +252,9 @@ function followDevice(readClient: () => QueryClient): void {
     void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
     if (change.about === 'sending' || change.about === 'delay')
       void client.invalidateQueries({ queryKey: ['device', 'sent-here'] })
-    // The outcome of a request without an answer can be found on any screen, in another tab, and without a press.
-    if (change.about === 'sending' && change.isSettledLate) void refreshAfterSending(client)
+    // The screen that sends reads again by itself. A late outcome can be found on any screen, and without a press.
+    if (change.about !== 'sending' || change.settled === 'no') return
+    if (change.settled === 'late' || change.from !== tabId) void refreshAfterSending(client)
   })
 }
 

@@ -42,7 +42,7 @@ export async function beginSending(wanted: Sending, mayBegin: MayBegin): Promise
     if (error instanceof RepeatedMeanwhile) throw error
     return beginWithoutDatabase(wanted, mayBegin, error)
   })
-  if (begun.begun) publish(begun.sending, false)
+  if (begun.begun) publish(begun.sending, 'no')
   return begun
 }
 
@@ -56,7 +56,7 @@ export async function previewNumbered(wanted: Sending, mayBegin: MayBegin): Prom
 /** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
 export function beginAtOnce(sending: Sending): boolean {
   const isOnDisk = fallbackSendings.keep(sending)
-  if (isOnDisk) publish(sending, false)
+  if (isOnDisk) publish(sending, 'no')
   else fallbackSendings.forget(sending.id)
   return isOnDisk
 }
@@ -109,7 +109,8 @@ export async function storeOutcome(sending: Sending, outcome: SendingOutcome): P
     forgetInFallback(draftId, draftRevision)
     delayNotes.forget(draftId)
   }
-  publish(settled, sending.outcome.state !== 'under-way' && !isOpen(settled))
+  const known = sending.outcome.state === 'under-way' ? 'answered' : 'late'
+  publish(settled, isOpen(settled) ? 'no' : known)
   return settled
 }
 
@@ -178,6 +179,6 @@ function findInFallback({ accountId, id }: Sending): Sending | null {
   return sending?.accountId === accountId ? sending : null
 }
 
-function publish({ draftId }: Sending, isSettledLate: boolean): void {
-  publishDeviceChange({ about: 'sending', draftId, from: tabId, isSettledLate })
+function publish({ draftId }: Sending, settled: 'no' | 'answered' | 'late'): void {
+  publishDeviceChange({ about: 'sending', draftId, from: tabId, settled })
 }
