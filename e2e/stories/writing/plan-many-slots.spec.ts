@@ -34,8 +34,8 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   open,
 }) => {
   const { cell, button } = planPage(page)
-  // Three Mondays at nine in Berlin, beside the Tuesday that is there.
-  await service.addPosts(['02', '09', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
+  // Three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
+  await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
   // Why it cannot be pressed is there without pointing at it.
   await expect(button('Next free slot')).toBeDisabled()

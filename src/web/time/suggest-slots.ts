@@ -1,3 +1,4 @@
+import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Weekday, weekdayOf } from './grid.ts'
 import type { SlotRule } from './slots.ts'
@@ -8,15 +9,23 @@ const STEP_MINUTES = 15
 /** A time on fewer days is no habit, however many posts one of them has. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
+/** Four whole weeks, each weekday as often as the others. They always lie within this month and the one before. */
+const RECENT_DAYS = 28
 
-/** The times at which an account posts most often, on the days on which it does; null if it has no habit. */
-export function suggestSlots(moments: readonly Moment[], zone: Zone): SlotRule | null {
+/**
+ * The times at which an account posted most often in the four weeks before today, on the days on which it did; null if it
+ * has no habit. What a screen has read before and after them does not count, so that every screen finds the same.
+ */
+export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
+  const today = momentToDay(now, zone)
+  const from = addDays(today, -RECENT_DAYS)
   // Posts of one day at one time count once, so that a busy day weighs no more than others.
   const posts = new Map(
-    moments.map((at) => {
+    moments.flatMap((at) => {
       const date = momentToDay(at, zone)
+      if (date < from || date >= today) return []
       const minute = Math.floor(minuteOfDay(at, zone) / STEP_MINUTES) * STEP_MINUTES
-      return [`${date} ${minute}`, { day: weekdayOf(date), minute }]
+      return [[`${date} ${minute}`, { date, minute }] as const]
     }),
   )
   const usual = countBy([...posts.values()].map(({ minute }) => minute))
@@ -24,11 +33,12 @@ export function suggestSlots(moments: readonly Moment[], zone: Zone): SlotRule |
     .slice(0, MOST_TIMES)
     .map(({ value }) => value)
   if (usual.length === 0) return null
-  const perDay = countBy(
-    [...posts.values()].filter(({ minute }) => usual.includes(minute)).map(({ day }) => day),
+  const dates = new Set(
+    [...posts.values()].flatMap(({ date, minute }) => (usual.includes(minute) ? date : [])),
   )
+  const perDay = countBy([...dates].map(weekdayOf))
   const busiest = perDay[0]?.count ?? 0
-  const days: Weekday[] = perDay.filter(({ count }) => count * 4 >= busiest).map(({ value }) => value)
+  const days: Weekday[] = perDay.filter(({ count }) => count * 2 >= busiest).map(({ value }) => value)
   return { days: days.toSorted((a, b) => a - b), minutes: usual.toSorted((a, b) => a - b), zone }
 }
 

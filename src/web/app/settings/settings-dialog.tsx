@@ -16,7 +16,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { slots } from '#web/device/settings/slots.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
@@ -159,6 +159,7 @@ function SlotSettings() {
   const chosen = useSyncExternalStore(slots.subscribe, slots.read)
   const posts = useKnownPosts()
   const display = useDisplay()
+  const now = useNow()
   const calendars = [...learnCalendars(posts).values()]
   return (
     <section aria-labelledby="slots-heading" className="grid gap-3 border-t pt-4">
@@ -178,6 +179,7 @@ function SlotSettings() {
           suggestion={suggestSlots(
             posts.flatMap((post) => (post.calendar.uuid === uuid ? [post.at] : [])),
             display.zone,
+            now,
           )}
           display={display}
           onChange={(rules) => slots.change(uuid, rules)}

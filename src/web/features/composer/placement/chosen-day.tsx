@@ -4,8 +4,9 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { findDayPosts, findNeighbours, findUsualTimes, type DayPost } from './day-posts.ts'
+import { findDayPosts, findNeighbours, type DayPost } from './day-posts.ts'
 import { ignoreSecondPress } from './second-press.ts'
+import { findUsualTimes, useRecentPosts } from './usual-times.ts'
 import { type When, readWhen } from '#web/features/composer/form/when.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -24,7 +25,7 @@ export function ChosenDay({ posts, calendar, when, onChoose }: ChosenDayProps) {
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
-  const usual = findUsualTimes(posts, { calendar, zone, now })
+  const usual = findUsualTimes(useRecentPosts(), { calendar, zone, now, posts })
   return (
     <div className="grid grid-cols-1 gap-2">
       {usual.length > 0 && (

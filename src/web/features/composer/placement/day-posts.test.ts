@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayPosts, findNeighbours, findUsualTimes } from './day-posts.ts'
+import { findDayPosts, findNeighbours } from './day-posts.ts'
 
 const post = (at: string, calendar = 'c1', status = 'scheduled') => ({
   uuid: `${at} ${calendar}`,
@@ -49,24 +49,6 @@ test('a clash is named also beyond midnight, and without a moment there is none'
     { isClash: false },
   ])
   expect(findDayPosts([post('2026-11-24T00:00:00Z')], { ...planned, date: '' })).toEqual([])
-})
-
-test('usual times are the next free ones of what the account does, and none where it has no habit', () => {
-  const habit = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'].map((day) =>
-    post(`${day}T08:15:00Z`),
-  )
-  const now = Date.parse('2026-11-21T12:00:00Z')
-  const place = { calendar: 'c1', zone: 'Europe/Berlin', now }
-  expect(findUsualTimes(habit, place).map((at) => new Date(at).toISOString())).toEqual([
-    '2026-11-30T08:15:00.000Z',
-  ])
-  const two = [...habit, ...['04', '11', '18'].map((day) => post(`2026-11-${day}T08:15:00Z`))]
-  expect(findUsualTimes(two, place).map((at) => new Date(at).toISOString())).toEqual([
-    '2026-11-25T08:15:00.000Z',
-    '2026-11-30T08:15:00.000Z',
-  ])
-  expect(findUsualTimes(habit.slice(0, 1), place)).toEqual([])
-  expect(findUsualTimes(habit, { ...place, calendar: 'c2' })).toEqual([])
 })
 
 test('the posts before and after a moment are those of the account, and not the failed ones', () => {

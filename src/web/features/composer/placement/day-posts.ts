@@ -2,11 +2,8 @@ import type { Post } from '#contract/post.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { CLASH_MS, findFreeSlots } from '#web/time/slots.ts'
-import { suggestSlots } from '#web/time/suggest-slots.ts'
-import { weekdayOf } from '#web/time/grid.ts'
-import { type Zone, isZone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { CLASH_MS } from '#web/time/slots.ts'
+import { type Zone, isZone, momentToDay } from '#web/time/zone.ts'
 
 /** A post of the account beside the one that is planned. */
 export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }
@@ -58,19 +55,3 @@ function isClash(one: Moment, other: Moment | null): boolean {
 
 /** More than a line shows, so that its end is an ellipsis. */
 const WORDS_LENGTH = 160
-
-/** The next free times of the habit that the posts of a calendar show, each weekday and clock time once. */
-export function findUsualTimes(
-  posts: readonly KnownPost[],
-  { calendar, zone, now }: { calendar: string; zone: Zone; now: Moment },
-): Moment[] {
-  if (!isZone(zone)) return []
-  const taken = occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar))
-  const habit = suggestSlots(taken, zone)
-  if (habit === null) return []
-  const free = findFreeSlots([habit], now, taken, USUAL_TIMES)
-  const named = free.map((at) => `${weekdayOf(momentToDay(at, zone))} ${minuteOfDay(at, zone)}`)
-  return free.filter((_, index) => named.indexOf(named[index] ?? '') === index)
-}
-
-const USUAL_TIMES = 3

@@ -96,6 +96,7 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
               suggestion={suggestSlots(
                 readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
                 display.zone,
+                now,
               )}
               display={display}
               onChange={(rules) => slots.change(calendar, rules)}
