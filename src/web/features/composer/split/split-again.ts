@@ -19,14 +19,14 @@ export function splitAgain({ segments, overflow }: ThreadText, numbering: Number
       continue
     }
     const kept = split.slice(0, MAX_SEGMENTS)
-    const last = kept.at(-1)
-    if (last === undefined) return null
+    const [first] = kept
+    if (first === undefined) return null
     const excess = joinParts(
       split.slice(MAX_SEGMENTS).map(({ gap, text }) => ({ gap: gap?.text ?? BLANK_LINE, text })),
     ).trimStart()
     return {
       text: { segments: kept, overflow: [excess, overflow].filter((part) => part !== '').join(BLANK_LINE) },
-      caret: { segment: last.id, at: last.text.length },
+      caret: { segment: first.id, at: 0 },
     }
   }
 }

@@ -44,3 +44,15 @@ test('the marks of headings are left out of the pieces, and other signs are not'
     expect(words).toBe(text.replace('# The', 'The').replace('## Second', 'Second').replace('### 1', '1'))
   }
 })
+
+test('after a split the caret stands before the first piece, or behind the last where one writes on', () => {
+  const before = textToThreadText(['Before', 'A sentence. '.repeat(60), 'After'])
+  const text = before.segments[1]?.text ?? ''
+  const parts = planSplit({ text, index: 1, segments: 3, numbering: { style: 'off', place: 'end' } })
+  const split = applySplit(before, 1, parts)
+  expect(split?.caret).toEqual({ segment: before.segments[1]?.id, at: 0 })
+  const last = split?.text.segments.at(-2)
+  expect(last?.text).toMatch(/^A sentence/)
+  const ended = applySplit(before, 1, parts, 'end')
+  expect(ended?.caret).toEqual({ segment: ended?.text.segments.at(-2)?.id, at: last?.text.length })
+})

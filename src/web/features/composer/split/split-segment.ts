@@ -32,11 +32,15 @@ function withoutMarks({ gap, text }: SplitPart): SplitPart {
   return { gap, text: text.replaceAll(/^#{1,6} +(?=\S)/gm, '') }
 }
 
-/** Puts the pieces in the segment's place. What finds no room goes to the overflow, in front of what is there. */
+/**
+ * Puts the pieces in the segment's place. What finds no room goes to the overflow, in front of what is there. The caret
+ * stands where the pieces are read from, or where one writes on.
+ */
 export function applySplit(
   { segments, overflow }: ThreadText,
   index: number,
   parts: SplitPart[],
+  caretAt: 'start' | 'end' = 'start',
 ): Edited | null {
   const whole = segments[index]
   const [first, ...rest] = parts
@@ -48,11 +52,12 @@ export function applySplit(
   }
   const excess = joinParts(rest.slice(room)).trimStart()
   const last = pieces.at(-1) ?? whole
+  const caret = { start: { segment: whole.id, at: 0 }, end: { segment: last.id, at: last.text.length } }
   return {
     text: {
       segments: segments.toSpliced(index, 1, ...pieces),
       overflow: [excess, overflow].filter((part) => part !== '').join('\n\n'),
     },
-    caret: { segment: last.id, at: last.text.length },
+    caret: caret[caretAt],
   }
 }

@@ -63,7 +63,7 @@ export function SegmentTools(props: SegmentToolsProps) {
               icon={Rows2}
               words="Split at blank lines"
               reason={full ?? (hasBlankLine ? undefined : 'It has no blank line')}
-              onPick={() => void splitWhole(editor, index, 'blank-lines')}
+              onPick={() => void splitWhole(editor, index, 'blank-lines', 'start')}
             />
             <Item
               icon={Merge}
@@ -120,10 +120,16 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
 const splitSegmentModule = lazyModule(() => import('#web/features/composer/split/split-segment.ts'))
 
 /** Splits a segment with all that is in it. */
-export async function splitWhole(editor: ThreadEditor, index: number, way: SplitWay): Promise<void> {
+export async function splitWhole(
+  editor: ThreadEditor,
+  index: number,
+  way: SplitWay,
+  caretAt: 'start' | 'end',
+): Promise<void> {
   const { applySplit, planSplit } = await splitSegmentModule.loadWhenOnline()
   editor.edit((text) => {
     const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
-    return applySplit(text, index, planSplit({ ...place, numbering: editor.readNumbering(), way }))
+    const parts = planSplit({ ...place, numbering: editor.readNumbering(), way })
+    return applySplit(text, index, parts, caretAt)
   })
 }

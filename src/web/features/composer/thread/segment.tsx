@@ -119,7 +119,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
-            void splitWhole(editor, index, way)
+            // As after every Alt+Enter, one writes on at the end.
+            void splitWhole(editor, index, way, 'end')
           }}
         >
           {!isReadOnly && (
