@@ -37,6 +37,9 @@ export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: Be
       }
     >
       {rows.length > 0 && <p>{planWords(rows, now, display)}</p>}
+      {rows.length > 0 && (
+        <p>Once sent, {rows.length === 1 ? 'it' : 'they'} cannot be changed or taken back.</p>
+      )}
       {held.length + faulty.length > 0 && (
         <p className="text-overdue">
           {[
