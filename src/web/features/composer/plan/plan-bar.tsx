@@ -2,7 +2,11 @@ import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { destinationOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { createdDays, planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
+import {
+  createdDays,
+  firstDayOfFullestMonth,
+  planDaysWords,
+} from '#web/features/composer/plan/check/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatMonth, formatNumber } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
@@ -49,7 +53,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
   const days = createdDays(rows, display.zone)
-  const [firstDay] = days
+  const firstDay = firstDayOfFullestMonth(days)
   const months = new Set(days.map(monthOf))
   const isBegun = rows.some(({ sending }) => sending !== null)
   const isOnline = useOnline()
@@ -117,7 +121,7 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           >
             Stop
           </Button>
-        ) : firstDay !== undefined && toSend.length === 0 && faulty.length === 0 ? (
+        ) : firstDay !== null && toSend.length === 0 && faulty.length === 0 ? (
           <Link
             to="/calendar"
             search={{ date: firstDay }}

@@ -2,6 +2,7 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
+import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { type PlanRow, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 
@@ -21,6 +22,12 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
     rows.filter((row) => rowOutcome(row) === 'created'),
     zone,
   )
+}
+
+/** The first of the days of the month that has most of them; null where there are none. */
+export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
+  const months = Map.groupBy(days, monthOf).values()
+  return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null
 }
 
 function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLASH_MS } from '#web/time/slots.ts'
 import { findClashes } from './check-rows.ts'
+import { firstDayOfFullestMonth } from './plan-days.ts'
 import { misfitWords, quotaUseWords, sumQuotaUse } from './plan-quota-use.ts'
 
 const limits = {
@@ -20,6 +21,12 @@ test('the limit with less left decides, and quotes are counted for today', () =>
     /^Not all quotes fit/,
   )
   expect(quotaUseWords(sumQuotaUse({ posts: 12, quotes: 0 }, null, 0), String)).toBe('')
+})
+
+test('the month with most rows leads to the calendar, and of months with as many the first', () => {
+  expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01', '2026-12-01', '2027-01-04'])).toBe('2026-12-01')
+  expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01'])).toBe('2026-11-30')
+  expect(firstDayOfFullestMonth([])).toBeNull()
 })
 
 test('rows clash with posts and drafts of the same account within ten minutes, and with nothing else', () => {
