@@ -12,6 +12,7 @@ test('Links of a column are added to the texts, the result stays, and the table 
   open,
 }) => {
   const { button, cell, row, begin, saved } = planPage(page)
+  await service.addPosts([{ at: '2026-11-30T15:00:00Z' }, { at: '2026-11-30T16:00:00Z', status: 'failed' }])
   await open('/plan')
   await pasteTable(
     page,
@@ -36,6 +37,8 @@ test('Links of a column are added to the texts, the result stays, and the table 
   // The weeks before the first row are left out.
   const november = page.getByRole('table', { name: 'November 2026' })
   await expect(november.getByRole('row')).toHaveCount(2)
+  await expect(november.getByRole('button')).toHaveAccessibleName(/30 November 2026: 2 rows, 1 post$/)
+  await expect(page.getByText('Faint: posts that are there, failed ones left out.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
   const plans = page.getByRole('region', { name: 'Plans on this device' })

@@ -60,7 +60,7 @@ export function PlanMonths({ rows: latest, posts, now, onVisit }: PlanMonthsProp
             />
           ))}
         <p className="text-sm text-ink-soft">
-          Coloured days lead to their rows. Faint: posts that are there.
+          Coloured days lead to their rows. Faint: posts that are there, failed ones left out.
         </p>
       </div>
     </aside>
