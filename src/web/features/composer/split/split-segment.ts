@@ -1,7 +1,14 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
 import { numberCost } from '#web/features/composer/form/numbering.ts'
-import { type SplitPart, type SplitWay, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
+import {
+  type SplitPart,
+  type SplitWay,
+  joinParts,
+  splitAtBlankLines,
+  splitText,
+  withoutHeadingMarks,
+} from './split-text.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
 
 type SegmentToSplit = {
@@ -22,14 +29,10 @@ export function planSplit({ text, index, segments, numbering, way = 'even' }: Se
     const limitOf = (part: number) => MAX_CHARACTERS - numberCost(index + part, known, numbering)
     const parts = way === 'blank-lines' ? splitAtBlankLines(text, limitOf) : splitText(text, limitOf, way)
     const next = Math.min(others + parts.length, MAX_SEGMENTS)
-    if (next <= total || numbering.style === 'off') return parts.map(withoutMarks)
+    if (next <= total || numbering.style === 'off')
+      return parts.map(({ gap, text }) => ({ gap, text: withoutHeadingMarks(text) }))
     total = next
   }
-}
-
-/** A post has no headings: `## Second part` is read as it is written. */
-function withoutMarks({ gap, text }: SplitPart): SplitPart {
-  return { gap, text: text.replaceAll(/^#{1,6} +(?=\S)/gm, '') }
 }
 
 /**

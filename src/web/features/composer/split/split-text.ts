@@ -54,6 +54,11 @@ export function splitAtBlankLines(text: string, limitOf: LimitOf): SplitPart[] {
   return parts
 }
 
+/** A post has no headings: `## Second part` is read as it is written. */
+export function withoutHeadingMarks(text: string): string {
+  return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
+}
+
 /** White space between two pieces is the gap before the second one. */
 function toParts(text: string, pieces: readonly Piece[]): SplitPart[] {
   return pieces.map(({ start, end }, index) => ({

@@ -2,7 +2,7 @@ import { addDays, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { splitText } from '#web/features/composer/split/split-text.ts'
+import { splitText, withoutHeadingMarks } from '#web/features/composer/split/split-text.ts'
 
 /** Between the segments of a thread in one cell: a line of its own. */
 const SEGMENT_LINE = '---'
@@ -17,7 +17,7 @@ export function cellToSegments(cell: string): string[] {
   const segments: string[] = []
   for (const part of filled.length === 0 ? [''] : filled) {
     const isCut = segments.length < MAX_SEGMENTS && countCharacters(part) > MAX_CHARACTERS
-    segments.push(...(isCut ? cutForThread(part) : [part]))
+    segments.push(...(isCut ? cutForThread(part).map(withoutHeadingMarks) : [part]))
   }
   return segments
 }

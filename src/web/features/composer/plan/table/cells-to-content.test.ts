@@ -43,6 +43,13 @@ const faultsOf = (cells: Cells) =>
   })
 const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
 
+test('the marks of headings are left out where a cell is cut, and other signs and short cells keep theirs', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
+  const text = `# The title\n${below}\n\n## Second part\n${below} #tide\n#almanac`
+  expect(textsOf({ text })).toEqual([`The title\n${below}`, `Second part\n${below} #tide\n#almanac`])
+  expect(textsOf({ text: '# The title\nA sentence' })).toEqual(['# The title\nA sentence'])
+})
+
 test('a row becomes a thread or a quote with its moment, zone and calendar', () => {
   expect(contentOf({ when: '2026-11-24 09:00', calendar: '@Nordlicht', text: 'Hello' })).toMatchObject({
     kind: 'thread',
