@@ -134,7 +134,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-test('A draft whose moment has passed says so in the agenda and in the week', async ({
+test('A draft whose moment has passed says so in the agenda, in the week and among the drafts', async ({
   page,
   open,
   service,
@@ -154,4 +154,7 @@ test('A draft whose moment has passed says so in the agenda and in the week', as
   await expect(draft).toHaveAccessibleName(/Draft/)
   await page.goto(`${service.url}/calendar?view=agenda`)
   await expect(draft).toContainText('Draft · Thread · Moment passed')
+  await page.goto(`${service.url}/drafts`)
+  const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+  await expect(row).toContainText('for Sat 21 Nov 15:00Moment passed')
 })

@@ -1,9 +1,19 @@
 import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readClockTime } from '#web/time/clock-time.ts'
-import { isZone, wallTimeToMoments } from '#web/time/zone.ts'
+import { type Zone, isZone, momentToDay, wallTimeToMoments } from '#web/time/zone.ts'
 import type { DraftPlacement } from './draft.ts'
 import { listDrafts } from './drafts.ts'
+
+/** What lists say of a draft whose moment has passed. */
+export const MOMENT_PASSED = 'Moment passed'
+
+/** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
+export function hasMomentPassed(placement: DraftPlacement, now: Moment, display: { zone: Zone }): boolean {
+  const { date, zone } = placement
+  const at = placementToMoment(isZone(zone) ? placement : { ...placement, zone: display.zone })
+  return at === null ? isDay(date) && date < momentToDay(now, display.zone) : at <= now
+}
 
 /** What a draft of this device is meant for. */
 export type DraftMoment = { calendar: string; at: Moment }

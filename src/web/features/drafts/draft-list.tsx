@@ -1,6 +1,7 @@
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { duplicateDraft } from '#web/device/drafts/change-drafts.ts'
 import type { Plan } from '#web/device/database.ts'
+import { hasMomentPassed } from '#web/device/drafts/draft-moments.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -167,6 +168,7 @@ function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryPr
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
   const line = draftLine(drafts[0].content)
+  const passed = drafts.filter(({ content }) => hasMomentPassed(content.placement, now, display)).length
   const all = formatCount(plan.draftIds.length, 'row', 'rows', display)
   const count =
     drafts.length === plan.draftIds.length ? all : `${formatNumber(drafts.length, display)} of ${all}`
@@ -182,6 +184,11 @@ function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryPr
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>Plan, {count}</span>
+            {passed > 0 && (
+              <span className="font-medium text-overdue">
+                {formatCount(passed, 'moment passed', 'moments passed', display)}
+              </span>
+            )}
             {unsentCount > 0 && (
               <span className="font-medium text-overdue">
                 {formatCount(unsentCount, 'row was not sent', 'rows were not sent', display)}

@@ -3,6 +3,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
+import { MOMENT_PASSED, hasMomentPassed } from '#web/device/drafts/draft-moments.ts'
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
@@ -97,6 +98,9 @@ function DraftWords({ draft, named, isOnlyHere, whyUnsent, now, display }: Draft
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>
         {intended !== null && <span>{intended}</span>}
+        {hasMomentPassed(draft.content.placement, now, display) && (
+          <span className="font-medium text-overdue">{MOMENT_PASSED}</span>
+        )}
         {whyUnsent !== undefined && <span className="font-medium text-overdue">{whyUnsent}</span>}
         {isOnlyHere && <span className="font-medium text-overdue">Only on this page</span>}
         {/* Last, because its width changes with time. */}

@@ -10,9 +10,9 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
+import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
 import {
   type DayItem,
-  MOMENT_PASSED,
   type PlacedDraft,
   hasPassed,
   isDraft,

@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { MOMENT_PASSED, type PlacedDraft, hasPassed } from './placed-draft.ts'
+import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
+import { type PlacedDraft, hasPassed } from './placed-draft.ts'
 
 export interface DraftChipProps {
   draft: PlacedDraft

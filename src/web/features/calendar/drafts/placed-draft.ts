@@ -24,8 +24,6 @@ export function isDraft(item: DayItem): item is PlacedDraft {
   return 'isSending' in item
 }
 
-export const MOMENT_PASSED = 'Moment passed'
-
 /** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
 export function hasPassed({ isSending, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
   return !isSending && (hasTime ? at <= now : day < today)
