@@ -7,7 +7,7 @@ import {
   findBlockingSending,
   keepsOutcome,
   lastSendingOf,
-  numberSending,
+  withAttempt,
 } from '#web/device/sendings/sending-rules.ts'
 import type { Creation, Sending } from '#web/device/sendings/sending.ts'
 
@@ -78,7 +78,7 @@ export function simulateSending(
           const all = [...stored.values()]
           const hindrance = findBlockingSending(next, all)
           if (hindrance !== null) return { begun: false, sending: hindrance }
-          const sending = numberSending(next, all)
+          const sending = withAttempt(next, all)
           stored.set(sending.id, sending)
           return { begun: true, sending }
         }),

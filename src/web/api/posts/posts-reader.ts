@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
-import type { Post } from '#contract/post.ts'
+import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
@@ -10,7 +10,6 @@ import {
   type FromWorker,
   type ListRequest,
   type PostsAnswer,
-  type PostsPart,
   type ToWorker,
   type WorkerRequest,
   readShortAnswer,
@@ -18,7 +17,7 @@ import {
 
 /** The last message of a reading; null from a worker that crashed. */
 type LastMessage = Exclude<FromWorker, { portion: string }> | null
-type Reading = PostsPart & { end: (last: LastMessage) => void }
+type Reading = PostList & { end: (last: LastMessage) => void }
 
 const readings = new Map<number, Reading>()
 let worker: Worker | null = null
@@ -46,7 +45,7 @@ export function requestPosts(
   )
 
   /** The text is null if the early request failed. */
-  function readEarly(body: string | null): Promise<PostsPart> {
+  function readEarly(body: string | null): Promise<PostList> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
       ? readShortAnswer(request.operation, body)
@@ -55,9 +54,9 @@ export function requestPosts(
 }
 
 /** Each portion arrives as a task of its own, so the page stays responsive. */
-function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostsPart> {
+function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostList> {
   const id = ++lastId
-  return new Promise<PostsPart>((resolve, reject) => {
+  return new Promise<PostList>((resolve, reject) => {
     const posts: Post[] = []
     const unreadable: (string | null)[] = []
     const stop = () => {
@@ -98,7 +97,7 @@ function startWorker(): Worker {
     if (reading === undefined) return
     if ('portion' in message) {
       // The worker wrote this text from records that the contract has read.
-      const { posts, unreadable } = JSON.parse(message.portion) as PostsPart
+      const { posts, unreadable } = JSON.parse(message.portion) as PostList
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.end(message)

@@ -1,14 +1,11 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { type ListOperation, listOperations } from '#contract/list-operations.ts'
 import type { Moment } from '#contract/moment.ts'
-import { type Post, readPostList } from '#contract/post.ts'
+import { type PostList, readPostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { findReason, openEnvelope, fetchText } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { Failure } from '#contract/failure.ts'
-
-/** Posts of a list, all or a part, and the uuid of each record that could not be read, null where it has none. */
-export type PostsPart = { posts: Post[]; unreadable: (string | null)[] }
 
 /** What a list is asked for. */
 export type ListRequest =
@@ -16,7 +13,7 @@ export type ListRequest =
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
 /** A whole list, oldest first. */
-export type PostsAnswer = PostsPart & { request: ListRequest; readAt: Moment }
+export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
 /** What the worker is asked for, with the body of the answer where the page has asked already. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
@@ -25,14 +22,14 @@ export type WorkerRequest = ListRequest & { connection: Connection; body?: strin
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
-export async function* readPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostsPart> {
+export async function* readPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readPostList(records.slice(start, start + PORTION))
 }
 
 /** The same for an answer that is here and short. */
-export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostsPart> {
+export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostList> {
   return readPostList(await openList(operation, body))
 }
 

@@ -4,7 +4,7 @@ import { type DateRange, MAX_RANGE_DAYS, widenRange } from '#contract/date-range
 import type { postsByDateQuery } from './posts-by-date.ts'
 import type { postsByUsernameQuery } from './posts-by-username.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
-import type { PostsPart } from '#web/api/posts/read-posts.ts'
+import type { PostList } from '#contract/post.ts'
 import { FRESH_FOR_MS } from '#web/api/transport/query-client.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { addDays } from '#contract/day.ts'
@@ -68,7 +68,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   }
 }
 
-function combineSlices(queries: UseQueryResult<PostsPart>[]) {
+function combineSlices(queries: UseQueryResult<PostList>[]) {
   const unsettled = queries.findIndex(({ data, isError }) => data === undefined && !isError)
   const settled = queries.slice(0, unsettled < 0 ? queries.length : unsettled)
   const firstAtEnd = settled.findLastIndex(({ isError }) => !isError) + 1

@@ -5,7 +5,7 @@ import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
 import {
   beginAtOnce,
   beginSending,
-  previewNumbered,
+  previewBegin,
   readSendingOf,
   readSendings,
   storeOutcome,
@@ -30,7 +30,10 @@ import {
   lookUp,
 } from './send-once.ts'
 
-/** Sends after the seconds of undo. */
+/**
+ * Sends after the seconds of undo. `sendOnce` takes the draft's lock, waits (`withDelay`), stores the sending (`beginSending`),
+ * makes the request (`createPost`) and stores its outcome (`settle`).
+ */
 export function sendAfterDelay(next: Sending, mayBegin: MayBegin, delay: UndoDelay): Promise<Sending> {
   return sendOnce(next, withDelay(browserSending(mayBegin), delay, browserDelay(mayBegin)))
 }
@@ -107,7 +110,7 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
 function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   return {
     readyToCreate,
-    previewNumbered: (next) => previewNumbered(next, mayBegin),
+    previewBegin: (next) => previewBegin(next, mayBegin),
     beginAtOnce,
     notes: {
       keep: (note) => {

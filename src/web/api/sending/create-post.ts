@@ -7,7 +7,8 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 /**
  * One request per call, because a second one could publish twice. It is repeated only where the service refused the
- * session, and so created nothing, while another tab signed in. Only send-once calls it.
+ * session, and so created nothing, while another tab signed in. Called by send-once alone, through its environment; what is
+ * sent when the page is left goes through `readyToCreate`.
  */
 export async function createPost(sending: Sending): Promise<CreatedPost> {
   return (await readyToCreate())(sending, { outlivesPage: false })

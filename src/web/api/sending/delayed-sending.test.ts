@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
-import { RepeatedMeanwhile, numberSending } from '#web/device/sendings/sending-rules.ts'
+import { RepeatedMeanwhile, withAttempt } from '#web/device/sendings/sending-rules.ts'
 import { simulateSending, untilAllWait } from '#web/testing/simulated-sending.ts'
 import { type DelayEnvironment, withDelay } from './delayed-sending.ts'
 import { NotSent, isUndone } from './not-sent.ts'
@@ -30,7 +30,7 @@ function waitInPage(
   let delay: SendDelay | null = null
   const delayed: DelayEnvironment = {
     readyToCreate: () => Promise.resolve((sending) => environment.createPost(sending)),
-    previewNumbered: (next) => Promise.resolve(numberSending(next, [...stored.values()])),
+    previewBegin: (next) => Promise.resolve(withAttempt(next, [...stored.values()])),
     beginAtOnce: (numbered) => {
       if (!isDiskFull) stored.set(numbered.id, numbered)
       return !isDiskFull

@@ -13,12 +13,12 @@ export type DelayEnvironment = {
   /** Resolves to a function whose request leaves synchronously, because a page that closes waits for nothing. */
   readyToCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
   /** The sending as it would be stored now; null if it may not begin. */
-  previewNumbered: (next: Sending) => Promise<Sending | null>
-  /** Stores a numbered sending synchronously. Returns whether it is on the disk. */
-  beginAtOnce: (numbered: Sending) => boolean
+  previewBegin: (next: Sending) => Promise<Sending | null>
+  /** Stores the sending of `previewBegin` synchronously. Returns whether it is on the disk. */
+  beginAtOnce: (toBegin: Sending) => boolean
   /** What a crash leaves behind. Written synchronously. */
   notes: { keep: (note: DelayNote) => unknown; forget: (draftId: string) => void }
-  canOutlivePage: (numbered: Sending) => boolean
+  canOutlivePage: (toBegin: Sending) => boolean
   start: (seconds: number, leave: (() => boolean) | null) => SendDelay
   /** Calls back when another tab may have sent something, until the returned function is called. */
   onSendingChange: (changed: () => void) => () => void
@@ -33,7 +33,7 @@ export function withDelay(
   { seconds, onDelay }: UndoDelay,
   {
     readyToCreate,
-    previewNumbered,
+    previewBegin,
     beginAtOnce,
     notes,
     canOutlivePage,
@@ -45,16 +45,16 @@ export function withDelay(
   return {
     ...environment,
     delay: async (next) => {
-      const [create, first] = await Promise.all([readyToCreate(), previewNumbered(next)])
+      const [create, first] = await Promise.all([readyToCreate(), previewBegin(next)])
       // `begin` makes the same check, and says why it may not.
       if (first === null) return null
-      let numbered: Sending | null = first
+      let toBegin: Sending | null = first
       let sentAtLeaving: SentAtLeaving | null = null
       const { draftId, accountId } = next
       const leave = () => {
-        if (numbered === null || !beginAtOnce(numbered)) return false
+        if (toBegin === null || !beginAtOnce(toBegin)) return false
         notes.forget(draftId)
-        sentAtLeaving = { sending: numbered, answer: create(numbered, { outlivesPage: true }) }
+        sentAtLeaving = { sending: toBegin, answer: create(toBegin, { outlivesPage: true }) }
         // The screen that waits for the answer may be unmounted.
         sentAtLeaving.answer.catch(() => null)
         return true
@@ -62,7 +62,7 @@ export function withDelay(
       notes.keep({ id: draftId, accountId })
       const delay = start(seconds, canOutlivePage(first) ? leave : null)
       const unsubscribe = onSendingChange(() => {
-        void previewNumbered(next).then((renumbered) => (numbered = renumbered))
+        void previewBegin(next).then((changed) => (toBegin = changed))
       })
       onDelay(delay)
       const end = await delay.end

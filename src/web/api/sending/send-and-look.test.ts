@@ -5,37 +5,6 @@ import { NotSent } from './not-sent.ts'
 import { sendAndLook } from './send-and-look.ts'
 import { type SendingEnvironment, sendOnce, lookUp } from './send-once.ts'
 
-test.each([
-  ['answered', 'answer'],
-  ['answer-lost', 'search'],
-] as const)(
-  'where storage is refused once the request has left, what became of it is known all the same: %s',
-  async (fate, by) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), async (s) => {
-        const { requests, openTab, ask } = simulateSending(s, () => fate)
-        const { environment } = openTab()
-        const refusing: SendingEnvironment = {
-          ...environment,
-          settle: () => Promise.reject(new DOMException('no room', 'QuotaExceededError')),
-        }
-        const next = ask(null)
-        const sent = await s.waitFor(
-          sendAndLook({
-            next,
-            send: () => sendOnce(next, refusing),
-            lookUp: (unknown) => lookUp(unknown, refusing),
-            onUnknown: () => {},
-          }),
-        )
-        expect(sent.outcome).toMatchObject({ state: 'created', by })
-        expect(requests).toHaveLength(1)
-      }),
-      { numRuns: 20 },
-    )
-  },
-)
-
 test('whatever breaks once the request may have left, the outcome is unknown and looked up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (s) => {

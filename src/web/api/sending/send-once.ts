@@ -16,6 +16,7 @@ export type SendingEnvironment = {
   delay?: (sending: Sending) => Promise<SentAtLeaving | null>
   /** Stores the sending, unless another from its draft is open or has succeeded. */
   begin: (sending: Sending) => Promise<{ begun: boolean; sending: Sending }>
+  /** Stores the outcome. Never rejects. */
   settle: (sending: Sending, outcome: SendingOutcome) => Promise<Sending>
   /** The last stored sending of the same draft. */
   readLast: (sending: Sending) => Promise<Sending>
@@ -37,12 +38,12 @@ export function sendOnce(sending: Sending, environment: SendingEnvironment): Pro
   return environment.withDraftLock(sending.draftId, async () => {
     const sentAtLeaving = (await environment.delay?.(sending).catch(throwNotSent)) ?? null
     if (sentAtLeaving !== null) {
-      return settleOrAssume(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer), environment)
+      return environment.settle(sentAtLeaving.sending, await answerToOutcome(sentAtLeaving.answer))
     }
     const { begun, sending: written } = await environment.begin(sending).catch(throwNotSent)
     // This tab holds the lock, so a sending that is still under way was left by a closed tab.
     if (!begun) return written.outcome.state === 'under-way' ? markUnknown(written, environment) : written
-    return settleOrAssume(written, await answerToOutcome(environment.createPost(written)), environment)
+    return environment.settle(written, await answerToOutcome(environment.createPost(written)))
   })
 }
 
@@ -62,10 +63,10 @@ export function lookUp(sending: Sending, environment: SettlingEnvironment): Prom
     for (const pause of LOOK_AFTER_MS) {
       await environment.wait(pause)
       const look = await lookOnce(unknown, environment)
-      if (typeof look !== 'string') return settleOrAssume(unknown, look, environment)
+      if (typeof look !== 'string') return environment.settle(unknown, look)
       last = look
     }
-    return last === 'nothing' ? settleOrAssume(unknown, { state: 'not-created' }, environment) : unknown
+    return last === 'nothing' ? environment.settle(unknown, { state: 'not-created' }) : unknown
   })
 }
 
@@ -78,7 +79,7 @@ export async function sendAgain(
   const found = await environment.withDraftLock(before.draftId, async () => {
     if ((await environment.readLast(before)).id !== before.id) return null
     const look = await lookOnce(before, environment)
-    return typeof look === 'string' ? null : settleOrAssume(before, look, environment)
+    return typeof look === 'string' ? null : environment.settle(before, look)
   })
   return found ?? sendOnce({ ...next, ...nameOf(before, next) }, environment)
 }
@@ -107,16 +108,7 @@ async function answerToOutcome(answer: Promise<CreatedPost>): Promise<SendingOut
 }
 
 function markUnknown(sending: Sending, environment: SettlingEnvironment): Promise<Sending> {
-  return settleOrAssume(sending, { state: 'unknown', failure: null }, environment)
-}
-
-/** The request has left: what a device cannot write down is true all the same. */
-function settleOrAssume(
-  sending: Sending,
-  outcome: SendingOutcome,
-  environment: SettlingEnvironment,
-): Promise<Sending> {
-  return environment.settle(sending, outcome).catch(() => ({ ...sending, outcome }))
+  return environment.settle(sending, { state: 'unknown', failure: null })
 }
 
 async function lookOnce(

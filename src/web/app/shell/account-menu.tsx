@@ -15,7 +15,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Day, addDays, utcDay } from '#contract/day.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
-import type { PostsPart } from '#web/api/posts/read-posts.ts'
+import type { PostList } from '#contract/post.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
@@ -168,7 +168,7 @@ function useAccountTrouble(accountId: string): string {
   return words.join(', ')
 }
 
-function findTrouble({ posts }: PostsPart, dismissed: ReadonlySet<string>, now: number) {
+function findTrouble({ posts }: PostList, dismissed: ReadonlySet<string>, now: number) {
   const troubled = posts.filter((post) => needsAttention(post, now) && !dismissed.has(post.uuid))
   const signedOut = posts
     .filter(({ calendar }) => calendar.isSignedOut)

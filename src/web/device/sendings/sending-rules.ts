@@ -7,7 +7,7 @@ export function findBlockingSending(wanted: Sending, all: readonly Sending[]): S
   return last === null || mayFollow(wanted, last) ? null : last
 }
 
-/** Whether a sending may begin beside all others of its account, those of other tabs included: `mayBeginBeside`. */
+/** False where another request of this browser has the same text, unless a person accepted that: then nothing is sent. */
 export type MayBegin = (wanted: Sending, all: readonly Sending[]) => boolean
 
 /** Another draft has sent the same text since this sending was checked. */
@@ -15,7 +15,8 @@ export class RepeatedMeanwhile extends Error {
   override name = 'RepeatedMeanwhile'
 }
 
-export function numberSending(wanted: Sending, all: readonly Sending[]): Sending {
+/** With the number of its attempt among the sendings of its draft. */
+export function withAttempt(wanted: Sending, all: readonly Sending[]): Sending {
   return { ...wanted, attempt: (lastSendingOf(all, wanted.draftId)?.attempt ?? 0) + 1 }
 }
 

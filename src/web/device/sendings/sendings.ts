@@ -20,7 +20,7 @@ import {
   findBlockingSending,
   keepsOutcome,
   lastSendingOf,
-  numberSending,
+  withAttempt,
 } from './sending-rules.ts'
 
 /** While it is not known what became of a request, only this page may know that there was one. */
@@ -47,13 +47,13 @@ export async function beginSending(wanted: Sending, mayBegin: MayBegin): Promise
 }
 
 /** The sending as it would be stored now; null if it may not begin. */
-export async function previewNumbered(wanted: Sending, mayBegin: MayBegin): Promise<Sending | null> {
+export async function previewBegin(wanted: Sending, mayBegin: MayBegin): Promise<Sending | null> {
   const all = await readSendings(wanted.accountId)
   const isBlocked = findBlockingSending(wanted, all) !== null || !mayBegin(wanted, all)
-  return isBlocked ? null : numberSending(wanted, all)
+  return isBlocked ? null : withAttempt(wanted, all)
 }
 
-/** Stores a numbered sending synchronously, for a page that is being closed. Returns whether it is on the disk. */
+/** Stores the sending of `previewBegin` synchronously, for a page that is being closed. Returns whether it is on the disk. */
 export function beginAtOnce(sending: Sending): boolean {
   const isOnDisk = fallbackSendings.keep(sending)
   if (isOnDisk) publish(sending, 'no')
@@ -77,7 +77,7 @@ async function beginInDatabase(wanted: Sending, mayBegin: MayBegin): Promise<Beg
     await transaction.done
     throw new RepeatedMeanwhile()
   }
-  const sending = numberSending(wanted, all)
+  const sending = withAttempt(wanted, all)
   const forgotten = findExpired(stored, wanted.startedAt).map((old) => store.delete([old.accountId, old.id]))
   await Promise.all([store.put(sending), ...forgotten, transaction.done])
   return { begun: true, sending }
@@ -89,7 +89,7 @@ async function beginWithoutDatabase(wanted: Sending, mayBegin: MayBegin, error: 
   const blocking = findBlockingSending(wanted, all)
   if (blocking !== null) return { begun: false, sending: blocking }
   if (!mayBegin(wanted, all)) throw new RepeatedMeanwhile()
-  const sending = numberSending(wanted, all)
+  const sending = withAttempt(wanted, all)
   const isOnDisk = fallbackSendings.keep(sending)
   if (isOnDisk || errorToDeviceTrouble(error) === 'blocked') return { begun: true, sending }
   fallbackSendings.forget(sending.id)

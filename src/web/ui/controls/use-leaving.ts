@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Calls when the page is hidden or closed, after which a browser may close it without another event, and when the screen
- * is left.
+ * is left. Also when the page is shown again, which a second call in a row must not mind.
  */
 export function useLeaving(keep: () => unknown): void {
   const leave = useEffectEvent(keep)

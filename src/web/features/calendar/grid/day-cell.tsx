@@ -38,7 +38,7 @@ interface DayCellProps {
   /** What the day holds could not be read. */
   hasFailed: boolean
   isOutside: boolean
-  /** The post beside the grid, if it is of this day: the other cells are not rendered again. */
+  /** The post beside the grid, if it is of this day: the compiler keeps the markup of the other cells. */
   openPost: string | undefined
   /** The next post to go out, if it is of this day. */
   nextPost: string | undefined

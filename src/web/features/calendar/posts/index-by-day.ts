@@ -6,7 +6,7 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The posts of several answers by their days. An answer is indexed once per zone, and a day of a single answer keeps its
+ * The posts of several answers by their days. An answer is indexed once for the zone that is shown, and a day of a single answer keeps its
  * list from one call to the next, because a cell with the same list keeps its markup. So of two versions of a post the
  * first answer's is shown, which may be older than that of `readKnownPosts`.
  */

@@ -22,7 +22,10 @@ export type FormField =
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
 
-/** A form of this library takes a schema. The types are right already, so this one only has the rules of `findFaults`. */
+/**
+ * The schema of a form, for its resolver: `findFaults` has the rules. Ctrl+Enter sends without the button, which shows the
+ * first fault before it is pressed.
+ */
 const formWithoutFaults = (kind: ComposerKind) =>
   ComposerValues.check(
     z.superRefine((values, context) => {

@@ -70,7 +70,6 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
   let isClosed = false
 
   async function save(): Promise<void> {
-    timer = null
     if (isClosed || changes === changesOnDisk) return
     let upTo = changes
     const stored = await saveDraft({

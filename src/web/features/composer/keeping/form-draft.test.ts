@@ -79,3 +79,13 @@ test('a letter is saved after filling in has failed', () => {
   expect(draft.readSaveState().state).toBe('unsaved')
   draft.close()
 })
+
+test('a step of undo without another letter is saved', () => {
+  const { form, draft } = openForm()
+  draft.adopt({ id: 'draft', accountId: 'account', revision: 7, createdAt: 1, savedAt: 2, content })
+  form.reset(contentToValues(content))
+  expect(draft.isUnsaved()).toBe(false)
+  draft.setHistory({ past: [], future: [] })
+  expect(draft.isUnsaved()).toBe(true)
+  draft.close()
+})

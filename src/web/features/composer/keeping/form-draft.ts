@@ -64,15 +64,7 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
   }
 
   return {
-    id: keeper.id,
-    flush: keeper.flush,
-    saveAtOnce: keeper.saveAtOnce,
-    close: keeper.close,
-    isUnsaved: keeper.isUnsaved,
-    isNewerThan: keeper.isNewerThan,
-    readRevision: keeper.readRevision,
-    readSaveState: keeper.readSaveState,
-    subscribe: keeper.subscribe,
+    ...keeper,
 
     /** Saves each change of the form from now on, until the returned function is called. */
     startSaving: (): (() => void) => subscribe({ formState: { values: true }, callback: saveIfChanged }),
@@ -89,9 +81,10 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 
     readHistory: (): DraftHistory => history,
 
-    /** Saves nothing by itself: the change of the text that comes with it does. */
+    /** An input method may end without another letter, so a step alone is saved too; the first one comes with its text. */
     setHistory(next: DraftHistory): void {
       history = next
+      if (keeper.readSaveState().state !== 'untouched') keeper.changed()
     },
   }
 }
@@ -100,17 +93,17 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 export type KeptBeside = { isFromHere: boolean; id: string }
 
 /** Saves at once when the screen is left or the page is closed. */
-export function useSaveWhenLeft(draft: FormDraft): void {
-  useLeaving(() => draft.saveAtOnce())
+export function useSaveWhenLeft(formDraft: FormDraft): void {
+  useLeaving(() => formDraft.saveAtOnce())
   // Where nothing can be stored, the browser asks before the words go.
   useWindowEvent('beforeunload', (event) => {
-    if (!draft.saveAtOnce()) event.preventDefault()
+    if (!formDraft.saveAtOnce()) event.preventDefault()
   })
 }
 
 /** Takes over what other tabs save. Returns the version that lost against another one. */
 export function useOtherTabs(
-  draft: FormDraft,
+  formDraft: FormDraft,
   accountId: string,
   /** Called when another tab saved the draft and this tab has no unsaved text. */
   onAdopt: (stored: Draft) => void,
@@ -123,18 +116,21 @@ export function useOtherTabs(
     // A hidden tab may share its main thread with the visible tab. Reading after each save would block typing for 15 ms.
     isBehind.current = document.hidden
     if (isBehind.current) return
-    const stored = await readDraft(accountId, draft.id)
-    if (stored === null || draft.isUnsaved() || stored.revision === draft.readRevision()) return
-    draft.adopt(stored)
+    const stored = await readDraft(accountId, formDraft.id)
+    if (stored === null || formDraft.isUnsaved() || stored.revision === formDraft.readRevision()) return
+    formDraft.adopt(stored)
     onAdopt(stored)
   }
   useDeviceChange((change) => {
-    if (change.about !== 'draft' || change.id !== draft.id) return
+    if (change.about !== 'draft' || change.id !== formDraft.id) return
     const isOwn = change.from === tabId
     const { kept } = change
-    if (kept !== undefined && (isOwn || (!draft.isUnsaved() && kept.revision === draft.readRevision())))
+    if (
+      kept !== undefined &&
+      (isOwn || (!formDraft.isUnsaved() && kept.revision === formDraft.readRevision()))
+    )
       setKeptBeside({ isFromHere: !isOwn, id: kept.id })
-    if (!isOwn && change.revision !== null && !draft.isUnsaved()) void readAgain()
+    if (!isOwn && change.revision !== null && !formDraft.isUnsaved()) void readAgain()
   })
   useWindowEvent('visibilitychange', () => {
     if (isBehind.current) void readAgain()

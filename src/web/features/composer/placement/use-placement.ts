@@ -16,7 +16,7 @@ export type ComposerPlacement = ReturnType<typeof usePlacement>
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
   { control, setValue }: UseFormReturn<ComposerValues>,
-  draft: { id: string; treatAsUnchanged: (values: Partial<ComposerValues>) => void },
+  formDraft: { id: string; treatAsUnchanged: (values: Partial<ComposerValues>) => void },
   accountId: string,
 ) {
   const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })
@@ -25,7 +25,7 @@ export function usePlacement(
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
-  const { data: planned = [] } = useQuery(draftMomentsQuery(accountId, draft.id))
+  const { data: planned = [] } = useQuery(draftMomentsQuery(accountId, formDraft.id))
   const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   const first = calendars[0]?.uuid
   const isChosen = useRef(calendar !== '')
@@ -35,12 +35,12 @@ export function usePlacement(
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || first === undefined) return
     isChosen.current = true
-    draft.treatAsUnchanged({ calendar: first })
+    formDraft.treatAsUnchanged({ calendar: first })
     setValue('calendar', first)
-  }, [calendar, first, draft, setValue])
+  }, [calendar, first, formDraft, setValue])
 
   return {
-    draftId: draft.id,
+    draftId: formDraft.id,
     posts,
     calendars,
     /** Whether the posts that name the calendars are still on their way. */

@@ -20,7 +20,7 @@ export function createThreadEditor(
     UseFormReturn<ComposerValues>,
     'getValues' | 'setValue' | 'getFieldState' | 'clearErrors' | 'subscribe'
   >,
-  draft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
+  formDraft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
@@ -38,8 +38,8 @@ export function createThreadEditor(
   }
 
   function record(text: ThreadText, carets: Carets, isTyped: boolean): void {
-    draft.setHistory(
-      recordEdit(draft.readHistory(), recorded, text, { ...carets, time: Date.now(), isTyped }),
+    formDraft.setHistory(
+      recordEdit(formDraft.readHistory(), recorded, text, { ...carets, time: Date.now(), isTyped }),
     )
     recorded = text
   }
@@ -77,9 +77,9 @@ export function createThreadEditor(
 
   function step(move: typeof undo): boolean {
     const from = read()
-    const taken = move(draft.readHistory(), from)
+    const taken = move(formDraft.readHistory(), from)
     if (taken === null) return false
-    draft.setHistory(taken.history)
+    formDraft.setHistory(taken.history)
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
-import type { PostsPart } from '#web/api/posts/read-posts.ts'
+import type { PostList } from '#contract/post.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Display } from '#web/time/display.ts'
@@ -37,7 +37,7 @@ interface PeopleListProps {
   display: Display
 }
 
-type RecentPosts = UseQueryResult<PostsPart>
+type RecentPosts = UseQueryResult<PostList>
 
 const STEP = 50
 
