@@ -214,6 +214,13 @@ test('A failed post needs no attention any more once its copy was created, and i
   await expect(panel).toContainText('It broke on its way')
   await page.keyboard.press('Escape')
 
+  // The panel of the failed post names its copy too, and leads to it.
+  await copied.getByRole('button', { name: /^Failed/ }).click()
+  await expect(panel.getByText('Failed', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true }).click()
+  await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // A draft does not go out by itself, so its post stays open, and the draft is a press away.
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Copy as new' }).click()
   await segment(1).fill('Another one, written anew')
@@ -222,4 +229,49 @@ test('A failed post needs no attention any more once its copy was created, and i
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await list.getByRole('link', { name: 'Copied into a draft' }).press('Enter')
   await expect(segment(1)).toHaveValue('Another one, written anew')
+})
+
+test('Another device knows the copy of a failed post by its words, and says that it does not know others', async ({
+  page,
+  browser,
+  clock,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-19T08:00:00Z', content: 'It broke on its way', status: 'failed' },
+    { at: '2026-11-20T08:00:00Z', content: 'Another one broke', status: 'failed' },
+  ])
+  await open('/calendar?panel=attention')
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  const { segment, schedule, created } = composerPage(page)
+  for (const [failed, sent] of [
+    [/It broke/, 'It broke  on its WAY'],
+    [/Another one/, 'Written anew'],
+  ] as const) {
+    await open('/calendar?panel=attention')
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: failed })
+      .getByRole('link', { name: 'Copy as new' })
+      .click()
+    await segment(1).fill(sent)
+    await schedule.click()
+    await expect(created).toBeVisible()
+  }
+  await open('/calendar?panel=attention')
+  await expect(list.getByRole('region', { name: 'Copied' }).getByRole('listitem')).toHaveCount(2)
+
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await clock.show(other)
+  await open('/calendar?panel=attention', other)
+  const theirs = other.getByRole('complementary', { name: 'Needs attention' })
+  const copied = theirs.getByRole('region', { name: 'Copied' }).getByRole('listitem')
+  await expect(copied).toHaveCount(1)
+  await expect(copied).toContainText('It broke on its way')
+  await expect(copied.getByRole('button', { name: /^Copied, scheduled Sat 21 Nov/ })).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Failed' })).toContainText('Another one broke')
+  await expect(theirs).toContainText('Copies with changed words are known only on the device that made them.')
+  await device.close()
 })

@@ -3,7 +3,6 @@ import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { Link } from '#web/router/link.tsx'
-import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -11,13 +10,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
-import {
-  useCalendarActions,
-  useCalendarTime,
-  useShownPosts,
-} from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
-import type { Copy } from './find-copies.ts'
+import { CopyLink } from '#web/features/calendar/copies/copy-link.tsx'
+import type { Copy } from '#web/features/calendar/copies/find-copies.ts'
 import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -64,7 +60,11 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
           Why overdue?
         </Link>
       </Troubles>
-      <Troubles title="Copied" posts={copied} cameFrom={cameFrom} />
+      <Troubles title="Copied" posts={copied} cameFrom={cameFrom}>
+        <p className="text-sm text-ink-soft">
+          Copies with changed words are known only on the device that made them.
+        </p>
+      </Troubles>
       <Troubles title="Dismissed" posts={earlier} cameFrom={cameFrom} />
     </SidePanel>
   )
@@ -201,39 +201,6 @@ function TroubledPost(props: TroubledPostProps) {
     </li>
   )
 }
-
-/** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
-function CopyLink({ copy }: { copy: Copy }) {
-  const { now, today, display } = useCalendarTime()
-  const { reading } = useShownPosts()
-  const actions = useCalendarActions()
-  if ('draft' in copy) {
-    const { id, content } = copy.draft
-    return (
-      <Link to={COMPOSER_PATH[content.kind]} search={{ draft: id }} className={COPY_LINK}>
-        Copied into a draft
-      </Link>
-    )
-  }
-  const { uuid, status, scheduledAt } = copy.created
-  const post = reading.find(uuid)
-  const at = post?.at ?? scheduledAt ?? now
-  // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
-  const known = readStatus(post ?? { status, at: now }, now)
-  const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
-  return (
-    <button
-      type="button"
-      onClick={() => actions.openPost(uuid, momentToDay(at, display.zone))}
-      className={COPY_LINK}
-    >
-      {`Copied, ${word} ${formatDayAndTime(at, display, today)}`}
-    </button>
-  )
-}
-
-/** Above the button that spans the whole post. */
-const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`
 
 /** Three lines of a text, and a button for the whole one where it has more. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {

@@ -1,33 +1,22 @@
 import type { Post } from '#contract/post.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { dismissedPosts } from '#web/device/dismissed-posts.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { type Copy, readCopies } from './find-copies.ts'
+import { isCreated } from '#web/features/calendar/copies/find-copies.ts'
+import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 
-const copiesQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['device', 'drafts', accountId, 'copies'],
-    queryFn: () => readCopies(accountId),
-  })
-
-const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
-
-/** What failed or is overdue in the last days, and what of it was dismissed or copied on this device. */
+/** What failed or is overdue in the last days, and what of it was dismissed on this device or copied. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const accountId = useSession()?.accountId ?? ''
   const { read, subscribe, dismiss, restore } = dismissedPosts(accountId)
   const dismissed = useSyncExternalStore(subscribe, read)
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
-  const { data: copies = NO_COPIES } = useQuery(copiesQuery(accountId))
+  const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
   // A draft does not go out by itself, and an overdue post still may.
-  const isReplaced = ({ uuid, status }: Post) => {
-    const copy = copies.get(uuid)
-    return status === 'failed' && copy !== undefined && 'created' in copy
-  }
+  const isReplaced = ({ uuid, status }: Post) => status === 'failed' && isCreated(copies.get(uuid))
   return {
     accountId,
     isLoading,

@@ -19,6 +19,8 @@ interface PostDetailsProps {
   display: Display
   /** The segments of a thread that this browser sent; the service gives none back. */
   segments?: readonly string[] | undefined
+  /** Below its status. */
+  note?: ReactNode
   actions: ReactNode
 }
 
@@ -27,7 +29,7 @@ function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
 
-export function PostDetails({ post, status, display, segments, actions }: PostDetailsProps) {
+export function PostDetails({ post, status, display, segments, note, actions }: PostDetailsProps) {
   const { calendar, target, response } = post
   const meaning = statusMeaning(status, post)
   return (
@@ -35,6 +37,7 @@ export function PostDetails({ post, status, display, segments, actions }: PostDe
       <div className="grid gap-1">
         <StatusMark tone={statusTone(status)} word={statusWord(status)} />
         {meaning !== '' && <p className="text-sm text-ink-soft">{meaning}</p>}
+        {note}
       </div>
       {target !== null && (
         <blockquote className="grid gap-1 border-s-2 border-line-strong ps-3">

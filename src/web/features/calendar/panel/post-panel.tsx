@@ -4,8 +4,10 @@ import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { readSentThread } from '#web/device/sendings/sendings.ts'
+import { CopyLink } from '#web/features/calendar/copies/copy-link.tsx'
+import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 import { PostDetails } from './post-details.tsx'
-import { readStatus } from '#web/post/post-status.ts'
+import { needsAttention, readStatus } from '#web/post/post-status.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -38,6 +40,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const post = reading.find(uuid)
   const status = post === undefined ? null : readStatus(post, now)
   const close = () => actions.openPost(undefined)
+  const isTroubled = post !== undefined && needsAttention(post, now)
+  const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const accountId = useSession()?.accountId ?? ''
   // The service gives no segments back, so this browser keeps those that it sent.
   const sent = useQuery({
@@ -66,6 +70,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           status={status}
           display={display}
           segments={sent.data ?? undefined}
+          note={isTroubled && copy !== undefined && <CopyLink copy={copy} />}
           actions={
             <>
               <Actions post={post} />

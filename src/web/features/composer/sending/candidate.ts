@@ -3,6 +3,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
+import { THREAD, UNKNOWN, aboutOf, bareWords, toKey } from '#web/api/posts/compared-words.ts'
 import type { Draft } from '#web/device/drafts/draft.ts'
 import { type Creation, creationTexts, destinationOf } from '#web/device/sendings/sending.ts'
 import {
@@ -57,31 +58,19 @@ export const draftToCandidate = memoizeByObject(({ id, content }: Pick<Draft, 'i
 
 /** The words of what is to be sent: of its first segment, and of all, where a service joins them in its own way. */
 export const candidateKeys = memoizeByObject(({ calendar, tweet, texts }: Candidate): readonly string[] => {
-  const words = [...new Set([normalize(texts[0] ?? ''), allWords(texts)])].filter(Boolean)
-  // Not every service says which post was quoted.
+  const words = [...new Set([bareWords(texts[0] ?? ''), allWords(texts)])].filter(Boolean)
   const abouts = tweet === null ? [THREAD] : [tweet, UNKNOWN]
   return abouts.flatMap((about) => words.map((text) => toKey(calendar, about, text)))
 })
 
 /** A post is read as one text, so each beginning that ends at a blank line may have been its first segment. */
 export const postKeys = memoizeByObject((post: Post): readonly string[] => {
-  const { calendar, target, type } = post
-  const quoted = target === null || target.tweetId === '' ? UNKNOWN : target.tweetId
-  const about = type === 'quote_repost' ? quoted : THREAD
+  const about = aboutOf(post)
   return beginningsOf(postText(post))
-    .map(normalize)
+    .map(bareWords)
     .filter(Boolean)
-    .map((words) => toKey(calendar.uuid, about, words))
+    .map((words) => toKey(post.calendar.uuid, about, words))
 })
-
-/** No post has such an id. */
-const THREAD = ' '
-const UNKNOWN = ''
-
-function toKey(calendar: string, about: string, words: string): string {
-  // An AT URI names its author by a handle or by a DID.
-  return `${calendar.toLowerCase()}\n${about.replace(/^at:.*\//, '')}\n${words}`
-}
 
 function beginningsOf(text: string): string[] {
   const beginnings = [text]
@@ -98,12 +87,5 @@ function beginningsOf(text: string): string[] {
 const LONGEST_BEGINNING = 3 * MAX_CHARACTERS
 
 export function allWords(texts: readonly string[]): string {
-  return normalize(texts.join('\n'))
-}
-
-/** Without case, white space and the number of a first segment. */
-function normalize(text: string): string {
-  const bare = text.normalize('NFC').trim()
-  const words = bare.replace(/^\(?1\/\d{0,2}\)?\s/, '').replace(/\s\(?1\/\d{0,2}\)?$/, '')
-  return words.toLowerCase().replaceAll(/\s+/g, '')
+  return bareWords(texts.join('\n'))
 }

@@ -1,0 +1,45 @@
+import { readStatus, statusWord } from '#web/post/post-status.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+import type { Copy } from './find-copies.ts'
+
+/** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
+export function CopyLink({ copy }: { copy: Copy }) {
+  const { now, today, display } = useCalendarTime()
+  const { reading } = useShownPosts()
+  const actions = useCalendarActions()
+  if ('draft' in copy) {
+    const { id, content } = copy.draft
+    return (
+      <Link to={COMPOSER_PATH[content.kind]} search={{ draft: id }} className={COPY_LINK}>
+        Copied into a draft
+      </Link>
+    )
+  }
+  const { uuid, status, scheduledAt } = copy.created
+  const post = reading.find(uuid)
+  const at = post?.at ?? scheduledAt ?? now
+  // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
+  const known = readStatus(post ?? { status, at: now }, now)
+  const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return (
+    <button
+      type="button"
+      onClick={() => actions.openPost(uuid, momentToDay(at, display.zone))}
+      className={COPY_LINK}
+    >
+      {`Copied, ${word} ${formatDayAndTime(at, display, today)}`}
+    </button>
+  )
+}
+
+/** Above the button that spans the whole post. */
+const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`

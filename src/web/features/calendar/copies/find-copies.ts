@@ -1,0 +1,80 @@
+import type { Post } from '#contract/post.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postText } from '#contract/post-text.ts'
+import { aboutOf, bareWords, toKey } from '#web/api/posts/compared-words.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
+import { readSendings } from '#web/device/sendings/sendings.ts'
+
+/** What became of a copy of a post: a draft on this device, or a post that was created of it. */
+export type Copy = { draft: Draft } | { created: CreatedCopy }
+type CreatedCopy = Pick<SendingOutcome & { state: 'created' }, 'uuid' | 'status' | 'scheduledAt'>
+
+/** The copies that were made on this device, by the id of the post. Of several, the last one that was created counts. */
+export function findCopies(
+  drafts: readonly Draft[],
+  sendings: readonly Sending[],
+): ReadonlyMap<string, Copy> {
+  const copies = new Map<string, Copy>()
+  for (const draft of drafts.toSorted((a, b) => a.savedAt - b.savedAt))
+    if (draft.copyOf !== undefined) copies.set(draft.copyOf, { draft })
+  for (const { copyOf, outcome } of sendings.toSorted((a, b) => a.startedAt - b.startedAt))
+    if (copyOf !== undefined && outcome.state === 'created') copies.set(copyOf, { created: outcome })
+  return copies
+}
+
+export async function readCopies(accountId: string): Promise<ReadonlyMap<string, Copy>> {
+  const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
+  return findCopies(drafts, sendings)
+}
+
+/**
+ * The copies of failed posts, with those made elsewhere: what was created after the failure with all of its words, of the
+ * same calendar. A copy with other words is known only where it was made.
+ */
+export function withRepeats(
+  copies: ReadonlyMap<string, Copy>,
+  failed: readonly Post[],
+  known: readonly Post[],
+): ReadonlyMap<string, Copy> {
+  const wanted = failed.filter(({ uuid }) => !isCreated(copies.get(uuid)))
+  if (wanted.length === 0) return copies
+  const byWords = Map.groupBy(wanted, wordsOf)
+  const earliest = Math.min(...wanted.map(({ at }) => at))
+  const found = new Map(copies)
+  const later = known.filter((post) => createdAt(post) > earliest && maySettle(post))
+  for (const post of later.toSorted((a, b) => createdAt(a) - createdAt(b))) {
+    const { uuid, status, at } = post
+    for (const original of byWords.get(wordsOf(post)) ?? [])
+      if (createdAt(post) > original.at)
+        found.set(original.uuid, { created: { uuid, status, scheduledAt: at } })
+  }
+  return found
+}
+
+function createdAt(post: Post): Moment {
+  return post.createdAt ?? -Infinity
+}
+
+/** A draft does not go out by itself, and a reply or a repost with the same words is another act. */
+function maySettle(post: Post): boolean {
+  const isSent = post.status === 'scheduled' || post.status === 'published'
+  return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''
+}
+
+export function isCreated(copy: Copy | undefined): boolean {
+  return copy !== undefined && 'created' in copy
+}
+
+/** Kept for each post, because each part of the screen asks for the same. */
+function wordsOf(post: Post): string {
+  let words = wordsByPost.get(post)
+  if (words === undefined) {
+    words = toKey(post.calendar.uuid, aboutOf(post), bareWords(postText(post)))
+    wordsByPost.set(post, words)
+  }
+  return words
+}
+
+const wordsByPost = new WeakMap<Post, string>()
