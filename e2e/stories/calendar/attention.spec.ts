@@ -41,6 +41,11 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('The end.')
   await expect(list).toHaveCount(0)
+  // The line leads back to the list that the post was opened from.
+  await line.click()
+  await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('The end.')
   await page.keyboard.press('Escape')
   await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
   await page.keyboard.press('Escape')
