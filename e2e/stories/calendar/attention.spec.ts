@@ -79,6 +79,11 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await page.keyboard.press('Enter')
   await before.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
+  const takeBack = before.getByRole('button', { name: 'Take all back' })
+  await takeBack.press('Enter')
+  await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
+  await expect(takeBack).toBeDisabled()
+  await expect(takeBack).toBeFocused()
 })
 
 test('Failed and overdue posts are listed apart', async ({ page, service, clock }) => {

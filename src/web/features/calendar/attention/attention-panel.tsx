@@ -65,7 +65,25 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
           Copies with changed words are known only on the device that made them.
         </p>
       </Troubles>
-      <Troubles title="Dismissed" posts={earlier} cameFrom={cameFrom} />
+      <Troubles
+        title="Dismissed"
+        posts={earlier}
+        cameFrom={cameFrom}
+        tool={
+          earlier.length > 1 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              disabledReason={
+                earlier.some(({ uuid }) => dismissed.has(uuid)) ? undefined : 'All of them were taken back.'
+              }
+              onClick={() => restore(earlier.map(toUuid))}
+            >
+              Take all back
+            </Button>
+          )
+        }
+      />
     </SidePanel>
   )
 }
@@ -87,12 +105,14 @@ interface TroublesProps {
   posts: readonly Post[]
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
+  /** A button beside the title. */
+  tool?: ReactNode
   children?: ReactNode
 }
 
 const STEP = 40
 
-function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
+function Troubles({ title, posts, cameFrom, tool, children }: TroublesProps) {
   const { dismissed, dismiss, restore, copies } = useAttention()
   const { display } = useCalendarTime()
   const actions = useCalendarActions()
@@ -101,10 +121,13 @@ function Troubles({ title, posts, cameFrom, children }: TroublesProps) {
   if (posts.length === 0) return null
   return (
     <section aria-label={title} className="mt-4 grid grid-cols-1 gap-1">
-      <h3 className="flex items-baseline gap-2 border-b pb-1 font-semibold">
-        {title}
-        <span className="text-sm font-normal text-ink-soft">{formatNumber(posts.length, display)}</span>
-      </h3>
+      <div className="flex items-end justify-between border-b">
+        <h3 className="flex items-baseline gap-2 pb-1 font-semibold">
+          {title}
+          <span className="text-sm font-normal text-ink-soft">{formatNumber(posts.length, display)}</span>
+        </h3>
+        {tool}
+      </div>
       <ul className="grid grid-cols-1">
         {posts.slice(0, shown).map((post, index) => (
           <TroubledPost
