@@ -37,6 +37,13 @@ interface Carried {
 /** What is said after a move: of a draft with a way back, of a post why it stays. */
 type Notice = { words: string; undo?: () => Promise<void>; post?: Post }
 
+/** What a post that stays is called, by its status. */
+const UNMOVED: ReadonlyMap<string, string> = new Map([
+  ['scheduled', 'A scheduled post'],
+  ['draft', 'An API draft'],
+  ['failed', 'A failed post'],
+])
+
 const carryDraftModule = lazyModule(() => import('./carry-draft.ts'))
 
 /** Where keys start from that move a draft without a time to an hour. */
@@ -158,7 +165,7 @@ export function DraftMoves() {
   const explain = useEffectEvent((uuid: string) => {
     const post = reading.find(uuid)
     if (post === undefined) return
-    const kind = post.status === 'scheduled' ? 'A scheduled post' : 'A post that was sent'
+    const kind = UNMOVED.get(post.status) ?? 'A post that was sent'
     say({ words: `${kind} cannot be moved: the API has no operation for it.`, post })
   })
   const ask = useEffectEvent((uuid: string) => {
