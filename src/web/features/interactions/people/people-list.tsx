@@ -2,7 +2,7 @@ import type { Post } from '#contract/post.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
-import { addDays, utcDay } from '#contract/day.ts'
+import { type Day, addDays, utcDay } from '#contract/day.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import type { PostList } from '#contract/post.ts'
 import { useReadSince } from '#web/api/posts/read-since.ts'
@@ -81,7 +81,7 @@ export function PeopleList(props: PeopleListProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
           <p>
-            {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readSpan(posts, display)}.`}
+            {`${formatCount(total, 'post', 'posts', display)} to ${formatCount(talkedTo.length, 'person', 'people', display)}, in ${readWords(posts, readSince, display)}.`}
           </p>
           <a
             href="#quiet"
@@ -121,15 +121,22 @@ export function PeopleList(props: PeopleListProps) {
   )
 }
 
-/** `the 720 posts read so far, 29 September 2026 to 2 January 2027` */
-function readSpan(posts: readonly Post[], display: Display): string {
+/**
+ * `the 720 posts read since 29 September 2026`, the day of who went quiet. Where older ones are known beside it, as of a
+ * person, `the 720 posts read so far, 29 September 2025 to 2 January 2027`.
+ */
+function readWords(posts: readonly Post[], since: Day | null, display: Display): string {
   let [first, last] = [Infinity, -Infinity]
   for (const { at } of posts) {
     first = Math.min(first, at)
     last = Math.max(last, at)
   }
   const day = (at: Moment) => momentToDay(at, display.zone)
-  return `the ${formatCount(posts.length, 'post', 'posts', display)} read so far, ${formatDays(day(first), day(last), display)}`
+  const count = formatCount(posts.length, 'post', 'posts', display)
+  // A request asks for a day more than it is about.
+  if (since !== null && day(first) >= addDays(since, -1))
+    return `the ${count} read since ${formatDays(since, since, display)}`
+  return `the ${count} read so far, ${formatDays(day(first), day(last), display)}`
 }
 
 const ORDERS: readonly { value: PeopleOrder; label: string }[] = [

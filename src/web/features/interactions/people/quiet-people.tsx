@@ -76,7 +76,7 @@ export function QuietPeople(props: QuietPeopleProps) {
 /** Exactly what the posts that were read can prove. */
 function quietWords(count: number, days: QuietDays, since: Day | null, display: Display): string {
   if (since === null) return 'Not known: the last days were not read.'
-  const read = `in what was read since ${formatDays(since, since, display)}`
+  const read = `in the posts read since ${formatDays(since, since, display)}`
   return count === 0
     ? `Everyone ${read} got a post within ${days} days.`
     : `${formatCount(count, 'person', 'people', display)} ${read}, without a post for ${days} days or more.`
