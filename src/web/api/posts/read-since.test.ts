@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/day.ts'
-import { findReadSince } from './read-since.ts'
+import { findReadSince, findReadUntil } from './read-since.ts'
 
 const TODAY = '2026-11-21'
 
@@ -28,6 +28,18 @@ test('what was read before a gap, or without today, proves nothing', () => {
       TODAY,
     ),
   ).toBe('2026-11-02')
+})
+
+test('what was read after today reaches to a gap', () => {
+  const ranges = [
+    { from: '2026-12-07', to: '2027-01-03' },
+    { from: '2026-09-27', to: '2026-10-25' },
+    { from: '2026-10-26', to: '2026-12-06' },
+    { from: '2027-01-05', to: '2027-02-03' },
+  ]
+  expect(findReadUntil(ranges, TODAY)).toBe('2027-01-02')
+  expect(findReadUntil([{ from: '2026-08-24', to: TODAY }], TODAY)).toBe(TODAY)
+  expect(findReadUntil([{ from: '2026-11-22', to: '2026-12-20' }], TODAY)).toBeNull()
 })
 
 test('each day since then was read', () => {

@@ -14,6 +14,15 @@ export function useReadSince(today: Day): Day | null {
   )
 }
 
+/** The last day until which every post from `today` on (in UTC) was read; null where today was not read. */
+export function useReadUntil(today: Day): Day | null {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (changed) => subscribeToLists(client, changed),
+    () => findReadUntil(readLists(client).flatMap(rangeOf), today),
+  )
+}
+
 /** The ranges that were read without a gap before today. Of their first day hours may be missing; see `widenRange`. */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
@@ -22,6 +31,17 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
     if (from < reached) reached = from
   }
   return reached > today ? null : addDays(reached, 1)
+}
+
+/** The same after today; of the last day hours may be missing too, unless it is today. */
+export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | null {
+  let reached = addDays(today, -1)
+  for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (from > addDays(reached, 1)) break
+    if (to > reached) reached = to
+  }
+  if (reached < today) return null
+  return reached === today ? today : addDays(reached, -1)
 }
 
 /** The days of which a list has every post. A list about one person proves nothing about the others. */

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { utcDay } from '#contract/day.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { useReadSince, useReadUntil } from '#web/api/posts/read-since.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { Keys } from '#web/ui/controls/keys.tsx'
@@ -21,6 +23,7 @@ import {
   commandsOfPosts,
   commandsOfSearch,
   commandsOfZones,
+  headPosts,
 } from './known-commands.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 
@@ -31,7 +34,10 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const store = useSessionStore()
-  const known = { posts: useKnownPosts(), now: useNow(), display: useDisplay() }
+  const clock = { now: useNow(), display: useDisplay() }
+  const today = utcDay(clock.now)
+  const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
+  const known = { posts: useKnownPosts(), ...clock, postsHeading }
   // Read once: the screen does not change below the dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +51,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     ...commandsOfPeople(known, text),
     ...commandsOfZones(known, text),
     ...commandsOfPosts(known, text),
-    ...commandsOfSearch(text),
+    ...commandsOfSearch(known, text),
   ]
   // The arrow keys follow the order on the screen, which is by group.
   const commands = [...Map.groupBy(found, ({ group }) => group).values()].flat()

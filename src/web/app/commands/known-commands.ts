@@ -4,7 +4,7 @@ import { postSummary } from '#contract/post-text.ts'
 import { normalizeText, postFilter } from '#web/api/posts/search-text.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatDayShort, formatTime } from '#web/time/format.ts'
+import { formatDateShort, formatDayShort, formatTime } from '#web/time/format.ts'
 import { listZones, zonesOfCity } from '#web/time/zone-search.ts'
 import { readTypedDays } from '#web/time/typed-when/typed-days.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -15,10 +15,22 @@ interface CommandContext {
   posts: readonly Post[]
   now: number
   display: Display
+  /** The heading of what is found in the posts. */
+  postsHeading: string
 }
 
+/** `Posts read, 26 Oct to 6 Dec`; `Posts` where today was not read. */
+export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
+  if (since === null || until === null || since > until) return 'Posts'
+  const today = momentToDay(now, display.zone)
+  const [first, last] = [since, until].map((day) => formatDateShort(day, display, today))
+  return `Posts read, ${first} to ${last}`
+}
+
+type Clock = Pick<CommandContext, 'now' | 'display'>
+
 /** The days that the typed words mean. */
-export function commandsOfDays({ now, display }: CommandContext, text: string): Command[] {
+export function commandsOfDays({ now, display }: Clock, text: string): Command[] {
   const today = momentToDay(now, display.zone)
   return readTypedDays(text, now, display).map((date) => ({
     id: date,
@@ -63,7 +75,8 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
 }
 
 /** The latest posts or, with a typed text, those that contain it: past ones before planned ones, the nearest first. */
-export function commandsOfPosts({ posts, now, display }: CommandContext, text: string): Command[] {
+export function commandsOfPosts(context: CommandContext, text: string): Command[] {
+  const { posts, now, display, postsHeading } = context
   const today = momentToDay(now, display.zone)
   const found =
     text.trim() === ''
@@ -73,7 +86,7 @@ export function commandsOfPosts({ posts, now, display }: CommandContext, text: s
     const date = momentToDay(post.at, display.zone)
     return {
       id: post.uuid,
-      group: 'Posts',
+      group: postsHeading,
       name: postSummary(post),
       detail: `${formatDayShort(date, display, today)}, ${formatTime(post.at, display)}`,
       run: () => open(post.uuid, date === today ? undefined : date),
@@ -82,19 +95,19 @@ export function commandsOfPosts({ posts, now, display }: CommandContext, text: s
 }
 
 /** Goes on where the posts that were read end. */
-export function commandsOfSearch(text: string): Command[] {
+export function commandsOfSearch({ postsHeading }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q.length < 3) return []
   return [
     {
       id: 'search',
-      group: 'Posts',
+      group: postsHeading,
       name: `Search the last 12 months for “${q}”`,
       run: () => navigate({ to: '/calendar', search: { q, panel: 'search' } }),
     },
     {
       id: 'search ahead',
-      group: 'Posts',
+      group: postsHeading,
       name: `Search the next 12 months for “${q}”`,
       run: () => navigate({ to: '/calendar', search: { q, panel: 'ahead' } }),
     },

@@ -83,7 +83,7 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
   )
   return (
     <div id={`${id}-list`} role="listbox" aria-label={label} {...rest}>
-      {[...groups].map(([group, members]) => {
+      {[...groups].map(([group, members], place) => {
         const all = members.map(({ key, content, index }) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field has the keyboard, and takes an option with Enter.
           <div
@@ -102,8 +102,8 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
         ))
         if (group === undefined) return all
         return (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="pb-2">
-            <p id={`${id}-${group}`} className="px-2 py-1 text-sm text-ink-soft">
+          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} className="pb-2">
+            <p id={`${id}-group-${place}`} className="px-2 py-1 text-sm text-ink-soft">
               {group}
             </p>
             {all}
