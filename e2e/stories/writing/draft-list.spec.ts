@@ -32,6 +32,35 @@ test('A new thread is not at the time of the last draft, and offers to continue 
   await expect(page.getByRole('link', { name: 'Continue your draft' })).toBeHidden()
 })
 
+test('A new thread is for the only calendar that is shown, and for the one that was used last while more are shown', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T11:00:00Z', calendarId: service.second.id }])
+  const { segment, schedule, created } = composerPage(page)
+  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  const shown = page.getByRole('button', { name: 'Calendar', exact: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread')
+  await calendar.selectOption(service.calendar.uuid)
+  await segment(1).fill('Words from the north')
+  await schedule.click()
+  await expect(created).toBeVisible()
+
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await shown.click()
+  await page.getByRole('checkbox', { name: /^Süd & Wind/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'New thread', exact: true }).click()
+  await expect(calendar).toHaveValue(service.second.uuid)
+
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'New thread', exact: true }).click()
+  await expect(calendar).toHaveValue(service.calendar.uuid)
+})
+
 test('Drafts get a title, are duplicated and told apart, searched and sorted, and stay if the storage refuses', async ({
   page,
   open,

@@ -6,6 +6,7 @@ import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { wasInterrupted } from '#web/api/sending/sent-here.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import type { Draft, DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { findQuoteDraft, readDraft } from '#web/device/drafts/drafts.ts'
 import type { FallbackDraft } from '#web/device/drafts/save-draft.ts'
@@ -164,18 +165,21 @@ async function splitCopy(text: string): Promise<string[]> {
 }
 
 /**
- * The calendar is that of the copied post, or else of the last sending, or else the first known one. The time is the one
- * in the URL, or else the next free half hour.
+ * The calendar is that of the copied post, or else the only one whose posts the views show, or else that of the last
+ * sending, or else the first known one. The time is the one in the URL, or else the next free half hour.
  */
 function startPlacement(
-  { date, time, zone }: DraftParameters,
+  { accountId, date, time, zone }: DraftParameters,
   { posts, planned }: OtherPosts,
   original: Post | undefined,
   lastSending: Sending | undefined,
 ): DraftPlacement {
   const lastCalendar = lastSending && destinationOf(lastSending.creation).calendarUuid
-  const [firstKnown] = learnCalendars(posts, readStoredSession()?.calendars).keys()
-  const calendar = original?.calendar.uuid ?? lastCalendar ?? firstKnown ?? ''
+  const known = learnCalendars(posts, readStoredSession()?.calendars)
+  const [firstKnown] = known.keys()
+  const [shown = '', ...othersShown] = chosenCalendars(accountId).read()
+  const onlyShown = othersShown.length === 0 && known.has(shown) ? shown : undefined
+  const calendar = original?.calendar.uuid ?? onlyShown ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
