@@ -50,6 +50,28 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await expect(main).toBeVisible()
 })
 
+test('On a phone the bar says that another post is too near, in its one row, and leads to the posts of the day', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-24T08:05:00Z', content: 'The new edition is out' }])
+  const { segment, button } = composerPage(page)
+  const bar = page.getByRole('region', { name: 'Sending' })
+  await open('/compose/thread?date=2026-11-24&time=09:00')
+  await segment(1).fill('Words for a phone')
+  const clash = bar.getByRole('button', { name: 'Another post at 09:05' })
+  await expect(clash).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
+  await clash.click()
+  const day = page.getByRole('region', { name: 'Other posts of the day' })
+  await expect(day).toContainText('1 post of this account less than 10 minutes away')
+  await expect(day).toContainText('09:05The new edition is out')
+  await button('Next free half hour').click()
+  await expect(clash).toBeHidden()
+  await expect(bar).toContainText('1 segment, it fits')
+})
+
 for (const keyboard of ['lowers the window', 'covers the page'] as const) {
   test(`On a phone whose keyboard ${keyboard} the caret stays above the bar while one writes`, async ({
     page,

@@ -1,4 +1,12 @@
-import { CircleCheck, CircleDashed, CloudOff, CopyCheck, ChevronDown, Hourglass } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  CloudOff,
+  CopyCheck,
+  ChevronDown,
+  Hourglass,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
@@ -13,7 +21,10 @@ import {
 import { type Fault, type FormField, findFaults } from '#web/features/composer/form/faults.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
+import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { formatTime } from '#web/time/format.ts'
+import { useDesk } from '#web/ui/media.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import type { Repeat } from '#web/features/composer/sending/repeats.ts'
 import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
@@ -32,7 +43,7 @@ interface SendPanelProps {
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
 export function SendPanel({ composer, held }: SendPanelProps) {
-  const { kind, form, goTo } = composer
+  const { kind, form, goTo, placement } = composer
   const { repeats, phase, send } = composer.delivery
   const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
@@ -61,11 +72,22 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const pause = phase === 'elsewhere' ? PAUSES.elsewhere : isOnline ? null : PAUSES.offline
   const { what, state } = sendWords(kind, segments)
   const reading = readWhen(when, now)
-  const moment = reading.state === 'moment' ? momentWords(reading.at, when.zone, now, display) : null
+  const at = reading.state === 'moment' ? reading.at : null
+  const moment = at === null ? null : momentWords(at, when.zone, now, display)
+  const isDesk = useDesk()
+  // A desk has it beside the time.
+  const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {pause === null ? (
-        <FormState state={state} fault={fault ?? whenFault} more={more.length} repeat={repeat} onGo={goTo} />
+        <FormState
+          state={state}
+          fault={fault ?? whenFault}
+          more={more.length}
+          repeat={repeat}
+          clash={clash === null ? null : formatTime(clash, { ...display, zone: when.zone })}
+          onGo={goTo}
+        />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
           <pause.Icon aria-hidden className="size-4 shrink-0 text-overdue" />
@@ -108,6 +130,8 @@ interface FormStateProps {
   /** How many further segments have one. */
   more: number
   repeat: Repeat | undefined
+  /** When another post of the account goes out that is too near. */
+  clash: string | null
   onGo: (field: FormField) => void
 }
 
@@ -126,12 +150,36 @@ function RepeatState({ repeat }: { repeat: Repeat }) {
   )
 }
 
+/** That another post is less than ten minutes away: a link to the time, where the posts of the day are listed. */
+function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
+  const words = `Another post at ${time}`
+  useEffect(() => announceAfterPause(() => words), [words])
+  return (
+    <p className={STATE_LINE}>
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-overdue max-sm:hidden" />
+      <button
+        type="button"
+        title="Less than 10 minutes away, of the same account"
+        onClick={() => onGo('when')}
+        className={`${STATE_LINK} font-medium text-overdue underline underline-offset-2`}
+      >
+        {words}
+      </button>
+    </p>
+  )
+}
+
+const STATE_LINE =
+  'flex min-h-6 min-w-0 flex-1 items-center gap-2 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
+const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'
+
 /** Whether all is well; otherwise a link to what is not. */
-function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
+function FormState({ state, fault, more, repeat, clash, onGo }: FormStateProps) {
   if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} />
+  if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
-    <p className="flex min-h-6 min-w-0 flex-1 items-center gap-2 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap">
+    <p className={STATE_LINE}>
       <Icon
         aria-hidden
         className={`size-4 shrink-0 max-sm:hidden ${fault === null ? 'text-published' : 'text-ink-faint'}`}
@@ -139,11 +187,7 @@ function FormState({ state, fault, more, repeat, onGo }: FormStateProps) {
       {fault === null ? (
         state
       ) : (
-        <button
-          type="button"
-          onClick={() => onGo(fault.field)}
-          className={`${TEXT_LINK} min-h-6 text-start touch:min-h-touch`}
-        >
+        <button type="button" onClick={() => onGo(fault.field)} className={`${TEXT_LINK} ${STATE_LINK}`}>
           {more === 0 ? fault.short : `${fault.short}, and ${more} more`}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDayPosts, findNeighbours } from './day-posts.ts'
+import { findClash, findDayPosts, findNeighbours } from './day-posts.ts'
 
 const post = (at: string, calendar = 'c1', status = 'scheduled') => ({
   uuid: `${at} ${calendar}`,
@@ -60,4 +60,17 @@ test('the posts before and after a moment are those of the account, and not the 
   expect(near(Date.parse('2026-11-24T03:00Z'))).toEqual(['22', '25'])
   expect(near(Date.parse('2026-12-24T00:00Z'))).toEqual(['27'])
   expect(near(null)).toEqual([])
+})
+
+test('of the posts that clash with a moment the nearest is named, of the account and not failed', () => {
+  const clashOf = (posts: Parameters<typeof findClash>[0], at: number | null = planned.at) => {
+    const clash = findClash(posts, { calendar: 'c1', at })
+    return clash === null ? null : new Date(clash).toISOString()
+  }
+  const near = ['2026-11-23T23:51:00Z', '2026-11-24T00:04:00Z', '2026-11-24T00:10:00Z'].map((at) => post(at))
+  expect(clashOf(near)).toBe('2026-11-24T00:04:00.000Z')
+  expect(clashOf(near, null)).toBeNull()
+  expect(clashOf([post('2026-11-24T00:10:00Z'), ...others])).toBeNull()
+  const failed = post('2026-11-24T00:00:00Z', 'c1', 'failed')
+  expect(clashOf([failed, post('2026-11-24T00:00:00Z', 'c2')])).toBeNull()
 })

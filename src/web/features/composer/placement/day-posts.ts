@@ -40,6 +40,16 @@ export function findNeighbours(
   return [before, after].flatMap((post) => (post === undefined ? [] : [toDayPost(post, at)]))
 }
 
+/** When the nearest post of the account goes out that clashes with a moment; null if none does. */
+export function findClash(
+  posts: readonly KnownPost[],
+  { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
+): Moment | null {
+  const near = posts.flatMap((post) => (isOf(calendar, post) && isClash(post.at, at) ? post.at : []))
+  const distance = (other: Moment) => Math.abs(other - (at ?? 0))
+  return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
 function isOf(calendar: string, post: KnownPost): boolean {
   return post.calendar.uuid === calendar && post.status !== 'failed'
 }
