@@ -40,7 +40,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
   await expect(page).toHaveURL(/view=timeline/)
   await expect(rows(page).nth(0).getByRole('link', { name: 'Quote' })).toHaveAttribute(
     'href',
-    '/compose/quote?tweet=900',
+    `/compose/quote?calendar=${service.calendar.uuid}&tweet=900`,
   )
 })
 
@@ -71,6 +71,23 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await page.getByRole('button', { name: '30 days' }).click()
   await rows(page).getByRole('link', { name: 'Copy as new' }).click()
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toHaveValue('The old ones do')
+})
+
+test('Each post says which account wrote it, and a quote goes out from the one that wrote last', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    reply('2026-11-18T09:00:00Z', 'From the north', { tweetId: '901' }),
+    reply('2026-11-20T09:00:00Z', 'From the south', { tweetId: '902' }, { calendarId: service.second.id }),
+    reply('2026-11-21T09:00:00Z', 'It failed', { tweetId: '903' }, { status: 'failed' }),
+  ])
+  await open('/interactions?user=Kyna')
+  await expect(rows(page).filter({ hasText: 'From the north' })).toContainText('Nordlicht')
+  await expect(rows(page).filter({ hasText: 'From the south' })).toContainText('Süd & Wind')
+  await rows(page).filter({ hasText: 'From the north' }).getByRole('link', { name: 'Quote' }).click()
+  await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue(service.second.uuid)
 })
 
 test('A post of the person can be quoted from here, and the quotas count the quote request', async ({

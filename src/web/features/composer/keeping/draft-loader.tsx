@@ -35,8 +35,8 @@ interface OpenedDraftProps extends DraftLoaderProps {
 
 /** Loads the draft whose id is in the URL, or starts a new one. */
 export function DraftLoader(props: DraftLoaderProps) {
-  const { draft, copy, date, time, tweet } = props.search
-  const id = useCompositionId(draft, JSON.stringify([draft, copy, date, time, tweet]))
+  const { draft, copy, calendar, date, time, tweet } = props.search
+  const id = useCompositionId(draft, JSON.stringify([draft, copy, calendar, date, time, tweet]))
   const session = useSession()
   if (session === null) return <ComposerSkeleton />
   const { accountId } = session
@@ -47,9 +47,9 @@ function OpenedDraft({ kind, search, nameDraft, children, accountId, requestedId
   const display = useDisplay()
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedDraft | null>(null)
-  const { copy, date, time, tweet, zone = display.zone } = search
+  const { copy, calendar, date, time, tweet, zone = display.zone } = search
   const load = useEffectEvent(() =>
-    loadDraft({ accountId, kind, id: requestedId, copy, date, time, tweet, zone }, client),
+    loadDraft({ accountId, kind, id: requestedId, copy, calendar, date, time, tweet, zone }, client),
   )
 
   // Read once, and anew when it is opened again: from then on the form has the content, and what was read is old.

@@ -31,6 +31,7 @@ type DraftParameters = {
   kind: ComposerKind
   id: string
   copy: string | undefined
+  calendar: string | undefined
   date: Day | undefined
   time: string | undefined
   tweet: string | undefined
@@ -165,11 +166,12 @@ async function splitCopy(text: string): Promise<string[]> {
 }
 
 /**
- * The calendar is that of the copied post, or else the only one whose posts the views show, or else that of the last
- * sending, or else the first known one. The time is the one in the URL, or else the next free half hour.
+ * The calendar is that of the copied post, or else the one in the URL, or else the only one whose posts the views show,
+ * or else that of the last sending, or else the first known one. The time is the one in the URL, or else the next free
+ * half hour.
  */
 function startPlacement(
-  { accountId, date, time, zone }: DraftParameters,
+  { accountId, calendar: asked, date, time, zone }: DraftParameters,
   { posts, planned }: OtherPosts,
   original: Post | undefined,
   lastSending: Sending | undefined,
@@ -179,7 +181,7 @@ function startPlacement(
   const [firstKnown] = known.keys()
   const [shown = '', ...othersShown] = chosenCalendars(accountId).read()
   const onlyShown = othersShown.length === 0 && known.has(shown) ? shown : undefined
-  const calendar = original?.calendar.uuid ?? onlyShown ?? lastCalendar ?? firstKnown ?? ''
+  const calendar = original?.calendar.uuid ?? asked ?? onlyShown ?? lastCalendar ?? firstKnown ?? ''
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }

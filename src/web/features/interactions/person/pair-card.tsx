@@ -21,29 +21,30 @@ interface PairCardProps {
   display: Display
   /** The zone in the address, which links keep. */
   zone: Zone | undefined
+  /** The calendar from which a post to this person goes out; undefined where there is only one. */
+  calendar: string | undefined
 }
 
 /** Their post on the left, ours on the right; one below the other where there is no room. */
-export function PairCard({ row: { post, answers }, now, display, zone }: PairCardProps) {
+export function PairCard({ row: { post, answers }, calendar, ...setting }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
       {answers === null ? (
         <span className="hidden sm:block" />
       ) : (
-        <Theirs target={post.target} answers={answers} display={display} />
+        <Theirs target={post.target} answers={answers} calendar={calendar} display={setting.display} />
       )}
-      <Ours post={post} now={now} display={display} zone={zone} />
+      <Ours post={post} isNamed={calendar !== undefined} {...setting} />
     </div>
   )
 }
 
-interface TheirsProps {
+interface TheirsProps extends Pick<PairCardProps, 'calendar' | 'display'> {
   target: Target | null
   answers: number
-  display: Display
 }
 
-function Theirs({ target, answers, display }: TheirsProps) {
+function Theirs({ target, answers, calendar, display }: TheirsProps) {
   const id = target?.tweetId ?? ''
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-1">
@@ -66,7 +67,7 @@ function Theirs({ target, answers, display }: TheirsProps) {
           <span className="text-sm font-medium">{`You answered this post ${formatNumber(answers, display)} times`}</span>
         )}
         {id !== '' && (
-          <Link to="/compose/quote" search={{ tweet: id }} className={ACTION}>
+          <Link to="/compose/quote" search={{ tweet: id, calendar }} className={ACTION}>
             Quote
           </Link>
         )}
@@ -75,8 +76,14 @@ function Theirs({ target, answers, display }: TheirsProps) {
   )
 }
 
+interface OursProps extends Omit<PairCardProps, 'row' | 'calendar'> {
+  post: Post
+  /** Whether it says which calendar it is from. */
+  isNamed: boolean
+}
+
 /** All of it opens the post. */
-function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post: Post }) {
+function Ours({ post, isNamed, now, display, zone }: OursProps) {
   const status = readStatus(post, now)
   const text = postText(post)
   return (
@@ -93,6 +100,7 @@ function Ours({ post, now, display, zone }: Omit<PairCardProps, 'row'> & { post:
           </span>
           <span>{typeWord(post.type)}</span>
           <time dateTime={new Date(post.at).toISOString()}>{formatDateTime(post.at, display)}</time>
+          {isNamed && <PersonText text={post.calendar.name} />}
         </span>
         <PersonText
           text={text === '' ? '(no text)' : text}

@@ -1,6 +1,8 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { postsByUsernameQuery } from '#web/api/posts/posts-by-username.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { InteractionFilterBar } from '#web/features/interactions/filters/interaction-filter-bar.tsx'
@@ -11,7 +13,7 @@ import { ReadingStrip } from '#web/features/interactions/reading/reading-strip.t
 import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts'
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/api/posts/use-slices.ts'
-import { withinDays, summarizePerson, countScheduledLater } from './person-summary.ts'
+import { withinDays, summarizePerson, countScheduledLater, findLastCalendar } from './person-summary.ts'
 import { useKnownWords } from '#web/post/known-words.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -64,7 +66,9 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const { rows, held, showHeld, onDrawn } = useHeldRows(toRows(filtered.visible), scope)
 
   const isPrinting = useIsPrinting()
-  const setting = { now, display, zone: search.zone }
+  const hasSeveral = learnCalendars(allPosts, useSession()?.calendars).size > 1
+  const calendar = hasSeveral ? findLastCalendar(reading.posts) : undefined
+  const setting = { now, display, zone: search.zone, calendar }
 
   function clear() {
     type('')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Post } from '#contract/post.ts'
 import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   countWeeks,
   summarizePerson,
   countScheduledLater,
+  findLastCalendar,
 } from './person-summary.ts'
 import { startOfWeek } from '#web/time/grid.ts'
 import { momentToDay } from '#web/time/zone.ts'
@@ -170,6 +172,19 @@ test('only posts that are scheduled to the person after the range, within 90 day
   expect(later('2026-11-21', 'UTC')).toBe(1)
   expect(later('2026-10-31', 'UTC')).toBe(3)
   expect(later('2027-02-18', 'UTC')).toBe(0)
+})
+
+test('the calendar that wrote last is that of the latest post that went out', () => {
+  const post = (at: string, status: string, uuid: string): Post => {
+    const sample = sampleInteraction({ uuid: at, at, status })
+    return { ...sample, calendar: { ...sample.calendar, uuid } }
+  }
+  const planned = post('2026-11-24T09:00:00Z', 'scheduled', 'north')
+  const sent = post('2026-11-19T09:00:00Z', 'published', 'south')
+  const earlier = post('2026-11-18T09:00:00Z', 'published', 'west')
+  expect(findLastCalendar([earlier, planned, sent])).toBe('south')
+  expect(findLastCalendar([planned])).toBe('north')
+  expect(findLastCalendar([])).toBeUndefined()
 })
 
 describe('filters', () => {

@@ -169,6 +169,13 @@ export function countScheduledLater(
   ).length
 }
 
+/** The calendar that wrote last: of what went out, or else of everything. */
+export function findLastCalendar(posts: readonly Post[]): string | undefined {
+  const sent = posts.filter(isContact)
+  const latest = (sent.length > 0 ? sent : posts).toSorted((a, b) => b.at - a.at)
+  return latest[0]?.calendar.uuid
+}
+
 /** The posts on the days of a range in this zone; a request asks for more than that. */
 export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
