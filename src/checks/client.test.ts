@@ -4,7 +4,7 @@ import { refusals } from '#contract/failure.ts'
 import { request } from '#web/api/transport/client.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { postFilter } from '#web/api/posts/search-text.ts'
-import { readPosts } from '#web/api/posts/read-posts.ts'
+import { fetchPosts } from '#web/api/posts/fetch-posts.ts'
 import { RequestFailed, errorToFailure } from '#web/api/transport/request-failed.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -135,7 +135,7 @@ describe('a long list', () => {
     const records = [...Array(600).keys()].map(record)
     answerWith(200, { data: [...records, { post_uuid: 'broken' }, 7], success: true })
     const portions = []
-    for await (const portion of readPosts({
+    for await (const portion of fetchPosts({
       operation: 'postsByDate',
       input: range,
       connection: connection(),

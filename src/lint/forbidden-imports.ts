@@ -24,13 +24,13 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/url/a.ts': [
     'react',
-    '#web/api/posts/read-posts.ts',
+    '#web/api/posts/fetch-posts.ts',
     '#web/device/settings/settings.ts',
     '#web/features/calendar/state/period.ts',
     '#web/app/screens.tsx',
   ],
   'src/web/router/a.ts': [
-    '#web/api/posts/read-posts.ts',
+    '#web/api/posts/fetch-posts.ts',
     '#web/ui/controls/button.tsx',
     '#web/app/screens.tsx',
   ],

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { PostsAnswer } from './read-posts.ts'
+import type { PostsAnswer } from './fetch-posts.ts'
 
 /** Every post that any screen has read, once each. */
 export function useKnownPosts(): readonly Post[] {

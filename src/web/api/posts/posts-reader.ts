@@ -13,7 +13,7 @@ import {
   type ToWorker,
   type WorkerRequest,
   readShortAnswer,
-} from './read-posts.ts'
+} from './fetch-posts.ts'
 
 /** The last message of a reading; null from a worker that crashed. */
 type LastMessage = Exclude<FromWorker, { portion: string }> | null

@@ -1,5 +1,5 @@
 /** Fetches and checks lists, so that ten thousand posts never block the page. */
-import { type FromWorker, type ToWorker, readPosts } from './read-posts.ts'
+import { type FromWorker, type ToWorker, fetchPosts } from './fetch-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
 const running = new Map<number, AbortController>()
@@ -13,7 +13,7 @@ async function answer({ id, read }: Extract<ToWorker, { read: unknown }>): Promi
   const controller = new AbortController()
   running.set(id, controller)
   try {
-    for await (const portion of readPosts(read, controller.signal)) {
+    for await (const portion of fetchPosts(read, controller.signal)) {
       postToPage({ id, portion: JSON.stringify(portion) })
     }
     postToPage({ id, done: true })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
-import type { PostsAnswer } from './read-posts.ts'
+import type { PostsAnswer } from './fetch-posts.ts'
 import { readLists, subscribeToLists } from './known-posts.ts'
 
 /** The first day since which every post until `today` (in UTC) was read; null where today was not read. */

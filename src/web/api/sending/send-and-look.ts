@@ -4,9 +4,9 @@ import { NotSent } from './not-sent.ts'
 type SendAndLook = {
   next: Sending
   send: () => Promise<Sending>
-  lookUp: (unknown: Sending) => Promise<Sending>
+  lookUp: (open: Sending) => Promise<Sending>
   /** Called before it is looked up, which takes some seconds. */
-  onUnknown: (unknown: Sending) => void
+  onUnknown: (open: Sending) => void
 }
 
 /**

@@ -97,9 +97,9 @@ function HighlightedWords({ children }: { children: ReactNode }) {
 
 function Days() {
   const { view, date } = useCalendarTime()
-  const { reading } = useShownPosts()
-  const isAlone = reading.asOf === null || isList(view)
-  if (reading.hasFailed(date) && isAlone) return <FirstLoadFailed />
+  const { calendarPosts } = useShownPosts()
+  const isAlone = calendarPosts.asOf === null || isList(view)
+  if (calendarPosts.hasFailed(date) && isAlone) return <FirstLoadFailed />
   return (
     <Suspense
       fallback={
@@ -115,7 +115,7 @@ function Days() {
 }
 
 function EmptyCalendar() {
-  const { isComplete, allByDay } = useShownPosts().reading
+  const { isComplete, allByDay } = useShownPosts().calendarPosts
   return isComplete && allByDay.size === 0 && <FirstUse />
 }
 
@@ -139,7 +139,7 @@ const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
 /** In the place of the days when the first reading failed. */
 function FirstLoadFailed() {
-  const { failure, isReading, readAgain } = useShownPosts().reading
+  const { failure, isReading, readAgain } = useShownPosts().calendarPosts
   return (
     <div className="flex-1">
       <FailedState

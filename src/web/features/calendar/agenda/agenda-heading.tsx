@@ -10,13 +10,13 @@ import type { Section } from './agenda-sections.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {
   const { today, display } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const planThread = usePlanThread()
   const isNarrow = usePhone()
   const name = formatDay(day, display)
   const drafts = posts.filter(isDraft).length
   const shown = posts.length - drafts
-  const hidden = (reading.allByDay.get(day)?.length ?? 0) - shown
+  const hidden = (calendarPosts.allByDay.get(day)?.length ?? 0) - shown
   return (
     <div className="flex h-9 items-end border-b px-2 pb-1">
       <h3 className="me-auto flex min-w-0 items-baseline gap-2">

@@ -242,7 +242,7 @@ interface DraftRowProps {
 /** A draft among the rows of posts, as high as they are. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
-  const { found, accounts, reading } = useShownPosts()
+  const { found, accounts, calendarPosts } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = hasTime ? formatTime(at, display) : null
   const account = accounts.get(calendar)
@@ -267,7 +267,7 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
           </span>
           {account !== undefined && (
             <PersonText
-              text={reading.calendars.get(calendar)?.name ?? ''}
+              text={calendarPosts.calendars.get(calendar)?.name ?? ''}
               className="ms-auto min-w-0 truncate"
             />
           )}

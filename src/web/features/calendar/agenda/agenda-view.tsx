@@ -8,10 +8,10 @@ import { daySections } from './agenda-sections.ts'
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
   const { period, date, today } = useCalendarTime()
-  const { byDay, reading } = useShownPosts()
+  const { byDay, calendarPosts } = useShownPosts()
   const drafts = useDrafts()
   // How many posts a day has is not known yet, so no day is said to have none.
-  if (reading.isPending || drafts.isPending) return <AgendaLoading />
+  if (calendarPosts.isPending || drafts.isPending) return <AgendaLoading />
   const items = new Map(
     period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
   )

@@ -91,14 +91,14 @@ interface SinceLastVisitProps {
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
 function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
-  const { reading, filters } = useShownPosts()
+  const { calendarPosts, filters } = useShownPosts()
   const [since] = useState(() => noteVisit(accountId, Date.now()))
   // A visit lasts while the calendar is open.
   useEffect(() => void noteVisit(accountId, now), [accountId, now])
   const chosen = filters.since === undefined ? null : Date.parse(filters.since)
   const from = chosen ?? since
   if (from === null) return null
-  const counts = countChanges(pickDays(reading.allByDay, period.own), from, now)
+  const counts = countChanges(pickDays(calendarPosts.allByDay, period.own), from, now)
   const parts = [
     [counts.out, 'went out'],
     [counts.failed, 'failed'],

@@ -14,7 +14,7 @@ import type { Copy } from './find-copies.ts'
 /** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
 export function CopyLink({ copy }: { copy: Copy }) {
   const { now, today, display } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   if ('draft' in copy) {
     const { id, content } = copy.draft
@@ -25,7 +25,7 @@ export function CopyLink({ copy }: { copy: Copy }) {
     )
   }
   const { uuid, status, scheduledAt } = copy.created
-  const post = reading.find(uuid)
+  const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt ?? now
   // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
   const known = readStatus(post ?? { status, at: now }, now)

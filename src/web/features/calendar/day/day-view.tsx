@@ -19,7 +19,7 @@ import { DayHours } from './day-hours.tsx'
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
   const { date, today, display } = useCalendarTime()
-  const { byDay, reading } = useShownPosts()
+  const { byDay, calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const planThread = usePlanThread()
   const drafts = useDrafts()
@@ -31,7 +31,7 @@ export function DayView() {
     ArrowRight: () => actions.goTo(addDays(date, 1)),
   })
   const isPhone = usePhone()
-  if (reading.isPending || drafts.isPending) return <AgendaLoading />
+  if (calendarPosts.isPending || drafts.isPending) return <AgendaLoading />
 
   const isEmpty = (byDay.get(date)?.length ?? 0) + (drafts.byDay.get(date)?.length ?? 0) === 0
   const hours = hoursOfDay(date, addDays(date, 1), display.zone)

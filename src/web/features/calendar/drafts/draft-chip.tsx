@@ -29,7 +29,7 @@ export function DraftChip({
   style,
 }: DraftChipProps) {
   const { display, now, today } = useCalendarTime()
-  const { found, accounts, reading } = useShownPosts()
+  const { found, accounts, calendarPosts } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
@@ -42,7 +42,7 @@ export function DraftChip({
   const name = draftName(draft, head, {
     isPassed,
     fullTime: hasTime && isTimeShort ? time : undefined,
-    calendar: account === undefined ? undefined : reading.calendars.get(calendar)?.name,
+    calendar: account === undefined ? undefined : calendarPosts.calendars.get(calendar)?.name,
   })
   return (
     <Link

@@ -42,7 +42,7 @@ const WAIT_MS = 2_000
 /** The drafts of this device, on their days. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { period, display } = useCalendarTime()
-  const { filters, reading } = useShownPosts()
+  const { filters, calendarPosts } = useShownPosts()
   const { zone } = display
   const accountId = useSession()?.accountId ?? ''
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
@@ -52,7 +52,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const passing = filterDrafts(drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
   // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
-  const isReady = showsDrafts && !reading.isPending
+  const isReady = showsDrafts && !calendarPosts.isPending
   // The same map where there is none, so that no cell is rendered again.
   const byDay = isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY
   return (

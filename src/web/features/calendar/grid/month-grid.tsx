@@ -16,7 +16,7 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 /** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
-  const { byDay, found, accounts, reading, next } = useShownPosts()
+  const { byDay, found, accounts, calendarPosts, next } = useShownPosts()
   const openPost = useOpenPost()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -27,7 +27,7 @@ export function MonthGrid() {
   const [pointed, setPointed] = useState<Place>(null)
   const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
-  const { isPending } = reading
+  const { isPending } = calendarPosts
   // Only what was found is cut to a width.
   const textWidth =
     found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
@@ -88,7 +88,7 @@ export function MonthGrid() {
                     day={day}
                     posts={posts}
                     isTabStop={day === focusDay}
-                    hasFailed={reading.hasFailed(day)}
+                    hasFailed={calendarPosts.hasFailed(day)}
                     isOutside={monthOf(day) !== monthOf(date)}
                     openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
                     nextPost={next?.day === day ? next.uuid : undefined}

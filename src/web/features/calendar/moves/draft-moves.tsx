@@ -52,7 +52,7 @@ const MORNING_MINUTE = 9 * 60
 /** Moves drafts to other days and hours: by dragging, by keys from Space on, and by a long press. Posts say why they stay. */
 export function DraftMoves() {
   const { now, today, display, view, period } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const { byDay } = useDrafts()
   const accountId = useSession()?.accountId ?? ''
@@ -163,7 +163,7 @@ export function DraftMoves() {
     if (draft !== null && target !== null) settle(draft, target)
   })
   const explain = useEffectEvent((uuid: string) => {
-    const post = reading.find(uuid)
+    const post = calendarPosts.find(uuid)
     if (post === undefined) return
     const kind = UNMOVED.get(post.status) ?? 'A post that was sent'
     say({ words: `${kind} cannot be moved: the API has no operation for it.`, post })

@@ -38,9 +38,10 @@ function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayConte
 /** Finds the free half hour of a day among all posts that were read and all drafts. */
 export function usePlanThread(): (day: Day) => ThreadPlan {
   const { now, display, namedZone } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const { planned } = useDrafts()
-  return (day) => planThread(day, { byDay: reading.allByDay, planned, now, zone: display.zone, namedZone })
+  return (day) =>
+    planThread(day, { byDay: calendarPosts.allByDay, planned, now, zone: display.zone, namedZone })
 }
 
 /** Which half hour a new thread gets. On a later day the search starts in the morning, although the night is free. */

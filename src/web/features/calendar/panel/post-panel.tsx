@@ -35,9 +35,9 @@ const sentThreadQuery = (accountId: string, uuid: string) =>
 
 export function PostPanel({ uuid }: { uuid: string }) {
   const { now, display } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
-  const post = reading.find(uuid)
+  const post = calendarPosts.find(uuid)
   const status = post === undefined ? null : readStatus(post, now)
   const close = () => actions.openPost(undefined)
   const isTroubled = post !== undefined && needsAttention(post, now)
@@ -58,7 +58,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
       onClosed={() => returnFocus(uuid)}
     >
       {post === undefined || status === null ? (
-        !reading.isPending && (
+        !calendarPosts.isPending && (
           <EmptyState
             title="This post is not among those read."
             why="It may stand in another month: go to its date and open it there."

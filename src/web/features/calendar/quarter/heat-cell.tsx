@@ -18,13 +18,13 @@ interface HeatCellProps {
 /** A day of the quarter: how many posts it has, how many of them failed, and whether it has drafts. */
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { today, display } = useCalendarTime()
-  const { byDay, reading } = useShownPosts()
+  const { byDay, calendarPosts } = useShownPosts()
   const openPost = useOpenPost()
   const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []
-  const hasFailed = reading.hasFailed(day)
+  const hasFailed = calendarPosts.hasFailed(day)
   const number = String(Number(day.slice(8)))
-  const count = hasFailed ? 'unread' : reading.isPending ? 'pending' : posts.length
+  const count = hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : posts.length
   const failed = posts.filter(({ status }) => status === 'failed').length
   const hasOpenPost = posts.some(({ uuid }) => uuid === openPost)
   const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''

@@ -17,7 +17,7 @@ const ROWS = 6
 /** Three months beside each other, each day as strong in colour as it is busy. */
 export function QuarterView() {
   const { period, display } = useCalendarTime()
-  const { byDay, reading } = useShownPosts()
+  const { byDay, calendarPosts } = useShownPosts()
   const focusDay = useFocusDay()
   const grid = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function QuarterView() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
           role="grid"
           aria-label={period.title}
-          aria-busy={reading.isPending}
+          aria-busy={calendarPosts.isPending}
           onKeyDown={press}
           onClick={click}
           className="grid gap-x-8 gap-y-5 tight:gap-x-3 months-beside:grid-cols-3"
@@ -102,14 +102,14 @@ export function QuarterView() {
 /** What the colours of the quarter mean, in numbers of posts. */
 function HeatLegend({ scale }: { scale: readonly number[] }) {
   const { display } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const hasDrafts = useDrafts().byDay.size > 0
   return (
     <ul
       aria-label="Legend"
       className="flex min-h-14 flex-wrap content-start items-center gap-x-4 gap-y-1 tight:gap-x-3 text-sm text-ink-soft sm:min-h-4"
     >
-      {!reading.isPending && (
+      {!calendarPosts.isPending && (
         <>
           {scale.map((from, step) => (
             <Item key={from} look={HEAT.past[heatOf(from, scale)] ?? ''}>

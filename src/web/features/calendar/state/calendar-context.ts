@@ -26,7 +26,7 @@ export interface CalendarTime {
 }
 
 export interface ShownPosts {
-  reading: CalendarPosts
+  calendarPosts: CalendarPosts
   filters: Filters
   /** The posts that pass the filters. */
   byDay: ByDay<Post>

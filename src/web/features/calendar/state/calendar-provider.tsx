@@ -77,12 +77,12 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const { view = startView, date = today, zone: namedZone } = search
   // The compiler caches nothing that is used before and after a hook, and a new period renders every cell.
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
-  const reading = useCalendarPosts(date, display.zone)
+  const calendarPosts = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
   const known = useKnownWords({
     filters: search,
     readPosts: () => readKnownPosts(client),
-    isAllRead: reading.isComplete && !reading.isReading,
+    isAllRead: calendarPosts.isComplete && !calendarPosts.isReading,
     onDrop: (words) => change(words, { replace: true }),
   })
   const { status, type, user, since } = known
@@ -95,10 +95,13 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     [status, type, calendar, user, q, since],
   )
   const byDay = useMemo(
-    () => filterDays(reading.allByDay, period.days, filters, now),
-    [reading.allByDay, period.days, filters, now],
+    () => filterDays(calendarPosts.allByDay, period.days, filters, now),
+    [calendarPosts.allByDay, period.days, filters, now],
   )
-  const next = useMemo(() => nextToGoOut(reading.allByDay, today, now), [reading.allByDay, today, now])
+  const next = useMemo(
+    () => nextToGoOut(calendarPosts.allByDay, today, now),
+    [calendarPosts.allByDay, today, now],
+  )
   const found = useFoundWords(q)
   const lastElement = useRef<Element | null>(null)
   const cursor = useDayCursor({
@@ -109,7 +112,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   })
   const { goTo, moveTo, note, read } = cursor
   const focusDay = period.days.includes(cursor.shown) ? cursor.shown : date
-  const lastDay = () => dayOfFocusedPost(reading.find, display.zone) ?? read()
+  const lastDay = () => dayOfFocusedPost(calendarPosts.find, display.zone) ?? read()
 
   const actions: CalendarHandlers = {
     goTo,
@@ -138,14 +141,14 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     },
   }
   const shownPosts = {
-    reading,
+    calendarPosts,
     filters,
     byDay,
-    total: countDays(reading.allByDay, period.own),
+    total: countDays(calendarPosts.allByDay, period.own),
     shown: countDays(byDay, period.own),
     next,
     found,
-    accounts: useAccountSigns(reading.calendars),
+    accounts: useAccountSigns(calendarPosts.calendars),
   }
   return (
     <CalendarActionsContext value={actions}>

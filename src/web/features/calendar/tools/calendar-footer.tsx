@@ -11,19 +11,19 @@ const StaleNote = lazyComponent(laterToolsModule, 'StaleNote')
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {
   const { view, date, period, display } = useCalendarTime()
-  const { reading, total, shown } = useShownPosts()
-  const { asOf, failure, unreadableCount } = reading
+  const { calendarPosts, total, shown } = useShownPosts()
+  const { asOf, failure, unreadableCount } = calendarPosts
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
   // In a list, the failure is said in the place of the days that were not read.
-  const isStale = asOf !== null && failure !== null && !(reading.hasFailed(date) && isList(view))
+  const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}
       <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden">
-        {asOf === null || (total === 0 && period.own.some(reading.hasFailed))
+        {asOf === null || (total === 0 && period.own.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
       </p>
@@ -31,8 +31,8 @@ export function CalendarFooter() {
         <StaleNote
           failure={failure}
           asOf={formatTime(asOf, display)}
-          isReading={reading.isReading}
-          onRead={reading.readAgain}
+          isReading={calendarPosts.isReading}
+          onRead={calendarPosts.readAgain}
         />
       )}
       {unreadableCount > 0 && (

@@ -47,7 +47,7 @@ export function CalendarTools() {
 /** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
 function CalendarToolbar() {
   const { view, period, today } = useCalendarTime()
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const isWide = useDesk()
   const isNarrow = usePhone()
@@ -59,8 +59,8 @@ function CalendarToolbar() {
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
     // In the quarter its own letter refreshes.
-    r: view === 'quarter' ? reading.readAgain : () => actions.show('quarter'),
-    'Shift+R': reading.readAgain,
+    r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
+    'Shift+R': calendarPosts.readAgain,
     t: goToToday,
     n: () => actions.startThread(actions.lastDay()),
     u: () => navigate({ to: '/compose/quote' }),

@@ -33,9 +33,9 @@ const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar:
 export function FilterBar({ isTypingAhead }: TypedAhead) {
   const typed = useTypedFilter()
   const { period, now, display } = useCalendarTime()
-  const { reading, filters } = useShownPosts()
+  const { calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
-  const { calendars } = reading
+  const { calendars } = calendarPosts
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // Where there is little room, the field is in the menu.
@@ -58,7 +58,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 
   function toOptions(facet: Facet): FilterOption[] {
     // All statuses are listed; of the other facets, a chosen option stays even where it shows nothing now.
-    const counts = countOptions(facet, pickDays(reading.allByDay, period.own), filters, now)
+    const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.own), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
       .map((key) => ({

@@ -31,13 +31,13 @@ export { SignedOut } from './signed-out.tsx'
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
   const { period, now, display } = useCalendarTime()
-  const { reading, total, shown, byDay } = useShownPosts()
+  const { calendarPosts, total, shown, byDay } = useShownPosts()
   return (
     <div className="ms-auto flex shrink-0 items-center">
       <IconButton
         icon={RotateCw}
-        label={reading.isReading ? 'Reading' : 'Refresh'}
-        onClick={reading.readAgain}
+        label={calendarPosts.isReading ? 'Reading' : 'Refresh'}
+        onClick={calendarPosts.readAgain}
       />
       <GoToDate />
       <ExportMenu
@@ -115,9 +115,9 @@ function PeriodNote() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
   const { view, period, display } = useCalendarTime()
-  const { reading, filters, total, shown } = useShownPosts()
+  const { calendarPosts, filters, total, shown } = useShownPosts()
   const actions = useCalendarActions()
-  if (reading.isPending || period.days.some(reading.hasFailed)) return null
+  if (calendarPosts.isPending || period.days.some(calendarPosts.hasFailed)) return null
   if (isNothingFound)
     return (
       <>
@@ -186,8 +186,8 @@ function PeriodNote() {
 /** Whether the days of the period were read, and a text filter finds nothing in them. */
 function useIsNothingFound(): boolean {
   const { period } = useCalendarTime()
-  const { reading, filters, shown } = useShownPosts()
-  const isRead = !reading.isPending && !period.days.some(reading.hasFailed)
+  const { calendarPosts, filters, shown } = useShownPosts()
+  const isRead = !calendarPosts.isPending && !period.days.some(calendarPosts.hasFailed)
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 

@@ -12,9 +12,9 @@ import { useEffect, useState } from 'react'
 
 /** The whole post beside its chip, while the pointer or the focus rests on it. */
 export function PostTooltip() {
-  const { reading } = useShownPosts()
+  const { calendarPosts } = useShownPosts()
   const uuid = useTooltipPost()
-  const post = uuid === null ? undefined : reading.find(uuid)
+  const post = uuid === null ? undefined : calendarPosts.find(uuid)
   if (post === undefined) return null
   return (
     <div

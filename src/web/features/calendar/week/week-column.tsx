@@ -29,11 +29,11 @@ interface WeekColumnProps {
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
-  const { reading, accounts, found, next } = useShownPosts()
+  const { calendarPosts, accounts, found, next } = useShownPosts()
   const openPost = useOpenPost()
   const { day, count, spots, rests, starts } = column
   const number = formatDayNumber(day, display)
-  const hasFailed = reading.hasFailed(day)
+  const hasFailed = calendarPosts.hasFailed(day)
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
       <span
@@ -44,7 +44,12 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         </span>
         <DayButton
           day={day}
-          name={dayName(day, number, hasFailed ? 'unread' : reading.isPending ? 'pending' : count, display)}
+          name={dayName(
+            day,
+            number,
+            hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : count,
+            display,
+          )}
           shown={number}
           isToday={day === today}
           isTabStop={isTabStop}
@@ -81,7 +86,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         className={`relative contain-strict ${hasFailed ? 'hatched' : ''}`}
         style={{ blockSize: rem(scale.height) }}
       >
-        {!reading.isPending && <NewThreadAt day={day} starts={starts} scale={scale} />}
+        {!calendarPosts.isPending && <NewThreadAt day={day} starts={starts} scale={scale} />}
         <SlotLines day={day} zone={display.zone} starts={starts} scale={scale} />
         {spots.map((spot) =>
           isDraft(spot.item) ? (
@@ -107,7 +112,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
           const key = restKey(day, rest)
           return <MoreAt key={key} day={day} rest={rest} name={key} openPost={openPost} />
         })}
-        {day === today && !reading.isPending && <NowLine top={topOf(now, starts, scale)} />}
+        {day === today && !calendarPosts.isPending && <NowLine top={topOf(now, starts, scale)} />}
       </div>
     </td>
   )

@@ -39,7 +39,7 @@ const NARROW_REM = 5
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
   const { period, today, now, display } = useCalendarTime()
-  const { byDay, reading, filters } = useShownPosts()
+  const { byDay, calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const drafts = useDrafts()
@@ -47,14 +47,14 @@ export function WeekView() {
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
   // Before the box is measured, posts would be laid out for another width.
-  const isPending = reading.isPending || drafts.isPending || size === null
+  const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
   const [isNightOpen, setNightOpen] = useState(false)
   const { days } = period
   const { zone } = display
   const { hasLanes } = useSyncExternalStore(settings.subscribe, settings.read)
-  const calendars = [...reading.calendars.keys()].filter(
+  const calendars = [...calendarPosts.calendars.keys()].filter(
     (uuid) => filters.calendar.length === 0 || filters.calendar.includes(uuid),
   )
   const canHaveLanes = calendars.length > 1 && calendars.length <= MOST_LANES

@@ -71,8 +71,8 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const [repeat] = repeats.find(values)
   const pause = phase === 'elsewhere' ? PAUSES.elsewhere : isOnline ? null : PAUSES.offline
   const { what, state } = sendWords(kind, segments)
-  const reading = readWhen(when, now)
-  const at = reading.state === 'moment' ? reading.at : null
+  const typed = readWhen(when, now)
+  const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
   const isDesk = useDesk()
   // A desk has it beside the time.

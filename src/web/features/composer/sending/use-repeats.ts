@@ -59,9 +59,9 @@ export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatSc
       const candidate = { ...creationToCandidate(creation, draftId), copyOf }
       const { current: accepted } = answer
       const moments = isUnreadAccepted(candidate, accepted) || candidate.at === null ? [] : [candidate.at]
-      const reading = await readAround(client, moments, NEAR_DAYS)
-      if (reading === 'locked') return false
-      const isRead = reading === 'read'
+      const outcome = await readAround(client, moments, NEAR_DAYS)
+      if (outcome === 'locked') return false
+      const isRead = outcome === 'read'
       const repeats = await findAllRepeats(candidate, accountId, client)
       if (isRead && withoutAccepted(candidate, repeats, accepted).length === 0) return true
       const isUnread = !isRead || accepted?.isUnread

@@ -22,7 +22,7 @@ export type WorkerRequest = ListRequest & { connection: Connection; body?: strin
 const PORTION = 250
 
 /** Fetches a list and checks it record by record, in portions. */
-export async function* readPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
+export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readPostList(records.slice(start, start + PORTION))
