@@ -26,8 +26,8 @@ test.each([
 })
 
 const root = join(import.meta.dirname, '../..')
-/** `file /pattern/flags` of each regular expression of the product, written or built while a file loads. */
-const patterns = new Map<string, RegExp>()
+/** By `/pattern/flags`: each regular expression of the product, written or built while a file loads, and one file that has it. */
+const patterns = new Map<string, { path: string; pattern: RegExp }>()
 let built = 0
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     cwd: root,
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
   }).map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
-  const add = (path: string, pattern: RegExp) => patterns.set(`${path} ${pattern.toString()}`, pattern)
+  const add = (path: string, pattern: RegExp) => patterns.set(pattern.toString(), { path, pattern })
   for (const { path, source } of files)
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
@@ -71,9 +71,9 @@ afterAll(() => vi.unstubAllGlobals())
 test('no text makes a regular expression of the product slow', () => {
   expect(patterns.size).toBeGreaterThan(200)
   expect(built).toBeGreaterThan(10)
-  const slow = [...patterns].flatMap(([name, { source, flags }]) => {
-    const attack = attackPattern(source, flags)
-    return attack === null ? [] : [`${name}: ${attack}`]
+  const slow = [...patterns].flatMap(([name, { path, pattern }]) => {
+    const attack = attackPattern(pattern.source, pattern.flags)
+    return attack === null ? [] : [`${path} ${name}: ${attack}`]
   })
   expect(slow).toEqual([])
 })
