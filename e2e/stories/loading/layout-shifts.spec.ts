@@ -9,31 +9,39 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-for (const [name, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-  test(`On a ${name} the placeholder before the scripts load has the same layout as the calendar`, async ({
-    browser,
-    page,
-    open,
-    service,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport })
-    const placeholder = await context.newPage()
-    await placeholder.goto(`${service.url}/calendar`)
-    // The placeholder is hidden from screen readers, because its controls do not work yet.
-    await expect(placeholder.getByRole('link')).toHaveCount(0)
-    const labels = ['Interactions', 'Quotas', 'Drafts', 'Today']
-    const expected = await Promise.all(labels.map((label) => positionOf(placeholder, label)))
-    const days = await placeholder.locator('.shell-month > :last-child').boundingBox()
-    await context.close()
+const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE })
 
-    await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
-    await page.setViewportSize(viewport)
-    await open('/calendar?view=month')
-    await page.getByText(/^1 post, as of/).waitFor()
-    expect(await Promise.all(labels.map((label) => positionOf(page, label)))).toEqual(expected)
-    expect(await page.getByRole('grid').locator('tbody').boundingBox()).toEqual(days)
-  })
+test('The placeholder before the scripts load has the same layout as the calendar, on a desktop and on a phone', async ({
+  browser,
+  page,
+  open,
+  service,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const placeholder = await context.newPage()
+  await placeholder.goto(`${service.url}/calendar`)
+  // The placeholder is hidden from screen readers, because its controls do not work yet.
+  await expect(placeholder.getByRole('link')).toHaveCount(0)
+  await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
+  await page.setViewportSize(DESKTOP)
+  await open('/calendar?view=month')
+  const labels = ['Interactions', 'Quotas', 'Drafts', 'Today']
+  for (const [name, viewport] of DEVICES)
+    await test.step(name, async () => {
+      await placeholder.setViewportSize(viewport)
+      const expected = await Promise.all(labels.map((label) => positionOf(placeholder, label)))
+      const days = await placeholder.locator('.shell-month > :last-child').boundingBox()
 
+      await page.setViewportSize(viewport)
+      if (viewport !== DESKTOP) await page.reload()
+      await page.getByText(/^1 post, as of/).waitFor()
+      expect(await Promise.all(labels.map((label) => positionOf(page, label)))).toEqual(expected)
+      expect(await page.getByRole('grid').locator('tbody').boundingBox()).toEqual(days)
+    })
+  await context.close()
+})
+
+for (const [name, viewport] of DEVICES) {
   test(`On a ${name} no screen shifts its layout while it loads, with fast or slow responses`, async ({
     page,
     service,
@@ -69,29 +77,28 @@ for (const [name, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
   })
 }
 
-for (const [name, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a low window', { width: 1440, height: 600 }],
-] as const) {
-  test(`On ${name} a full week renders as many posts as fit, without a layout shift`, async ({
-    page,
-    open,
-    service,
-  }) => {
-    await service.addPosts(
-      Array.from({ length: 40 }, (_, post) => ({ at: `2026-11-19T08:${String(post + 10)}:00Z` })),
-    )
-    await page.setViewportSize(viewport)
-    await page.addInitScript(recordLayoutShifts)
-    await open('/calendar?view=week')
-    await waitUntilLoaded(page)
-    await page.reload()
-    await waitUntilLoaded(page)
-    await expect(page.getByRole('button', { name: /^\+\d+ more/ }).first()).toBeVisible()
-    await waitUntilIdle(page)
-    expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
-  })
-}
+test('A full week renders as many posts as fit, without a layout shift, on a desktop and in a low window', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts(
+    Array.from({ length: 40 }, (_, post) => ({ at: `2026-11-19T08:${String(post + 10)}:00Z` })),
+  )
+  await page.addInitScript(recordLayoutShifts)
+  await page.setViewportSize(DESKTOP)
+  await open('/calendar?view=week')
+  await waitUntilLoaded(page)
+  for (const height of [900, 600])
+    await test.step(`${height} px high`, async () => {
+      await page.setViewportSize({ width: 1440, height })
+      await page.reload()
+      await waitUntilLoaded(page)
+      await expect(page.getByRole('button', { name: /^\+\d+ more/ }).first()).toBeVisible()
+      await waitUntilIdle(page)
+      expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([])
+    })
+})
 
 const PATHS = [
   '/calendar?view=month',

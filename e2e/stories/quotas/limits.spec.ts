@@ -81,55 +81,52 @@ test('The demo account has limits in five states', async ({ page, clock, service
   await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
 })
 
-test('The total says how many posts came through the API, and names the binding limit', async ({
+test('What the screen shows follows the limits that are read: the nearer of two, contradictory ones, and many', async ({
   page,
   open,
   service,
 }) => {
   const limits = controlLimits(service)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
   limits.set(mixedLimits)
   await open('/quotas')
-  const total = limitCard(page, 'Posts from UI and API')
-  await expect(total).toContainText('95 of these through the API. The nearer limit is API posts: 5 left.')
 
-  limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(total).toContainText('The nearer limit is Posts from UI and API: 2 left.')
-})
-
-test('Numbers that contradict each other are shown unchanged, with an empty bar', async ({
-  page,
-  open,
-  service,
-}) => {
-  controlLimits(service).set({ list_limit: { max: 10, used: 4, remaining: 9 } })
-  await open('/quotas')
-  const card = limitCard(page, 'Lists')
-  await expect(card).toContainText('Numbers disagree')
-  await expect(card).toContainText('Used4Max10Left9')
-  await expect(card.getByRole('meter').locator('*')).toHaveCount(0)
-})
-
-test('Of 130 limits the worst 60 are shown, and a button shows more', async ({ page, open, service }) => {
-  controlLimits(service).set(
-    Object.fromEntries(
-      Array.from({ length: 130 }, (_, index) => [`made_up_${index}_limit`, { max: 200, used: index }]),
-    ),
-  )
-  await open('/quotas')
-  const cards = page.getByRole('list', { name: 'Other limits, the worst first' }).getByRole('listitem')
-  await expect(cards).toHaveCount(60)
-  await expect(cards.first()).toContainText('Made up 129')
-  await page.getByRole('button', { name: 'Show 60 more of 130' }).focus()
-  await page.keyboard.press('Enter')
-  const last = page.getByRole('button', { name: 'Show 10 more of 130' })
-  await expect(last).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(cards).toHaveCount(130)
-  // The focused button is gone, so the first new card has the focus.
-  await expect(cards.nth(120)).toBeFocused()
-  await expect(cards.last()).toContainText('Made up 0')
-  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+  await test.step('the total says how many posts came through the API, and names the binding limit', async () => {
+    const total = limitCard(page, 'Posts from UI and API')
+    await expect(total).toContainText('95 of these through the API. The nearer limit is API posts: 5 left.')
+    limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
+    await refresh.click()
+    await expect(total).toContainText('The nearer limit is Posts from UI and API: 2 left.')
+  })
+  await test.step('numbers that contradict each other are shown unchanged, with an empty bar', async () => {
+    limits.set({ list_limit: { max: 10, used: 4, remaining: 9 } })
+    await refresh.click()
+    const card = limitCard(page, 'Lists')
+    await expect(card).toContainText('Numbers disagree')
+    await expect(card).toContainText('Used4Max10Left9')
+    await expect(card.getByRole('meter').locator('*')).toHaveCount(0)
+  })
+  await test.step('of 130 limits the worst 60 are shown, and a button shows more', async () => {
+    limits.set(
+      Object.fromEntries(
+        Array.from({ length: 130 }, (_, index) => [`made_up_${index}_limit`, { max: 200, used: index }]),
+      ),
+    )
+    await refresh.click()
+    const cards = page.getByRole('list', { name: 'Other limits, the worst first' }).getByRole('listitem')
+    await expect(cards).toHaveCount(60)
+    await expect(cards.first()).toContainText('Made up 129')
+    await page.getByRole('button', { name: 'Show 60 more of 130' }).focus()
+    await page.keyboard.press('Enter')
+    const last = page.getByRole('button', { name: 'Show 10 more of 130' })
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(130)
+    // The focused button is gone, so the first new card has the focus.
+    await expect(cards.nth(120)).toBeFocused()
+    await expect(cards.last()).toContainText('Made up 0')
+    await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+  })
 })
 
 test('The link to the quotas has a warning dot while a limit of posting is used up', async ({
@@ -159,16 +156,13 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
   await expect(rail).not.toContainText('used up')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The quotas pass the accessibility checks in the ${colorScheme} theme`, async ({
-    page,
-    open,
-    service,
-  }) => {
-    controlLimits(service).set({ ...mixedLimits, odd_limit: { max: 5, used: 1, remaining: 9 } })
-    await page.emulateMedia({ colorScheme })
-    await open('/quotas')
-    await expect(page.getByRole('meter')).toHaveCount(10)
-    expect(await findAxeViolations(page)).toEqual([])
-  })
-}
+test('The quotas pass the accessibility checks in both themes', async ({ page, open, service }) => {
+  controlLimits(service).set({ ...mixedLimits, odd_limit: { max: 5, used: 1, remaining: 9 } })
+  await open('/quotas')
+  await expect(page.getByRole('meter')).toHaveCount(10)
+  for (const colorScheme of ['light', 'dark'] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme })
+      expect(await findAxeViolations(page)).toEqual([])
+    })
+})
