@@ -1,5 +1,6 @@
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { reply } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -214,7 +215,7 @@ test('A failed post needs no attention any more once its copy was created, and i
   await schedule.click()
   await expect(created).toBeVisible()
 
-  await open('/calendar?panel=attention')
+  await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const link = copied.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true })
   await expect(copied.getByRole('listitem')).toHaveCount(1)
@@ -235,7 +236,7 @@ test('A failed post needs no attention any more once its copy was created, and i
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Copy as new' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()
-  await open('/calendar?panel=attention')
+  await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await list.getByRole('link', { name: 'Copied into a draft' }).press('Enter')
   await expect(segment(1)).toHaveValue('Another one, written anew')

@@ -25,12 +25,12 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
       status: hour < 17 ? ('published' as const) : ('failed' as const),
     })),
   ])
+  await open('/calendar?view=month')
   for (const [width, height] of [
     [768, 1024],
     [1280, 720],
   ] as const) {
-    await page.setViewportSize({ width, height })
-    await open('/calendar?view=month')
+    await resize(page, { width, height })
     const chip = page.getByRole('button', {
       name: /^10:00 We would put this on every wall, Published, Thread/,
     })

@@ -2,40 +2,41 @@ import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A long reply is copied into as many segments as its text needs, and the copy says that it is no reply', async ({
+test('A long text is copied into as many segments as it needs; a reply says that the copy is none, and what is too long stays visible', async ({
   page,
   open,
   service,
 }) => {
   const sentences = Array.from({ length: 40 }, (_, index) => `Sentence ${index + 1} says what it has to say.`)
+  const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
   await service.addPosts([
     { at: '2026-11-20T08:00:00Z', content: sentences.join(' '), type: 'comment', target: kynasPost() },
+    { at: '2026-11-19T08:00:00Z', content: words.join(' ') },
   ])
+  const copy = async (name: RegExp) => {
+    await page.getByRole('button', { name }).click()
+    const panel = page.getByRole('complementary', { name: 'Post' })
+    await expect(panel).toContainText(name)
+    await panel.getByRole('link', { name: 'Copy as new' }).click()
+  }
   await open()
-  await page.getByRole('button', { name: /Sentence 1 says/ }).click()
-  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
-  const { segment } = composerPage(page)
-  await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
-  await expect(page.getByText(/copy of a reply to @Kyna\. Replies cannot be created/)).toBeVisible()
-  const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
-  const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
-  expect(texts.length).toBeGreaterThan(5)
-  expect(texts.every((text) => text.length <= 280)).toBe(true)
-  // No word is lost or split.
-  expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
-  await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
-})
-
-test('A copied text that is too long for 25 segments stays visible as overflow', async ({
-  page,
-  open,
-  service,
-}) => {
-  const words = Array.from({ length: 1_500 }, (_, index) => `word${index + 1}`)
-  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: words.join(' ') }])
-  await open()
-  await page.getByRole('button', { name: /word1 / }).click()
-  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
-  await expect(page.getByText('25 of 25 segments')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('word1500')
+  await test.step('a reply', async () => {
+    await copy(/Sentence 1 says/)
+    const { segment } = composerPage(page)
+    await expect(segment(1)).toHaveValue(/^Sentence 1 says/)
+    await expect(page.getByText(/copy of a reply to @Kyna\. Replies cannot be created/)).toBeVisible()
+    const areas = page.getByRole('textbox', { name: /^Segment \d+$/ })
+    const texts = await Promise.all((await areas.all()).map((area) => area.inputValue()))
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.every((text) => text.length <= 280)).toBe(true)
+    // No word is lost or split.
+    expect(texts.join(' ').split(/\s+/)).toEqual(sentences.join(' ').split(' '))
+    await expect(page.getByText(`${texts.length} of 25 segments`)).toBeVisible()
+  })
+  await test.step('a text that is too long for 25 segments stays visible as overflow', async () => {
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+    await copy(/word1 /)
+    await expect(page.getByText('25 of 25 segments')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('word1500')
+  })
 })

@@ -16,7 +16,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await composerPage(page).segment(1).fill('Words for Tuesday')
   await expect(composerPage(page).saved).toBeVisible()
 
-  await page.goto(`${service.url}/calendar?view=month`)
+  await goTo(page, '/calendar?view=month')
   const draft = page.getByRole('link', { name: /^09:00.*Words for Tuesday/ })
   await expect(dayButton(page, 'Tuesday, 24 November 2026, 1 post')).toHaveAccessibleDescription('1 draft')
   await expect(dayCell(page, 'Tuesday, 24 November 2026, 1 post').getByRole('link')).toHaveText(/Words for/)
@@ -94,7 +94,7 @@ test('The quarter marks the days that have drafts, beside a number of posts of a
     await expect(composerPage(page).saved).toBeVisible()
   }
 
-  await page.goto(`${service.url}/calendar?view=quarter`)
+  await goTo(page, '/calendar?view=quarter')
   const busy = dayButton(page, 'Wednesday, 25 November 2026, 143 posts')
   const free = dayButton(page, 'Wednesday, 2 December 2026, no posts')
   const legend = page.getByRole('list', { name: 'Legend' })
@@ -146,13 +146,13 @@ test('A draft whose moment has passed says so in the agenda, in the week and amo
   await composerPage(page).segment(1).fill('Words for this afternoon')
   await expect(composerPage(page).saved).toBeVisible()
   const draft = page.getByRole('link', { name: /Words for this afternoon/ })
-  await page.goto(`${service.url}/calendar?view=week`)
+  await goTo(page, '/calendar?view=week')
   await expect(draft).toContainText('15:00 · Draft')
   await clock.pass(2 * 3_600_000 + 60_000)
   await page.reload()
   await expect(draft).toContainText('15:00 · Moment passed')
   await expect(draft).toHaveAccessibleName(/Draft/)
-  await page.goto(`${service.url}/calendar?view=agenda`)
+  await goTo(page, '/calendar?view=agenda')
   await expect(draft).toContainText('Draft · Thread · Moment passed')
   await page.goto(`${service.url}/drafts`)
   const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')

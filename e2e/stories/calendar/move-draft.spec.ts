@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const TUESDAY = 'Tuesday, 24 November 2026, no posts'
@@ -28,10 +29,9 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
 test('A draft is dragged to another day and keeps its time, Undo brings it back, and the past is refused', async ({
   page,
   open,
-  service,
 }) => {
   await writeDraft(page, open)
-  await page.goto(`${service.url}/calendar?view=month`)
+  await goTo(page, '/calendar?view=month')
   const draft = page.getByRole('link', { name: /Words on their way/ })
   await expect(dayCell(page, TUESDAY).getByText('09:15')).toBeVisible()
   await expect(draft).toHaveCSS('cursor', 'grab')
@@ -114,9 +114,9 @@ test('A draft that is moved while another tab types in it stays one draft, with 
   await expect(calendar.getByLabel('Date')).toHaveValue('2026-11-26')
 })
 
-test('In a week a draft is dragged to another hour', async ({ page, open, service }) => {
+test('In a week a draft is dragged to another hour', async ({ page, open }) => {
   await writeDraft(page, open)
-  await page.goto(`${service.url}/calendar?view=week&date=2026-11-24`)
+  await goTo(page, '/calendar?view=week&date=2026-11-24')
   const draft = page.getByRole('link', { name: /Words on their way/ })
   await expect(draft).toHaveCSS('cursor', 'grab')
   const hour = await page.getByText('11:00', { exact: true }).boundingBox()
@@ -135,10 +135,9 @@ test('In a week a draft is dragged to another hour', async ({ page, open, servic
 test('Keys move a draft: Space takes it, arrows choose, Enter moves it, Escape gives it up', async ({
   page,
   open,
-  service,
 }) => {
   await writeDraft(page, open)
-  await page.goto(`${service.url}/calendar?view=month&date=2026-11-24`)
+  await goTo(page, '/calendar?view=month&date=2026-11-24')
   const draft = page.getByRole('link', { name: /Words on their way/ })
   const status = page.getByRole('status')
   await expect(draft).toHaveCSS('cursor', 'grab')
@@ -157,7 +156,7 @@ test('Keys move a draft: Space takes it, arrows choose, Enter moves it, Escape g
   await page.keyboard.press('Enter')
   await expect(dayCell(page, THURSDAY).getByRole('link', { name: /^09:15/ })).toBeFocused()
 
-  await page.goto(`${service.url}/calendar?view=week&date=2026-11-24`)
+  await goTo(page, '/calendar?view=week&date=2026-11-24')
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.focus()
   for (const key of ['Space', 'ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -168,10 +167,9 @@ test('Keys move a draft: Space takes it, arrows choose, Enter moves it, Escape g
 test('A finger that rests on a draft can move it, and a time that the clocks skip is asked', async ({
   page,
   open,
-  service,
 }) => {
   await writeDraft(page, open)
-  await page.goto(`${service.url}/calendar?view=month`)
+  await goTo(page, '/calendar?view=month')
   const draft = page.getByRole('link', { name: /Words on their way/ })
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const NEW_THREAD = { name: 'New thread on this day' }
@@ -21,14 +22,15 @@ test('A future day offers a new thread at its next free half hour, in every view
     { at: '2026-11-24T08:40:00Z', content: 'At twenty to ten', status: 'draft' },
   ])
   // Posts that are hidden by filters count too.
+  await open('/calendar')
   for (const view of ['month', 'week']) {
-    await open(`/calendar?view=${view}&date=2026-11-24&status=scheduled`)
+    await goTo(page, `/calendar?view=${view}&date=2026-11-24&status=scheduled`)
     const tuesday = dayCell(page, 'Tuesday, 24 November 2026, 1 post')
     await tuesday.hover()
     await tuesday.getByRole('button', NEW_THREAD).click()
     await expectComposerAt(page, '2026-11-24', '10:00')
   }
-  await open('/calendar?view=day&date=2026-11-24')
+  await goTo(page, '/calendar?view=day&date=2026-11-24')
   await expect(page.getByText('The next free half hour begins at 10:00.')).toBeVisible()
   await page.getByRole('link', NEW_THREAD).click()
   await expectComposerAt(page, '2026-11-24', '10:00')
@@ -64,7 +66,7 @@ test('An empty hour of the week and the day starts a thread at its time, by keys
   await page.keyboard.press('Enter')
   await expectComposerAt(page, '2026-11-24', '09:30')
 
-  await open('/calendar?view=day&date=2026-11-24')
+  await goTo(page, '/calendar?view=day&date=2026-11-24')
   const hours = await page.getByRole('list', { name: 'Tuesday, 24 November 2026' }).boundingBox()
   const [x, y, height] = [hours?.x ?? 0, hours?.y ?? 0, hours?.height ?? 0]
   await page.mouse.move(x + 200, y + height / 2)

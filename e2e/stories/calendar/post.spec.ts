@@ -1,8 +1,13 @@
 import { reply } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A post opens beside the calendar with all its details and actions', async ({ page, open, service }) => {
+test('A post opens beside the calendar with its details and actions, and a scheduled one says that it cannot be changed', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([
+    { at: '2026-11-24T14:58:00Z', content: 'Still to come' },
     reply(
       '2026-11-20T08:00:00Z',
       'A map is a promise',
@@ -39,6 +44,15 @@ test('A post opens beside the calendar with all its details and actions', async 
   await expect(chip).toBeFocused()
   await page.goBack()
   await expect(panel).toContainText('A map is a promise')
+
+  const fixed = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
+  await expect(panel.getByText(fixed)).toHaveCount(0)
+  await page.getByRole('button', { name: /Still to come/ }).click()
+  await expect(panel.getByText(fixed, { exact: true })).toBeVisible()
+
+  // A link to a post that is not loaded says so.
+  await page.goto(`${service.url}/calendar?post=a3c1f0de-0000-4000-8000-000000000002`)
+  await expect(panel).toContainText('This post is not among those read.')
 })
 
 test('The posts before and after are a button or a key away, and a post whose turn came too late says so', async ({
@@ -94,13 +108,6 @@ test('On a phone a link to a post opens it in a dialog', async ({ page, open, se
   await expect(page).not.toHaveURL(/post=/)
 })
 
-test('A link to a post that is not loaded says so', async ({ page, open }) => {
-  await open('/calendar?post=a3c1f0de-0000-4000-8000-000000000002')
-  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(
-    'This post is not among those read.',
-  )
-})
-
 test('A post that passes another on says so, and long links stay within the panel', async ({
   page,
   open,
@@ -125,23 +132,4 @@ test('A post that passes another on says so, and long links stay within the pane
     return words.getBoundingClientRect().right - edge
   })
   expect(overhang).toBeLessThan(0)
-})
-
-test('The panel of a scheduled post says that it cannot be changed or deleted, and that of a published one does not', async ({
-  page,
-  open,
-  service,
-}) => {
-  const words = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
-  await service.addPosts([
-    { at: '2026-11-20T13:00:00Z', content: 'Out already' },
-    { at: '2026-11-24T14:58:00Z', content: 'Still to come' },
-  ])
-  await open()
-  const panel = page.getByRole('complementary', { name: 'Post' })
-  await page.getByRole('button', { name: /Still to come/ }).click()
-  await expect(panel.getByText(words, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Out already/ }).click()
-  await expect(panel).toContainText('Out already')
-  await expect(panel.getByText(words)).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ const LOCAL_TIMES = [
   ['Pacific/Pago_Pago', 'Friday, 20 November 2026', '23:30'],
 ] as const
 
-test('In every zone a post is shown on its local day and at its local time', async ({
+test('In every zone a post is shown on its local day and at its local time, and a day with a clock change says how long it is', async ({
   page,
   open,
   service,
@@ -26,6 +26,11 @@ test('In every zone a post is shown on its local day and at its local time', asy
       await expect(page.getByRole('list', { name: 'November 2026' })).toContainText(day)
       await expect(page.getByRole('button', { name: `Time zone: ${zone.replace('_', ' ')}` })).toBeVisible()
     })
+  await test.step('a day with a clock change', async () => {
+    await goTo(page, '/calendar?view=day&date=2026-10-25&zone=Europe/Berlin')
+    await expect(page.getByText('The clocks change: this day has 25 hours.')).toBeVisible()
+    await expect(page.getByText('This day is past')).toBeVisible()
+  })
 })
 
 test('The first and last posts of a month are shown in zones on both sides of the date line', async ({
@@ -39,7 +44,7 @@ test('The first and last posts of a month are shown in zones on both sides of th
   ])
   await open('/calendar?zone=Pacific/Kiritimati')
   await expect(dayCell(page, 'Sunday, 1 November 2026, 1 post')).toContainText('The first on')
-  await open('/calendar?zone=Pacific/Pago_Pago')
+  await goTo(page, '/calendar?zone=Pacific/Pago_Pago')
   await expect(dayCell(page, 'Monday, 30 November 2026, 1 post')).toContainText('The last in')
   // A city and Enter choose a zone.
   await page.getByRole('button', { name: /^Time zone/ }).click()
@@ -48,10 +53,4 @@ test('The first and last posts of a month are shown in zones on both sides of th
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
   await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
-})
-
-test('A day with a clock change says how many hours it has', async ({ page, open }) => {
-  await open('/calendar?view=day&date=2026-10-25&zone=Europe/Berlin')
-  await expect(page.getByText('The clocks change: this day has 25 hours.')).toBeVisible()
-  await expect(page.getByText('This day is past')).toBeVisible()
 })

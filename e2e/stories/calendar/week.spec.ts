@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { findCutText } from '#e2e/support/checks/page-checks.ts'
 import { dayButton, dayCell } from '#e2e/support/pages/calendar-page.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A week shows each post at its hour, clashes beside each other, and of more than three a count', async ({
@@ -54,8 +55,9 @@ test('Hours have one height, the night is a line that opens, and a full half hou
   const busy = Array.from({ length: 6 }, (_, index) => ({ at: `2026-11-18T13:0${index + 2}:00Z` }))
   await service.addPosts([...busy, { at: '2026-11-18T19:40:00Z', content: 'Late in the evening' }])
   await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/calendar')
   for (const view of ['week', 'day']) {
-    await open(`/calendar?view=${view}&date=2026-11-18`)
+    await goTo(page, `/calendar?view=${view}&date=2026-11-18`)
     const labels = page.getByText(/^\d\d:00$/)
     await expect(labels).toHaveText(range(6, 22))
     const tops = await labels.evaluateAll((all) =>

@@ -1,21 +1,10 @@
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A closed dialog returns the focus to the button that opened it', async ({ page, open }) => {
-  await open('/drafts')
-  const settings = page.getByRole('button', { name: 'Settings' })
-  await settings.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(settings).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-})
-
-test('One dialog after another opens and closes with the keyboard only', async ({ page, open }) => {
+test('One dialog after another opens and closes with the keyboard only, and returns the focus to the button that opened it', async ({
+  page,
+  open,
+}) => {
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   const settings = page.getByRole('button', { name: 'Settings' })
@@ -23,12 +12,18 @@ test('One dialog after another opens and closes with the keyboard only', async (
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
   await page.keyboard.press('g')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
   await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
 test('A dialog that is left before its script has come does not open, and the next key counts', async ({
