@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -18,7 +19,7 @@ test.beforeEach(async ({ service }) => {
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'People to mention' })
 
-test('A handle is completed from the people known, by keys, and undone as one step', async ({
+test('A handle is completed from the people known, by keys, in a segment and in a commentary, and undone as one step', async ({
   page,
   open,
 }) => {
@@ -64,21 +65,17 @@ test('A handle is completed from the people known, by keys, and undone as one st
   await expect(segment(1)).toHaveValue(/@long a@kyn\n@ky\n$/)
   await page.keyboard.press('Tab')
   await expect(segment(1)).not.toBeFocused()
-})
-
-test('A commentary completes handles too, and the undo of its field takes that back', async ({
-  page,
-  open,
-}) => {
-  await open('/compose/quote')
-  const commentary = page.getByRole('textbox', { name: 'Commentary' })
-  await commentary.click()
-  await page.keyboard.type('By @orla')
-  await listOf(page).getByRole('option').click()
-  await expect(commentary).toHaveValue('By @kynaston ')
-  await expect(commentary).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(commentary).toHaveValue('By @orla')
+  await test.step('the undo of the field of a commentary takes it back', async () => {
+    await goTo(page, '/compose/quote')
+    const commentary = page.getByRole('textbox', { name: 'Commentary' })
+    await commentary.click()
+    await page.keyboard.type('By @orla')
+    await listOf(page).getByRole('option').click()
+    await expect(commentary).toHaveValue('By @kynaston ')
+    await expect(commentary).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(commentary).toHaveValue('By @orla')
+  })
 })
 
 test.describe('with a finger', () => {

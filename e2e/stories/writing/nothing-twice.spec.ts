@@ -1,4 +1,5 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
@@ -144,12 +145,12 @@ test('A quote repeats a quote of the same post, and a copy of a failed post repe
   await open(`/compose/quote?tweet=${first.tweetId}`)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('WELL put')
   await expect(bar).toContainText('Already published Fri 20 Nov 09:00')
-  await open(`/compose/quote?tweet=${other.tweetId}`)
+  await goTo(page, `/compose/quote?tweet=${other.tweetId}`)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Well put')
   await schedule.click()
   await expect(created).toBeVisible()
 
-  await open('/compose/thread')
+  await goTo(page, '/compose/thread')
   await composerPage(page).segment(1).fill(WORDS)
   await schedule.click()
   await expect(created).toBeVisible()

@@ -13,15 +13,16 @@ const TABLE = [
   '2026-12-03 09:00\tnordlicht\tThird row',
 ].join('\n')
 
-test.beforeEach(async ({ service, page }) => {
+test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
-  await page.goto(`${service.url}/plan${new URL(service.launchLink()).hash}`)
 })
 
 test('Leaving a plan in its seconds of Undo sends it at once, as the countdown says, and it is found sent', async ({
   page,
+  open,
   service,
 }) => {
+  await open('/plan')
   await pasteTable(page, TABLE)
   await expect(planPage(page).saved).toBeVisible()
   const url = page.url()
@@ -101,10 +102,12 @@ test('A plan that stops after it was left says so on the other screens, and lead
 
 test('Closing the page in these seconds is asked about, and afterwards the plan and the drafts say that nothing was sent', async ({
   page,
+  open,
   context,
   clock,
   service,
 }) => {
+  await open('/plan')
   await pasteTable(page, TABLE)
   await expect(planPage(page).saved).toBeVisible()
   const url = page.url()
@@ -132,11 +135,13 @@ test('Closing the page in these seconds is asked about, and afterwards the plan 
 
 test('A row that another tab deletes in these seconds is not sent: each is read just before its request', async ({
   page,
+  open,
   context,
   clock,
   service,
 }) => {
   const { button, begin, saved } = planPage(page)
+  await open('/plan')
   await pasteTable(page, TABLE)
   await expect(saved).toBeVisible()
   const other = await context.newPage()
@@ -155,10 +160,12 @@ test('A row that another tab deletes in these seconds is not sent: each is read 
 
 test('A double click on Schedule begins once and stops nothing, also after an Undo', async ({
   page,
+  open,
   service,
 }) => {
   const { button } = planPage(page)
   const confirm = button('Schedule them')
+  await open('/plan')
   await pasteTable(page, TABLE)
   await button('Schedule 3').dblclick()
   await confirm.dblclick()
@@ -178,10 +185,12 @@ test('A double click on Schedule begins once and stops nothing, also after an Un
 
 test('A connection that is lost in these seconds ends them, and nothing is sent when it is back', async ({
   page,
+  open,
   context,
   service,
 }) => {
   const { button, begin } = planPage(page)
+  await open('/plan')
   await pasteTable(page, TABLE)
   await begin('Schedule 3')
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -84,16 +85,16 @@ test('If the post cannot be quoted, its field shows the error and the commentary
   await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('A commentary that stays')
 })
 
-test('Each quoted post has its own draft', async ({ page, open, service }) => {
+test('Each quoted post has its own draft', async ({ page, open }) => {
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await open(`/compose/quote?tweet=${KYNA.tweetId}`)
   await commentary.fill('About almanacs')
   await expect(composerPage(page).saved).toBeVisible()
-  await page.goto(`${service.url}/compose/quote?tweet=77`)
+  await goTo(page, '/compose/quote?tweet=77')
   await expect(commentary).toHaveValue('')
   await commentary.fill('About something else')
   await expect(composerPage(page).saved).toBeVisible()
-  await page.goto(`${service.url}/compose/quote?tweet=${KYNA.tweetId}`)
+  await goTo(page, `/compose/quote?tweet=${KYNA.tweetId}`)
   await expect(commentary).toHaveValue('About almanacs')
 })
 

@@ -44,18 +44,14 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   expect(await readCreated(service)).toEqual([])
 })
 
-test('Send now does not wait, and without it the thread goes out by itself', async ({
-  page,
-  open,
-  service,
-}) => {
+test('Send now does not wait, and without it the thread goes out by itself', async ({ page, service }) => {
   const { segment, button, created, schedule, send } = composerPage(page)
   await schedule.click()
   await button('Send now').click()
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
-  await open('/compose/thread')
+  await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill('Another thread')
   await send('Publish now')
   await button(/^Publish the thread/).click()

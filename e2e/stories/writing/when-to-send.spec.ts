@@ -6,68 +6,69 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A time that a clock change skips or repeats must be chosen, and a past time is refused', async ({
+test('Publish now and Send as draft ask for confirmation, a time that a clock change skips or repeats must be chosen, and a past time is refused', async ({
   page,
   open,
+  service,
 }) => {
-  const { segment, schedule } = composerPage(page)
+  const { segment, schedule, send, created } = composerPage(page)
   await open('/compose/thread')
-  await segment(1).fill('Soon')
-  const when = page.getByRole('group', { name: 'When' })
-  await when.getByLabel('Date').fill('2027-03-28')
-  await when.getByLabel('Time').fill('02:30')
-  await expect(when.getByText('The clocks skip this time')).toBeVisible()
-  await when.getByRole('button', { name: /03:30 CEST/ }).click()
-  await expect(when.getByRole('textbox', { name: 'When' })).toBeFocused()
-  await expect(schedule).toHaveAccessibleName(/28 Mar 2027 03:30 CEST \(01:30 UTC\)/)
-  await when.getByLabel('Date').fill('2027-10-31')
-  await when.getByLabel('Time').fill('02:30')
-  await expect(when.getByText('The clocks show this time twice')).toBeVisible()
-  await when.getByRole('button', { name: /02:30 CET/ }).click()
-  await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
-  await when.getByRole('textbox', { name: 'When' }).fill('next sunday 9:00 cst')
-  // The quick picks move up, so the second press of the double click meets one.
-  await when.getByRole('button', { name: /29 Nov 09:00 Chicago/ }).dblclick()
-  await expect(schedule).toHaveAccessibleName(/29 Nov 09:00 .*\(15:00 UTC\)/)
-  await when.getByRole('textbox', { name: 'When' }).fill('tue 9:00 in amsterdam or so')
-  await expect(when.getByText('“or” is not a day, a time or the city of a time zone.')).toBeVisible()
-  await expect(schedule).toBeDisabled()
-  await when.getByRole('textbox', { name: 'When' }).fill('tue 10:00-12:00')
-  await when.getByRole('button', { name: /24 Nov 12:00/ }).click()
-  await expect(schedule).toHaveAccessibleName(/24 Nov 12:00 CST \(18:00 UTC\)/)
-  const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()
-  await pick.click()
-  await expect(pick).toBeFocused()
-  await when.getByLabel('Date').fill('2026-11-20')
-  await expect(when.getByText('has passed')).toBeVisible()
-  await expect(schedule).toBeDisabled()
-})
-
-test('Publish now and Send as draft ask for confirmation', async ({ page, open, service }) => {
-  const { segment, send, created } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill('Right away')
-  await send('Publish now')
-  const action = page
-    .getByRole('dialog', { name: 'Publish now?' })
-    .getByRole('button', { name: 'Publish the thread of 1 now' })
-  await expect(action).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(created).toBeVisible()
+  await test.step('Publish now and Send as draft', async () => {
+    await segment(1).fill('Right away')
+    await send('Publish now')
+    const action = page
+      .getByRole('dialog', { name: 'Publish now?' })
+      .getByRole('button', { name: 'Publish the thread of 1 now' })
+    await expect(action).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(created).toBeVisible()
+    await page.getByRole('link', { name: 'Write another thread' }).click()
+    await segment(1).fill('For later')
+    await send('Send as draft')
+    const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
+    await expect(dialog).toContainText('cannot be changed')
+    await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
+    await expect(created).toBeVisible()
+    const sent = await readCreated(service)
+    expect(sent.map(({ content, status }) => [content, status])).toEqual(
+      expect.arrayContaining([
+        ['Right away', 'published'],
+        ['For later', 'draft'],
+      ]),
+    )
+  })
   await page.getByRole('link', { name: 'Write another thread' }).click()
-  await segment(1).fill('For later')
-  await send('Send as draft')
-  const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
-  await expect(dialog).toContainText('cannot be changed')
-  await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
-  await expect(created).toBeVisible()
-  const sent = await readCreated(service)
-  expect(sent.map(({ content, status }) => [content, status])).toEqual(
-    expect.arrayContaining([
-      ['Right away', 'published'],
-      ['For later', 'draft'],
-    ]),
-  )
+  await test.step('times', async () => {
+    await segment(1).fill('Soon')
+    const when = page.getByRole('group', { name: 'When' })
+    await when.getByLabel('Date').fill('2027-03-28')
+    await when.getByLabel('Time').fill('02:30')
+    await expect(when.getByText('The clocks skip this time')).toBeVisible()
+    await when.getByRole('button', { name: /03:30 CEST/ }).click()
+    await expect(when.getByRole('textbox', { name: 'When' })).toBeFocused()
+    await expect(schedule).toHaveAccessibleName(/28 Mar 2027 03:30 CEST \(01:30 UTC\)/)
+    await when.getByLabel('Date').fill('2027-10-31')
+    await when.getByLabel('Time').fill('02:30')
+    await expect(when.getByText('The clocks show this time twice')).toBeVisible()
+    await when.getByRole('button', { name: /02:30 CET/ }).click()
+    await expect(schedule).toHaveAccessibleName(/02:30 CET \(01:30 UTC\)/)
+    await when.getByRole('textbox', { name: 'When' }).fill('next sunday 9:00 cst')
+    // The quick picks move up, so the second press of the double click meets one.
+    await when.getByRole('button', { name: /29 Nov 09:00 Chicago/ }).dblclick()
+    await expect(schedule).toHaveAccessibleName(/29 Nov 09:00 .*\(15:00 UTC\)/)
+    await when.getByRole('textbox', { name: 'When' }).fill('tue 9:00 in amsterdam or so')
+    await expect(when.getByText('“or” is not a day, a time or the city of a time zone.')).toBeVisible()
+    await expect(schedule).toBeDisabled()
+    await when.getByRole('textbox', { name: 'When' }).fill('tue 10:00-12:00')
+    await when.getByRole('button', { name: /24 Nov 12:00/ }).click()
+    await expect(schedule).toHaveAccessibleName(/24 Nov 12:00 CST \(18:00 UTC\)/)
+    const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()
+    await pick.click()
+    await expect(pick).toBeFocused()
+    await when.getByLabel('Date').fill('2026-11-20')
+    await expect(when.getByText('has passed')).toBeVisible()
+    await expect(schedule).toBeDisabled()
+  })
 })
 
 test('The usual times are the same in each tab, whatever else it has read', async ({
