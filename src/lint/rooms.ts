@@ -32,7 +32,14 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'stored-json.ts',
       'local-records.ts',
     ],
-    sendings: ['drafts', 'database.ts', 'device-changes.ts', 'stored-fields.ts', 'local-records.ts'],
+    sendings: [
+      'drafts',
+      'database.ts',
+      'device-changes.ts',
+      'local-store.ts',
+      'stored-fields.ts',
+      'local-records.ts',
+    ],
   },
   'src/web/api': {
     transport: [],

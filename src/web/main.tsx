@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
+import { followOpenSendings } from '#web/api/session/follow-open-sendings.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session-store.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'
 import { preloadScreen } from '#web/app/screens.tsx'
@@ -34,6 +35,7 @@ async function start(token: string | null): Promise<void> {
       <Dashboard store={store} launchFailure={launchFailure} />
     </StrictMode>,
   )
+  followOpenSendings(store)
 }
 
 function pause(ms: number): Promise<void> {

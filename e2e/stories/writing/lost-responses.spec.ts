@@ -65,14 +65,83 @@ test('After a crash during sending, a new page finds out that the thread was cre
   expect(await readCreated(service)).toHaveLength(1)
 })
 
-test('A thread whose outcome is unknown lies on its day, and a press finds out that it was created', async ({
+test('A thread whose outcome is unknown is found out on the calendar, which says that it was created and shows it once', async ({
+  service,
+  lossyProxy,
   write,
   crashWhileSending,
 }) => {
   await write()
   const next = await crashWhileSending('/calendar?view=month')
-  await next.getByRole('link', { name: new RegExp(`Not settled ${WORDS}`) }).click()
-  await expect(composerPage(next).created).toBeVisible()
+  const said = next.getByRole('paragraph').filter({ hasText: /^It was created: Scheduled .+: “/ })
+  await expect(said).toContainText(`“${WORDS}”`)
+  await expect(next.getByRole('link', { name: new RegExp(WORDS) })).toHaveCount(0)
+  await expect(next.getByRole('button', { name: new RegExp(WORDS) })).toHaveCount(1)
+  await next.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(said).toHaveCount(0)
+  expect(lossyProxy.createIds.size).toBe(1)
+  expect(await readCreated(service)).toHaveLength(1)
+})
+
+test('A thread whose outcome is unknown is not settled on its day until it is found out that it was not created, and then a draft that says so', async ({
+  service,
+  lossyProxy,
+  page,
+  context,
+  clock,
+  write,
+}) => {
+  await write()
+  await expect(composerPage(page).saved).toBeVisible()
+  lossyProxy.fault = 'drop-request'
+  await composerPage(page).schedule.click()
+  await expect(page.getByText('It is not known whether it was created')).toBeVisible()
+  await crashPage(page)
+
+  lossyProxy.fault = 'none'
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(`${lossyProxy.url}/calendar?view=month`)
+  await expect(next.getByRole('link', { name: new RegExp(`Not settled ${WORDS}`) })).toBeVisible()
+  const notice = next.getByRole('alert').filter({ hasText: `It was not created: send again? “${WORDS}”` })
+  // It is looked for four times, within ten seconds.
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(
+    next.getByRole('link', { name: new RegExp(`Not created ${WORDS}, It was not created: send again\\?`) }),
+  ).toBeVisible()
+  await next.getByRole('link', { name: /^Drafts/ }).click()
+  await expect(next.getByRole('listitem').filter({ hasText: WORDS })).toContainText(
+    'It was not created: send again?',
+  )
+  await notice.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(composerPage(next).button('Send again')).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(0)
+})
+
+test('Of two tabs one finds out that the thread was created and says so, and both show it once', async ({
+  context,
+  clock,
+  write,
+  crashWhileSending,
+}) => {
+  await write()
+  const first = await crashWhileSending('/calendar?view=month')
+  const second = await context.newPage()
+  await clock.show(second)
+  await second.goto(first.url())
+  const tabs = [first, second]
+  for (const tab of tabs) {
+    await expect(tab.getByRole('link', { name: new RegExp(WORDS) })).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: new RegExp(WORDS) })).toHaveCount(1)
+  }
+  const said = tabs.map((tab) => tab.getByRole('paragraph').filter({ hasText: 'It was created: Scheduled' }))
+  // Only one of them says it.
+  await expect
+    .poll(async () =>
+      (await Promise.all(said.map((line) => line.count()))).reduce((sum, count) => sum + count),
+    )
+    .toBe(1)
 })
 
 test('A request with an unknown outcome is listed above the drafts, and settled when the connection returns', async ({

@@ -81,6 +81,34 @@ test('Closing the page sends at once, and the next visit finds the post', async 
   expect(await readCreated(service)).toHaveLength(1)
 })
 
+test('After a page was closed in these seconds, the calendar shows one post and says that it was created', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  await composerPage(page).schedule.click()
+  await expect(page.getByText(/^Goes out in/)).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => readCreated(service)).toHaveLength(1)
+
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(`${service.url}/calendar?view=month`)
+  const line = next
+    .getByRole('paragraph')
+    .filter({ hasText: /^It was created: Scheduled .+: “The ferry leaves at nine”$/ })
+  await expect(line).toBeVisible()
+  await expect(next.getByRole('link', { name: new RegExp(WORDS) })).toHaveCount(0)
+  await expect(next.getByRole('button', { name: new RegExp(WORDS) })).toHaveCount(1)
+  await next.getByRole('link', { name: 'See it on the calendar' }).click()
+  await expect(next.getByRole('complementary', { name: /Post/ })).toContainText(WORDS)
+  await expect(line).toHaveCount(0)
+  await next.reload()
+  await expect(next.getByRole('button', { name: new RegExp(WORDS) })).toHaveCount(1)
+  await expect(line).toHaveCount(0)
+})
+
 test('With more than one calendar the countdown says on which one it goes out', async ({ page, service }) => {
   const { button, schedule } = composerPage(page)
   const calendar = page.getByRole('combobox', { name: 'Calendar' })

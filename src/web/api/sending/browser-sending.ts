@@ -17,6 +17,9 @@ import { delayNotes } from '#web/device/drafts/delay-notes.ts'
 import { createPost, readyToCreate } from './create-post.ts'
 import { type DelayEnvironment, type UndoDelay, withDelay } from './delayed-sending.ts'
 import { readLocks, withDraftLock } from './draft-lock.ts'
+import { tellFound } from './found-sending.ts'
+import { noteSending } from './note-sending.ts'
+import { runLookUp } from './look-ups.ts'
 import { startSendDelay } from './send-delay.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
@@ -43,8 +46,15 @@ export function sendAgainNow(before: Sending, next: Sending, mayBegin: MayBegin)
   return sendAgain(before, next, browserSending(mayBegin))
 }
 
+/** One at a time on this page. What it finds out is said on other screens than the composer of the draft. */
 export function lookUpSending(sending: Sending): Promise<Sending> {
-  return lookUp(sending, settling)
+  return runLookUp(sending.id, async () => {
+    const settled = await lookUp(sending, settling)
+    const { state } = settled.outcome
+    const isFoundOut = state === 'created' || state === 'not-created'
+    if (settled.id === sending.id && isFoundOut && state !== sending.outcome.state) tellFound(settled)
+    return settled
+  })
 }
 
 /** A person has looked on the platform: this decision replaces the search. */
@@ -59,7 +69,9 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
     begin: async (sending) => {
       // A script that cannot be fetched any more is found missing before the sending is written down.
       await clientModule.load()
-      return beginSending(sending, mayBegin)
+      const begun = await beginSending(sending, mayBegin)
+      noteSending(begun.sending)
+      return begun
     },
   }
 }
@@ -96,6 +108,7 @@ async function read(sending: Sending): Promise<Post[]> {
 
 async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sending> {
   const settled = await storeOutcome(sending, outcome)
+  noteSending(settled)
   if (settled.creation.kind === 'quote' && outcome.state === 'created' && settled.outcome === outcome) {
     // A full disk must not turn a success into a failure; only today's count is then too low.
     await keepSentQuote(sending.accountId, sending.startedAt).catch(() => null)
@@ -111,7 +124,10 @@ function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   return {
     readyToCreate,
     previewBegin: (next) => previewBegin(next, mayBegin),
-    beginAtOnce,
+    beginAtOnce: (sending) => {
+      noteSending(sending)
+      return beginAtOnce(sending)
+    },
     notes: {
       keep: (note) => {
         delayNotes.keep(note)

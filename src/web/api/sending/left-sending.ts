@@ -1,19 +1,21 @@
+import type { Sending } from '#web/device/sendings/sending.ts'
 import { observable } from '#web/observable.ts'
 
-/** A plan or a draft whose screen was left while it was being sent. */
-interface LeftSending {
-  accountId: string
-  /** The screen that was left. */
-  from: { to: '/plan'; plan: string } | { to: '/compose/thread' | '/compose/quote'; draft: string }
-  /** `Sending 7 of 12`, or what became of it where not all was created. */
-  words: string
-}
+/** What other screens say of a plan or a draft. */
+type LeftSending = { accountId: string } & (
+  | {
+      /** The screen that was left while it was being sent. */
+      from: { to: '/plan'; plan: string } | { to: '/compose/thread' | '/compose/quote'; draft: string }
+      /** `Sending 7 of 12`, or what became of it where not all was created. */
+      words: string
+    }
+  /** A request without an answer, of which it was found out whether it created a post. */
+  | { found: Sending }
+)
 
-/** For the other screens; null while there is nothing to say. */
-export const leftSending = observable<LeftSending | null>(null)
+/** By the id of the plan or the draft; null where there is nothing to say any more. */
+export const leftSendings = observable<Readonly<Record<string, LeftSending | null>> | null>(null)
 
-/** The screen of a plan or a draft says itself what became of it. */
-export function forgetLeftSending(id: string): void {
-  const from = leftSending.read()?.from
-  if (from !== undefined && id === ('plan' in from ? from.plan : from.draft)) leftSending.set(null)
+export function tellOtherScreens(id: string, left: LeftSending | null): void {
+  leftSendings.set({ ...leftSendings.read(), [id]: left })
 }

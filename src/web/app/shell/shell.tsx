@@ -12,7 +12,7 @@ import { Rail } from './rail.tsx'
 import { entryOf, isPath } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 import { CloudOff } from 'lucide-react'
-import { leftSending } from '#web/api/sending/left-sending.ts'
+import { leftSendings } from '#web/api/sending/left-sending.ts'
 import { endsWithPage } from '#web/api/transport/connection.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
@@ -97,18 +97,18 @@ interface NoticesProps {
 /** What concerns every screen. */
 function Notices(props: NoticesProps) {
   const names = useSyncExternalStore(unreadable.subscribe, unreadable.read, unreadable.read)
-  const left = useSyncExternalStore(leftSending.subscribe, leftSending.read, leftSending.read)
+  const left = useSyncExternalStore(leftSendings.subscribe, leftSendings.read, leftSendings.read)
   return (
     <>
       <ConnectionNotice {...props} />
       {names.length > 0 && <UnreadableNotice names={names} />}
-      {left !== null && <LeftSendingNotice {...left} />}
+      {left !== null && <LeftSendingNotices left={left} />}
     </>
   )
 }
 
 const UnreadableNotice = lazyComponent(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
-const LeftSendingNotice = lazyComponent(() => import('./left-sending-notice.tsx'), 'LeftSendingNotice')
+const LeftSendingNotices = lazyComponent(() => import('./left-sending-notices.tsx'), 'LeftSendingNotices')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

@@ -1,26 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { useIsLookedUp } from '#web/api/sending/look-ups.ts'
+import { startLookUp } from '#web/api/sending/start-look-up.ts'
 import { type Sending, creationLine } from '#web/device/sendings/sending.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
-
 /** A sending whose answer never came, until its outcome is settled. */
 export function OpenSendingRow({ sending }: { sending: Sending }) {
   const now = useNow()
   const display = useDisplay()
-  const { isLooking, lookUp } = useLookUp(sending, ({ outcome }) => {
-    if (outcome.state === 'created') announce('It was created.')
-    if (outcome.state === 'not-created') announce('It was not created. Its draft is in the list.')
-  })
+  const isLookedUp = useIsLookedUp(sending.id)
   const line = creationLine(sending.creation)
 
   return (
@@ -32,7 +25,7 @@ export function OpenSendingRow({ sending }: { sending: Sending }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button pending={isLooking} aria-label={`Look for it: ${line}`} onClick={lookUp}>
+        <Button pending={isLookedUp} aria-label={`Look for it: ${line}`} onClick={() => startLookUp(sending)}>
           Look for it
         </Button>
         <Link
@@ -46,14 +39,4 @@ export function OpenSendingRow({ sending }: { sending: Sending }) {
       </div>
     </li>
   )
-}
-
-/** Looks an open sending up: at once, and when asked. */
-function useLookUp(sending: Sending, onSettled: (settled: Sending) => void) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await browserSendingModule.load()).lookUpSending(sending),
-    onSuccess: onSettled,
-  })
-  useEffect(() => mutate(), [mutate])
-  return { isLooking: isPending, lookUp: () => mutate() }
 }

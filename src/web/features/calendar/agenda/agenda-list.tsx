@@ -10,6 +10,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
+import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
 import {
   type DayItem,
@@ -243,7 +244,7 @@ interface DraftRowProps {
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, accounts, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
+  const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
   const time = hasTime ? formatTime(at, display) : null
   const account = accounts.get(calendar)
   return (
@@ -259,7 +260,7 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 gap-2 text-sm text-ink-soft">
           <span className="shrink-0">
-            {isSending ? 'Not settled' : 'Draft'}
+            <span className={isNotCreated ? 'font-medium text-overdue' : undefined}>{draftWord(draft)}</span>
             {kind === 'thread' ? ' · Thread' : ' · Quote'}
             {hasPassed(draft, now, today) && (
               <span className="font-medium text-overdue">{` · ${MOMENT_PASSED}`}</span>

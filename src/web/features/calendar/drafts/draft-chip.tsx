@@ -30,7 +30,7 @@ export function DraftChip({
 }: DraftChipProps) {
   const { display, now, today } = useCalendarTime()
   const { found, accounts, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending } = draft
+  const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
@@ -58,12 +58,12 @@ export function DraftChip({
     >
       <span
         className={
-          lines === 0 && !isSending
+          lines === 0 && !isSending && !isNotCreated
             ? 'chip-time'
             : `min-w-0 flex-auto text-ink-soft ${headLines > 1 ? '' : 'truncate'}`
         }
       >
-        {isPassed ? <span className="font-medium text-overdue">{head}</span> : head}
+        {isPassed || isNotCreated ? <span className="font-medium text-overdue">{head}</span> : head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
@@ -80,15 +80,19 @@ const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled` */
-export function draftHead(
-  { isSending }: PlacedDraft,
-  time: string | null,
-  lines: number,
-  isPassed = false,
-): string {
-  const word = isSending ? 'Not settled' : isPassed ? MOMENT_PASSED : 'Draft'
-  return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || isSending ? word : null]
+/** A short word for what it is. */
+export function draftWord({
+  isSending,
+  isNotCreated,
+}: Pick<PlacedDraft, 'isSending' | 'isNotCreated'>): string {
+  return isSending ? 'Not settled' : isNotCreated ? 'Not created' : 'Draft'
+}
+
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled`, `09:30 · Not created` */
+export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
+  const sent = draft.isSending || draft.isNotCreated
+  const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)
+  return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || sent ? word : null]
     .filter((part) => part !== null)
     .join(' · ')
 }
@@ -103,8 +107,8 @@ export function draftName(
     isPassed = false,
   }: { fullTime?: string | undefined; calendar?: string | undefined; isPassed?: boolean } = {},
 ): string {
-  const { kind, line, isSending } = draft
-  const word = isSending ? 'Not settled' : 'Draft'
+  const { kind, line, isNotCreated } = draft
+  const word = isNotCreated ? 'It was not created: send again?' : draftWord(draft)
   return [
     `${head} ${line}`,
     ...(fullTime === undefined ? [] : [fullTime]),

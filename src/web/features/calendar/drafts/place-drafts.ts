@@ -5,6 +5,9 @@ import { placementToMoment } from '#web/device/drafts/draft-moments.ts'
 import { type Sending, creationLine, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
 import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { writeLocal } from '#web/device/local-store.ts'
+import { OPEN_NOTE } from '#web/device/sendings/open-notes.ts'
+import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
@@ -16,16 +19,22 @@ export function placeDrafts(
 ): PlacedDraft[] {
   const open = sendings.filter(isOpen)
   const sent = new Set(open.map(({ draftId }) => draftId))
-  const placed = drafts.flatMap((draft) => (sent.has(draft.id) ? [] : placeDraft(draft, zone)))
+  const isNotCreated = ({ id, revision }: Draft) => {
+    const last = lastSendingOf(sendings, id)
+    return last?.outcome.state === 'not-created' && last.draftRevision === revision
+  }
+  const placed = drafts.flatMap((draft) =>
+    sent.has(draft.id) ? [] : placeDraft(draft, zone, isNotCreated(draft)),
+  )
   return [...placed, ...open.map((sending) => placeSending(sending, zone))].toSorted((a, b) => a.at - b.at)
 }
 
-function placeDraft({ id, content }: Draft, zone: Zone): PlacedDraft[] {
+function placeDraft({ id, content }: Draft, zone: Zone, isNotCreated: boolean): PlacedDraft[] {
   const { kind, placement } = content
   const when = readPlacement(placement, zone)
   if (when === null) return []
   const { calendar } = placement
-  return [{ uuid: id, kind, line: draftLine(content), calendar, ...when, isSending: false }]
+  return [{ uuid: id, kind, line: draftLine(content), calendar, ...when, isSending: false, isNotCreated }]
 }
 
 function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
@@ -39,6 +48,7 @@ function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
     at: scheduledAt,
     hasTime: true,
     isSending: true,
+    isNotCreated: false,
   }
 }
 
@@ -53,5 +63,7 @@ function readPlacement(placement: DraftPlacement, zone: Zone) {
 
 export async function readPlacedDrafts(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
   const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
+  // An earlier version kept no notes of open sendings, and a browser may refuse to store them.
+  for (const { draftId } of sendings.filter(isOpen)) writeLocal(OPEN_NOTE + draftId, accountId)
   return placeDrafts(drafts, sendings, zone)
 }

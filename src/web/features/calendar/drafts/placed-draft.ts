@@ -15,6 +15,8 @@ export interface PlacedDraft {
   /** False where only the day was chosen; `at` is its start. */
   hasTime: boolean
   isSending: boolean
+  /** Whether it was sent as it is, and created nothing. */
+  isNotCreated: boolean
 }
 
 /** What a view with drafts shows: posts of the service, and drafts among them. */

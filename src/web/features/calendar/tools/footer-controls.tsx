@@ -133,7 +133,7 @@ function LegendContent() {
           <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-ink" />}>
             <span className="font-medium">Not settled</span>
             <span className="block text-sm text-ink-soft">
-              Sent, and the answer got lost: a press looks it up.
+              Sent, and not known yet whether it was created.
             </span>
           </Line>
           {hasSlots && (

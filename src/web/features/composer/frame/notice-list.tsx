@@ -17,8 +17,8 @@ import {
   createdAs,
   creationQuotation,
 } from '#web/device/sendings/sending.ts'
+import { createdWords } from '#web/device/sendings/created-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 
@@ -148,31 +148,22 @@ function OnlyInMemoryNotice({ formDraft }: { formDraft: FormDraft }) {
 function SentNotice({ sending }: { sending: CreatedSending }) {
   const { creation, outcome } = sending
   const display = useDisplay()
-  const now = useNow()
-  const { at, status } = createdAs(sending)
-  const today = momentToDay(now, display.zone)
-  const when = status === 'draft' ? '' : ` ${formatDayAndTime(at, display, today)}`
+  const words = createdWords(sending, display, useNow())
   return (
     <Notice
-      title={`${SENT_AS[status] ?? 'Created, for'}${when}: ${creationQuotation(creation)}`}
+      title={`${words}: ${creationQuotation(creation)}`}
       words="What was written since is not part of it."
       isUrgent
     >
       <Link
         to="/calendar"
-        search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
+        search={{ date: momentToDay(createdAs(sending).at, display.zone), post: outcome.uuid }}
         className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
       >
         See it on the calendar
       </Link>
     </Notice>
   )
-}
-
-const SENT_AS: Readonly<Record<string, string>> = {
-  scheduled: 'Scheduled',
-  published: 'Published',
-  draft: 'Sent as draft',
 }
 
 interface OutcomeNoticeProps {

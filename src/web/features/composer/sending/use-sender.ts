@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { NotSent, isRepeatedMeanwhile, isUndone } from '#web/api/sending/not-sent.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
-import { forgetLeftSending, leftSending } from '#web/api/sending/left-sending.ts'
+import { keepOffOtherScreens } from '#web/api/sending/found-sending.ts'
+import { tellOtherScreens } from '#web/api/sending/left-sending.ts'
+import { useIsLookedUp } from '#web/api/sending/look-ups.ts'
+import { startLookUp } from '#web/api/sending/start-look-up.ts'
 import { sendAndLook } from '#web/api/sending/send-and-look.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import { tabId, useDeviceChange } from '#web/device/device-changes.ts'
@@ -79,24 +82,22 @@ export function useSender(
       return isUndone(error) ? announce('Undone. Nothing was sent.') : refreshAfterSending(client)
     },
   })
-  const whenSettled = { onSuccess: setSending, onSettled: () => refreshAfterSending(client) }
-  const lookUpMutation = useMutation({
-    mutationFn: async (open: Sending) => (await browserSendingModule.load()).lookUpSending(open),
-    ...whenSettled,
-  })
   const decisionMutation = useMutation({
     mutationFn: async (open: Sending) => (await browserSendingModule.load()).decideNotCreated(open),
-    ...whenSettled,
+    onSuccess: setSending,
+    onSettled: () => refreshAfterSending(client),
   })
-  const isBusy = sendMutation.isPending || lookUpMutation.isPending || decisionMutation.isPending
+  const isMutating = sendMutation.isPending || decisionMutation.isPending
+  const isLookedUp = useIsLookedUp(sending?.id)
 
   // A screen that is left takes nothing back.
   useEffect(() => () => delayed?.delay.sendNow(), [delayed])
   useEffect(() => {
     isLeft.current = false
-    forgetLeftSending(draftId)
+    const leave = keepOffOtherScreens(draftId)
     return () => {
       isLeft.current = true
+      leave()
     }
   }, [draftId])
 
@@ -106,17 +107,11 @@ export function useSender(
     if (last !== null && !isOpen(last)) await refreshAfterSending(client)
   }
 
-  // Other tabs may send or settle the same draft, and an open sending is looked up again when the service answers.
+  // Other tabs may send or settle the same draft, and an open sending is looked up without a press.
   useDeviceChange((change) => {
     if (change.about !== 'sending' || change.draftId !== draftId) return
-    if (change.from !== tabId || !isBusy) void readAgain()
+    if (change.from !== tabId || !isMutating) void readAgain()
   })
-
-  // Looks for what an earlier visit left open, as soon as the draft is.
-  const { mutate: startLookUp } = lookUpMutation
-  useEffect(() => {
-    if (lastSending !== null && isOpen(lastSending)) startLookUp(lastSending)
-  }, [lastSending, startLookUp])
 
   /** Null if nothing was sent. */
   function send(creation: Creation, draftRevision: number, { isAgain, mayBegin, onRepeat }: SendOptions) {
@@ -132,7 +127,7 @@ export function useSender(
 
   return {
     sending,
-    isBusy,
+    isBusy: isMutating || isLookedUp,
     /** What waits for an Undo, or was waiting and is on its way. */
     delayed,
     /** Why nothing left this device. */
@@ -155,16 +150,18 @@ function showOnOtherScreens(
   settled: Sending | undefined,
   error: unknown,
 ): void {
-  if (isUndone(error) || settled?.outcome.state === 'created') return
+  const state = settled?.outcome.state
+  // A look-up says itself what it found.
+  if (isUndone(error) || state === 'created' || state === 'not-created') return
   const words = outcomeWords(creationQuotation(creation), settled?.outcome)
-  leftSending.set({ accountId, from: { to: COMPOSER_PATH[creation.kind], draft: draftId }, words })
+  const from = { to: COMPOSER_PATH[creation.kind], draft: draftId }
+  tellOtherScreens(draftId, { accountId, from, words })
 }
 
 /** Without an outcome nothing left this device. */
 function outcomeWords(what: string, outcome: SendingOutcome | undefined): string {
   if (outcome === undefined) return `${what} was not sent.`
   if (outcome.state === 'refused') return `${what} was not created. ${refusalWords(outcome.failure)}`
-  if (outcome.state === 'not-created') return `${what} was not created.`
   return `It is not known whether ${what} was created.`
 }
 

@@ -3,7 +3,7 @@ import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
 import type { PlanEnd } from '#web/api/sending/send-plan.ts'
 import type { SendDelay, startSendDelay } from '#web/api/sending/send-delay.ts'
-import { forgetLeftSending, leftSending } from '#web/api/sending/left-sending.ts'
+import { leftSendings, tellOtherScreens } from '#web/api/sending/left-sending.ts'
 import { runNotes } from '#web/device/plans/run-notes.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -71,17 +71,16 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
       const { done: sent, total } = now
       return show(`Sending ${format(Math.min(sent + 1, total))} of ${format(total)}`)
     }
-    const from = leftSending.read()?.from
-    if (from === undefined || !('plan' in from) || from.plan !== planId) return
+    if ((leftSendings.read()?.[planId] ?? null) === null) return
     const { created, ...others } = countOutcomes(store.read().rows)
     const isWhole =
       now.state === 'ended' && now.end.end === 'done' && Object.values(others).every((count) => count === 0)
-    if (!isLeft || isWhole) forgetLeftSending(planId)
+    if (!isLeft || isWhole) tellOtherScreens(planId, null)
     else if (!isGoingOn(now)) show(`Sending has ended: ${outcomeWords({ created, ...others }, format)}`)
   }
 
   function show(words: string): void {
-    leftSending.set({ accountId, from: { to: '/plan', plan: planId }, words })
+    tellOtherScreens(planId, { accountId, from: { to: '/plan', plan: planId }, words })
   }
 
   /** Sends after the seconds of Undo. A plan is many requests, which cannot outlive the page. */
