@@ -32,7 +32,7 @@ test('At 400 % zoom no screen scrolls horizontally', async ({ page, open }) => {
   }
 })
 
-test('In forced colours the selection, today and a dialog can still be recognised', async ({
+test('In forced colours the selection, today and a dialog can still be recognised, and the link beside an assumption opens its explanation', async ({
   page,
   open,
 }) => {
@@ -48,10 +48,8 @@ test('In forced colours the selection, today and a dialog can still be recognise
   )
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCSS('border-top-style', 'solid')
-})
 
-test('The link beside an assumption opens its explanation', async ({ page, open }) => {
-  await open('/calendar')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Time zone/ }).click()
   // The first time its options load after it is open.
   await expect(page.getByRole('combobox', { name: 'Search zones by city or offset' })).toBeFocused()

@@ -76,7 +76,7 @@ test('Each filter option shows its number of posts, and the summary counts the h
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 hidden by filters')
 })
 
-test('The text filter searches texts, their posts and names, ignores case and accents, and marks what it found', async ({
+test('The text filter searches texts, their posts and names, ignores case and accents, marks what it found, and says where it looked if it finds nothing', async ({
   page,
   open,
 }) => {
@@ -110,13 +110,8 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await page.setViewportSize({ width: 1440, height: 900 })
   await field.fill('')
   await expect.poll(() => readMarks(page.locator('body'))).toEqual([])
-})
 
-test('When filters hide all posts, the calendar says so and offers to clear the filters', async ({
-  page,
-  open,
-}) => {
-  await open('/calendar?q=nowhere')
+  await field.fill('nowhere')
   await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await page.getByRole('button', { name: 'Clear filters' }).last().click()

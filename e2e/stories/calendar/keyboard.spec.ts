@@ -1,5 +1,6 @@
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { dayButton } from '#e2e/support/pages/calendar-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('A person moves through the calendar with the keyboard only', async ({ page, open, service }) => {
@@ -100,7 +101,7 @@ test('T focuses today, an empty day focuses its link, and PageUp and PageDown mo
   await page.keyboard.press('m')
   await expect(dayButton(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
 
-  await open('/calendar?view=day&date=2026-11-19')
+  await goTo(page, '/calendar?view=day&date=2026-11-19')
   const rows = page.getByRole('list', { name: 'Thursday, 19 November 2026' }).getByRole('button')
   const focused = rows.and(page.locator(':focus'))
   await rows.first().focus()

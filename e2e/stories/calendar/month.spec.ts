@@ -1,7 +1,11 @@
 import { trackPostRequests, dayCell, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A month shows each post on its day, and how many more do not fit', async ({ page, open, service }) => {
+test('A month shows each post on its day and how many more do not fit, and a person goes to other months, back to today, and to a typed date', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([
     { at: '2026-11-21T08:00:00Z', content: 'Coffee first' },
     { at: '2026-11-23T10:00:00Z', content: 'A plan for Monday' },
@@ -27,10 +31,7 @@ test('A month shows each post on its day, and how many more do not fit', async (
   await expect(page.getByRole('button', { name: /Number 20\b/ })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-})
 
-test('A person goes to other months, back to today, and to a typed date', async ({ page, open }) => {
-  await open()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()

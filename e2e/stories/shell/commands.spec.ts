@@ -1,51 +1,70 @@
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('The command palette finds commands by a few letters, and accepts dates and handles', async ({
+test('Letter keys open the composers from any screen until they are turned off, and the command palette finds commands, dates and handles', async ({
   page,
   open,
   service,
 }) => {
   await open('/quotas')
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const commands = page.getByRole('dialog', { name: 'Commands' })
-  await expect(commands.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('draf')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+  await test.step('the command palette', async () => {
+    await page.keyboard.press('Control+k')
+    const commands = page.getByRole('dialog', { name: 'Commands' })
+    await expect(commands.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('draf')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Commands' }).click()
-  await expect(commands.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('dec 24')
-  await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+    await page.getByRole('button', { name: 'Commands' }).click()
+    await expect(commands.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('dec 24')
+    await expect(commands.getByRole('option', { selected: true })).toContainText('Go to 2026-12-24')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 
-  // What the calendar shows besides stays.
-  await page.keyboard.press('w')
-  await expect(page.getByRole('grid', { name: '21 to 27 December 2026' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('tokyo')
-  await expect(commands.getByRole('option', { selected: true })).toContainText(
-    'Show the calendar in TokyoUTC+9',
-  )
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('nov 24')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
+    // What the calendar shows besides stays.
+    await page.keyboard.press('w')
+    await expect(page.getByRole('grid', { name: '21 to 27 December 2026' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('tokyo')
+    await expect(commands.getByRole('option', { selected: true })).toContainText(
+      'Show the calendar in TokyoUTC+9',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('nov 24')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('@Kyna')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('longest')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${service.url}/interactions?sort=longest`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('@Kyna')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${service.url}/interactions?user=Kyna`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('longest')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${service.url}/interactions?sort=longest`)
+  })
+  await test.step('letter keys', async () => {
+    await page.keyboard.press('3')
+    await expect(page.getByRole('meter').first()).toBeVisible()
+    await page.keyboard.press('u')
+    await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('group', { name: 'Single-letter shortcuts' }).getByText('Off').click()
+    await page.keyboard.press('Escape')
+    for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
 })
 
 test('The command palette finds loaded posts and people, and the commands of the current screen', async ({
@@ -82,22 +101,4 @@ test('The command palette finds loaded posts and people, and the commands of the
   await expect(commands.getByRole('option', { selected: true })).toHaveText('Go to dateG')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
-})
-
-test('Letter keys open the composers from any screen, until they are turned off', async ({ page, open }) => {
-  await open('/quotas')
-  await expect(page.getByRole('meter').first()).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(page.getByRole('heading', { name: 'New quote', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('group', { name: 'Single-letter shortcuts' }).getByText('Off').click()
-  await page.keyboard.press('Escape')
-  for (const key of ['w', '?', 'n', '/']) await page.keyboard.press(key)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
 })

@@ -15,7 +15,7 @@ const SCREENS = [
   '/nowhere',
 ]
 
-test('The sign-in link opens the calendar, and leaves no token in the URL', async ({
+test('The sign-in link opens the calendar and leaves no token in the URL, and a signed-in person can type a URL, reload and open a second tab', async ({
   page,
   open,
   service,
@@ -26,6 +26,16 @@ test('The sign-in link opens the calendar, and leaves no token in the URL', asyn
   await accountMenu(page).button.click()
   await expect(accountMenu(page).accounts).toContainText('Embedded service · pro')
   expect(page.url()).toBe(`${service.url}/calendar`)
+
+  await page.goto(`${service.url}/quotas`)
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.goto(`${service.url}//quotas/`)
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(`${service.url}/calendar`)
+  await expect(second.getByRole('banner')).toContainText('Nordlicht Verlag')
 })
 
 test('A sign-in link that was used already says so, and offers to connect with a key', async ({
@@ -67,20 +77,6 @@ test('A wrong API key is refused with a message, and the right one connects', as
   await field.fill(service.key)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
-})
-
-test('A signed-in person can type a URL, reload and open a second tab', async ({ page, open, service }) => {
-  await open('/calendar')
-  await expect(page.getByRole('grid', { name: month })).toBeVisible()
-  await page.goto(`${service.url}/quotas`)
-  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
-  await page.goto(`${service.url}//quotas/`)
-  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
-  const second = await page.context().newPage()
-  await second.goto(`${service.url}/calendar`)
-  await expect(second.getByRole('banner')).toContainText('Nordlicht Verlag')
 })
 
 test('Signing out ends the session in all tabs, and its cookie is refused afterwards', async ({

@@ -7,11 +7,15 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('Text over the limit is counted and marked, and the thread cannot be scheduled', async ({
+test('Text over the limit is marked and cannot be scheduled; an article is split evenly or fuller, without the marks of Markdown', async ({
   page,
   open,
 }) => {
   const { segment, meter, schedule, button } = composerPage(page)
+  const newThread = async () => {
+    await page.getByRole('link', { name: 'New thread', exact: true }).click()
+    await expect(segment(1)).toHaveValue('')
+  }
   await open('/compose/thread')
   await segment(1).fill('a'.repeat(280))
   await expect(meter(1)).toHaveAttribute('aria-valuetext', '280 of 280 characters')
@@ -25,6 +29,31 @@ test('Text over the limit is counted and marked, and the thread cannot be schedu
   await button('Split into 2 segments').click()
   await expect(segment(2)).toHaveValue('😀')
   await expect(schedule).toBeEnabled()
+  await test.step('an article in Markdown loses the marks of its headings, and Undo gives back the text with them', async () => {
+    const article = `# A small town\n\n${LONG.repeat(4).trim()}\n\n## By the sea\n\n${LONG.repeat(4).trim()}`
+    await newThread()
+    await segment(1).fill(article)
+    await button('Split into 2 segments').click()
+    await expect(segment(1)).toBeFocused()
+    await expect(segment(1)).toHaveValue(/^A small town\n\nThe almanac/)
+    await expect(segment(2)).toHaveValue(/^By the sea\n\nThe almanac/)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(segment(1)).toHaveValue(article)
+    await expect(segment(2)).toHaveCount(0)
+  })
+  await test.step('an article is split evenly, or into fewer and fuller segments', async () => {
+    const sentence =
+      'The almanac was first printed in a small town by the sea, long before the harbour was built. '
+    const paragraph = sentence.repeat(4).trim()
+    await newThread()
+    await segment(1).fill(`The beginning\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}`)
+    await expect(button('Split into 6 segments')).toBeVisible()
+    await expect(button('Even')).toHaveAttribute('aria-pressed', 'true')
+    await button('Fewer, fuller').click()
+    await button('Split into 5 segments').click()
+    await expect(segment(1)).toHaveValue(/^The beginning\n\nThe almanac/)
+    await expect(page.getByText('5 of 25 segments')).toBeVisible()
+  })
 })
 
 test('A long text is split after a preview, and text beyond 25 segments goes to the overflow', async ({
@@ -68,23 +97,6 @@ test('A long text is split after a preview, and text beyond 25 segments goes to 
   await segment(25).fill('A'.repeat(300))
   await expect(page.getByText('1 more piece finds no room')).toBeVisible()
   await expect(button('Split into 1 segment')).toBeVisible()
-})
-
-test('An article in Markdown is split without the marks of its headings, and Undo gives back the text with them', async ({
-  page,
-  open,
-}) => {
-  const { segment, button } = composerPage(page)
-  const article = `# A small town\n\n${LONG.repeat(4).trim()}\n\n## By the sea\n\n${LONG.repeat(4).trim()}`
-  await open('/compose/thread')
-  await segment(1).fill(article)
-  await button('Split into 2 segments').click()
-  await expect(segment(1)).toBeFocused()
-  await expect(segment(1)).toHaveValue(/^A small town\n\nThe almanac/)
-  await expect(segment(2)).toHaveValue(/^By the sea\n\nThe almanac/)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(segment(1)).toHaveValue(article)
-  await expect(segment(2)).toHaveCount(0)
 })
 
 test('The receipt of a thread leads on to its second part', async ({ page, service, open }) => {
@@ -166,19 +178,4 @@ test('A second thread says where it goes once the first is on another calendar, 
   await expect(page.getByRole('paragraph').filter({ hasText: 'This goes on with' })).toContainText(
     'It is on another calendar: Süd & Wind @suedwind.',
   )
-})
-
-test('A pasted article is split evenly, or into fewer and fuller segments', async ({ page, open }) => {
-  const { segment, button } = composerPage(page)
-  const sentence =
-    'The almanac was first printed in a small town by the sea, long before the harbour was built. '
-  const paragraph = sentence.repeat(4).trim()
-  await open('/compose/thread')
-  await segment(1).fill(`The beginning\n\n${paragraph}\n\n${paragraph}\n\n${paragraph}`)
-  await expect(button('Split into 6 segments')).toBeVisible()
-  await expect(button('Even')).toHaveAttribute('aria-pressed', 'true')
-  await button('Fewer, fuller').click()
-  await button('Split into 5 segments').click()
-  await expect(segment(1)).toHaveValue(/^The beginning\n\nThe almanac/)
-  await expect(page.getByText('5 of 25 segments')).toBeVisible()
 })

@@ -32,20 +32,19 @@ test('A reload restores the text, the segments and the undo history', async ({ p
   await expect(page.getByText('2 of 25 segments')).toBeVisible()
 })
 
-test('Leaving the page right after a key press keeps the last letter', async ({ page, open }) => {
-  const { segment } = composerPage(page)
+test('Leaving the page right after a key press keeps the last letter, and right after another time was chosen that time', async ({
+  page,
+  open,
+}) => {
   await open('/compose/thread')
+  const { segment, saved } = composerPage(page)
   await segment(1).fill(WORDS)
   await expect(page).toHaveURL(/draft=/)
   await segment(1).press('!')
   await page.goto('about:blank')
   await page.goBack()
   await expect(segment(1)).toHaveValue(/!/)
-})
 
-test('Leaving the page right after another time was chosen keeps that time', async ({ page, open }) => {
-  await open('/compose/thread')
-  const { segment, saved } = composerPage(page)
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
   const url = page.url()

@@ -13,11 +13,11 @@ test.beforeEach(async ({ service, open, page }) => {
   await composerPage(page).segment(1).fill(WORDS)
 })
 
-test('Undo gives back the composer with its caret, by the button and by the key, and nothing was sent', async ({
+test('Undo gives back the composer with its caret, by the button and by the key, nothing was sent, and the countdown says on which calendar it goes out', async ({
   page,
   service,
 }) => {
-  const { segment, button } = composerPage(page)
+  const { segment, button, schedule } = composerPage(page)
   const waiting = page.getByRole('heading', { name: /^Goes out in \d+ s$/ })
   const form = page.getByRole('form', { name: 'Thread' })
   await segment(1).press('ArrowLeft')
@@ -41,6 +41,17 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(segment(1)).toBeFocused()
   await page.keyboard.type('?')
   await expect(segment(1)).toHaveValue('The ferry leaves at ni!?ne')
+
+  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  for (const [uuid, words] of [
+    [service.second.uuid, 'On Süd & Wind @suedwind'],
+    [service.calendar.uuid, 'On Nordlicht @nordlicht'],
+  ] as const) {
+    await calendar.selectOption(uuid)
+    await schedule.click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await button('Undo').click()
+  }
   expect(await readCreated(service)).toEqual([])
 })
 
@@ -109,20 +120,6 @@ test('After a page was closed in these seconds, the calendar shows one post and 
   await expect(line).toHaveCount(0)
 })
 
-test('With more than one calendar the countdown says on which one it goes out', async ({ page, service }) => {
-  const { button, schedule } = composerPage(page)
-  const calendar = page.getByRole('combobox', { name: 'Calendar' })
-  for (const [uuid, words] of [
-    [service.second.uuid, 'On Süd & Wind @suedwind'],
-    [service.calendar.uuid, 'On Nordlicht @nordlicht'],
-  ] as const) {
-    await calendar.selectOption(uuid)
-    await schedule.click()
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
-    await button('Undo').click()
-  }
-})
-
 test('Going to another screen sends at once', async ({ page, service }) => {
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Goes out in/)).toBeVisible()
@@ -174,7 +171,7 @@ test('A crash in these seconds leaves a draft and says so', async ({ page, conte
   expect(await readCreated(service)).toEqual([])
 })
 
-test('Offline the bar says that nothing is sent by itself, and a press sends nothing later', async ({
+test('Offline the bar says that nothing is sent by itself, a press sends nothing later, and a connection that is lost in these seconds ends the countdown', async ({
   page,
   context,
   service,
@@ -198,16 +195,7 @@ test('Offline the bar says that nothing is sent by itself, and a press sends not
   await context.setOffline(false)
   await expect(bar).toContainText('it fits')
   await expect(schedule).toBeEnabled()
-  expect(await readCreated(service)).toEqual([])
-})
 
-test('A connection that is lost in these seconds ends the countdown, and the composer says why nothing was sent', async ({
-  page,
-  context,
-  service,
-}) => {
-  const { segment, schedule } = composerPage(page)
-  const bar = page.getByRole('region', { name: 'Sending' })
   await schedule.click()
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
   await context.setOffline(true)
