@@ -52,51 +52,6 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum)
 }
 
-/** Whether the focused element is out of view, covered, or without a focus ring. Null if no element has the focus. */
-export function findFocusProblems(page: Page): Promise<{ element: string; problems: string[] } | null> {
-  return page.evaluate(async () => {
-    // With reduced motion, animations still last 1 ms.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return null
-    const shown = element.matches('input.sr-only') ? (element.closest('label') ?? element) : element
-    const name = `${element.tagName} "${(element.ariaLabel ?? element.textContent).trim().slice(0, 60)}"`
-    const problems: string[] = []
-
-    const box = shown.getBoundingClientRect()
-    let [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
-    let [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
-    // A column of hours is higher than the box in which it scrolls.
-    for (let around = shown.parentElement; around !== null; around = around.parentElement) {
-      if (getComputedStyle(around).overflowY === 'visible' || around.parentElement === document.body) continue
-      const clip = around.getBoundingClientRect()
-      ;[left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
-      ;[top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
-    }
-    if (right - left < 2 || bottom - top < 2) return { element: name, problems: ['out of view'] }
-
-    // The middle and the four corners, with an inset for rounded corners.
-    const inset = Math.min(5, (right - left) / 4, (bottom - top) / 4)
-    const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      ...[left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y) => [x, y])),
-    ]
-    for (const [x = 0, y = 0] of points) {
-      const hit = document.elementFromPoint(x, y)
-      if (hit === null || (!shown.contains(hit) && !hit.contains(shown)))
-        problems.push(`covered at ${Math.round(x)}, ${Math.round(y)} by ${hit?.tagName ?? 'nothing'}`)
-    }
-
-    const looks = [getComputedStyle(element), getComputedStyle(shown), getComputedStyle(element, '::after')]
-    const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-    // A text area shows its caret instead of a ring.
-    if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
-    return { element: name, problems }
-  })
-}
-
 /** Words that a box cuts, unless an ellipsis says so. What is wholly out of sight is not cut. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
