@@ -32,7 +32,10 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await page.keyboard.press('Control+z')
   await expect(segment(1)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Undone. Nothing was sent.' })).toHaveCount(1)
+  const undone = page.getByRole('region', { name: 'Sending' }).getByText('Undone. Nothing was sent.')
+  await expect(undone).toBeVisible()
   await page.keyboard.type('!')
+  await expect(undone).toHaveCount(0)
   await expect(segment(1)).toHaveValue('The ferry leaves at ni!ne')
 
   await button(/^Schedule a thread/).click()

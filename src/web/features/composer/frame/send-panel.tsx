@@ -6,6 +6,7 @@ import {
   CopyCheck,
   ChevronDown,
   Hourglass,
+  Undo2,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
@@ -44,7 +45,7 @@ interface SendPanelProps {
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
 export function SendPanel({ composer, held }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
-  const { repeats, phase, send } = composer.delivery
+  const { repeats, phase, isUndone, send } = composer.delivery
   const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
     name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
@@ -82,6 +83,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
       {pause === null ? (
         <FormState
           state={state}
+          isUndone={isUndone}
           fault={fault ?? whenFault}
           more={more.length}
           repeat={repeat}
@@ -126,6 +128,8 @@ function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
 
 interface FormStateProps {
   state: string
+  /** Whether the last sending was taken back. */
+  isUndone: boolean
   fault: Fault | null
   /** How many further segments have one. */
   more: number
@@ -170,11 +174,19 @@ function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo']
 }
 
 const STATE_LINE =
-  'flex min-h-6 min-w-0 flex-1 items-center gap-2 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
+  'flex min-h-6 flex-1 items-center gap-2 max-sm:min-w-0 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
 const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'
 
 /** Whether all is well; otherwise a link to what is not. */
-function FormState({ state, fault, more, repeat, clash, onGo }: FormStateProps) {
+function FormState({ state, isUndone, fault, more, repeat, clash, onGo }: FormStateProps) {
+  if (fault === null && isUndone) {
+    return (
+      <p className={STATE_LINE}>
+        <Undo2 aria-hidden className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
+        Undone. Nothing was sent.
+      </p>
+    )
+  }
   if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} />
   if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
   const Icon = fault === null ? CircleCheck : CircleDashed

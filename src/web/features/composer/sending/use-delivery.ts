@@ -57,6 +57,11 @@ export function useDelivery(options: DeliveryOptions) {
     formDraft.subscribe,
     () => sending !== null && formDraft.isNewerThan(sending.draftRevision),
   )
+  const { undoneRevision } = sender
+  const isUndone = useSyncExternalStore(
+    formDraft.subscribe,
+    () => undoneRevision !== undefined && !formDraft.isNewerThan(undoneRevision),
+  )
   const created = sending !== null && isCreated(sending) ? sending : null
   const phase = readPhase()
 
@@ -119,6 +124,8 @@ export function useDelivery(options: DeliveryOptions) {
     phase,
     /** Whether something was written after the last sending. */
     isNewer,
+    /** Whether the last sending was taken back, and nothing was written since. */
+    isUndone,
     sender,
     /** The last sending, if it created a post. */
     created,

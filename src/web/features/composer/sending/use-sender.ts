@@ -130,6 +130,8 @@ export function useSender(
     isBusy: isMutating || isLookedUp,
     /** What waits for an Undo, or was waiting and is on its way. */
     delayed,
+    /** The revision of the draft whose last sending was taken back in its seconds. */
+    undoneRevision: isUndone(sendMutation.error) ? sendMutation.variables?.next.draftRevision : undefined,
     /** Why nothing left this device. */
     notSent: toNotSentWords(sendMutation.error),
     send,
