@@ -1,20 +1,8 @@
 import type { Page } from 'playwright'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Nothing is announced while a person writes, until 20 characters are left', async ({ page, open }) => {
-  await open('/compose/thread')
-  const segment = page.getByRole('textbox', { name: 'Segment 1' })
-  await segment.fill('The first words')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
-  const announced = await recordAnnouncements(page)
-  await page.keyboard.type(' and then forty more letters of them, typed.')
-  await expect(page.getByText('Saved on this device')).toBeVisible()
-  expect(await announced.jsonValue()).toEqual([])
-  await segment.fill('a'.repeat(261))
-  await expect.poll(() => announced.jsonValue()).toHaveLength(1)
-})
-
-test('A new month is announced once, and typing a filter makes at most one more announcement', async ({
+test('A new month is announced once, a typed filter at most once more, and nothing while a person writes, until 20 characters are left', async ({
   page,
   open,
   service,
@@ -23,15 +11,29 @@ test('A new month is announced once, and typing a filter makes at most one more 
   await open('/calendar')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  const announced = await recordAnnouncements(page)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
-  // The month is announced by an effect, after the frame that shows its posts.
-  await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])
-  await page.getByRole('searchbox').click()
-  await page.keyboard.type('fog', { delay: 20 })
-  await expect(page).toHaveURL(/q=fog/)
-  expect((await announced.jsonValue()).length).toBeLessThanOrEqual(2)
+  await test.step('the calendar', async () => {
+    const announced = await recordAnnouncements(page)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('button', { name: /Fog/ })).toBeVisible()
+    // The month is announced by an effect, after the frame that shows its posts.
+    await expect.poll(() => announced.jsonValue()).toEqual(['December 2026'])
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type('fog', { delay: 20 })
+    await expect(page).toHaveURL(/q=fog/)
+    expect((await announced.jsonValue()).length).toBeLessThanOrEqual(2)
+  })
+  await test.step('the composer', async () => {
+    await goTo(page, '/compose/thread')
+    const segment = page.getByRole('textbox', { name: 'Segment 1' })
+    await segment.fill('The first words')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    const announced = await recordAnnouncements(page)
+    await page.keyboard.type(' and then forty more letters of them, typed.')
+    await expect(page.getByText('Saved on this device')).toBeVisible()
+    expect(await announced.jsonValue()).toEqual([])
+    await segment.fill('a'.repeat(261))
+    await expect.poll(() => announced.jsonValue()).toHaveLength(1)
+  })
 })
 
 /** Records the texts of live regions that change or appear from now on. */

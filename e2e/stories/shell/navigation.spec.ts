@@ -1,9 +1,10 @@
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('With the keyboard a person can skip to the content and go from screen to screen', async ({
+test('With the keyboard a person can skip to the content and go from screen to screen; a new one begins at its top, and Back leads to where it was left', async ({
   page,
   open,
+  service,
 }) => {
   await open('/quotas')
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
@@ -16,6 +17,22 @@ test('With the keyboard a person can skip to the content and go from screen to s
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
   await expect(page).toHaveTitle('Interactions · Almanac')
   await expect(page.getByRole('link', { name: 'Interactions' })).toHaveAttribute('aria-current', 'page')
+
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto(`${service.url}/assumptions`)
+  const link = page.getByRole('definition').getByRole('link', { name: 'Quotas' }).last()
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await page.getByRole('link', { name: 'How are they counted?' }).first().click()
+  await expect(page.locator(':focus')).toBeInViewport()
+  await expect(page).toHaveURL(/assumptions#/)
 })
 
 test.describe('without a service', () => {
@@ -77,25 +94,4 @@ test('Invalid values in a URL fall back to defaults, and an unknown path links t
   await page.goto(`${service.url}/calender`)
   await page.getByRole('link', { name: 'Go to the calendar' }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-})
-
-test('A new screen begins at its top, Back leads to where it was left, and an entry that a link names is in view', async ({
-  page,
-  open,
-}) => {
-  const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  await open('/assumptions')
-  const link = page.getByRole('definition').getByRole('link', { name: 'Quotas' }).last()
-  await link.scrollIntoViewIfNeeded()
-  const left = await scrolled()
-  expect(left).toBeGreaterThan(500)
-  await link.click()
-  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
-  expect(await scrolled()).toBe(0)
-  await page.goBack()
-  await expect.poll(scrolled).toBe(left)
-  await page.goForward()
-  await page.getByRole('link', { name: 'How are they counted?' }).first().click()
-  await expect(page.locator(':focus')).toBeInViewport()
-  await expect(page).toHaveURL(/assumptions#/)
 })

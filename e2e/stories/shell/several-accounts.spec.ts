@@ -19,7 +19,7 @@ async function addAccount(page: Page, service: StoryService, clock: StoryClock):
   await expect(accountMenu(page).button).toHaveText('Harbour & Pine')
 }
 
-test('A person looks after two accounts: one press switches, and each keeps its screen and its unsent words', async ({
+test('A person looks after two accounts: the menu says what needs attention in each, one press switches, each keeps its screen and its unsent words, and both are left at once', async ({
   page,
   open,
   service,
@@ -27,6 +27,7 @@ test('A person looks after two accounts: one press switches, and each keeps its 
 }) => {
   const { segment } = composerPage(page)
   const menu = accountMenu(page)
+  await service.addPosts([{ at: '2026-11-20T09:00:00Z', status: 'failed' }])
   await open('/calendar')
   await addAccount(page, service, clock)
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
@@ -43,6 +44,29 @@ test('A person looks after two accounts: one press switches, and each keeps its 
   await expect(segment(1)).toHaveValue(WORDS)
   await menu.switchTo('Nordlicht Verlag')
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
+  await test.step('the menu and its keys', async () => {
+    await menu.switchTo('Harbour & Pine')
+    await expect(menu.button).toHaveText('Harbour & Pine')
+    const { button, accounts } = menu
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 post needs attention')
+    await expect(accounts.filter({ hasText: 'Harbour & Pine' })).toHaveAttribute('aria-current', 'true')
+    await expect(accounts.first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveText('Nordlicht Verlag')
+    // Its name says whose account this is now.
+    await expect(button).toBeFocused()
+  })
+  await test.step('signing out of all accounts leaves nothing that opens one', async () => {
+    await menu.button.click()
+    await page.getByRole('button', { name: 'Sign out of all 2 accounts' }).click()
+    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+    await expect.poll(() => page.context().cookies()).toEqual([])
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(stored.filter((key) => /^almanac\.(?:proof|session|account|screen)/.test(key))).toEqual([])
+  })
 })
 
 test('Two tabs show two accounts, each stays with its own after a reload, and what is sent goes to the right one', async ({
@@ -95,39 +119,6 @@ test('Signing out of one account shows another, is heard in the other tab, and o
   await expect(second.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Harbour & Pine' }).click()
   await expect(accountMenu(second).button).toHaveText('Harbour & Pine')
-})
-
-test('Signing out of all accounts leaves nothing that opens one', async ({ page, open, service, clock }) => {
-  await open('/calendar')
-  await addAccount(page, service, clock)
-  await accountMenu(page).button.click()
-  await page.getByRole('button', { name: 'Sign out of all 2 accounts' }).click()
-  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
-  await expect.poll(() => page.context().cookies()).toEqual([])
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(stored.filter((key) => /^almanac\.(?:proof|session|account|screen)/.test(key))).toEqual([])
-})
-
-test('The menu says what needs attention in each account, and does so by keys', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  await service.addPosts([{ at: '2026-11-20T09:00:00Z', status: 'failed' }])
-  await open('/calendar')
-  await addAccount(page, service, clock)
-  const { button, accounts } = accountMenu(page)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 post needs attention')
-  await expect(accounts.filter({ hasText: 'Harbour & Pine' })).toHaveAttribute('aria-current', 'true')
-  await expect(accounts.first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveText('Nordlicht Verlag')
-  // Its name says whose account this is now.
-  await expect(button).toBeFocused()
 })
 
 test.describe('With seconds of Undo', () => {
