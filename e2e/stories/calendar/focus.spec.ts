@@ -12,30 +12,12 @@ test.beforeEach(async ({ service }) => {
 
 const earlier = { at: '2026-11-20T07:00:00Z', content: 'First on Friday' }
 
-test('A focused post keeps the focus during a refresh, and another view focuses its day', async ({
+test('Back from another screen and another view focus the day that the keys had reached, and a focused post keeps the focus during a refresh', async ({
   page,
   open,
   service,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
-  await open()
-  const chip = page.getByRole('button', { name: /Second on Friday/ })
-  await chip.focus()
-  await service.addPosts([earlier])
-  await page.keyboard.press('Shift+R')
-  await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
-  await expect(chip).toBeFocused()
-
-  const friday = dayButton(page, 'Friday, 20 November 2026, 3 posts')
-  await page.keyboard.press('r')
-  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
-  await expect(friday).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await expect(friday).toBeFocused()
-})
-
-test('Back from another screen focuses the day that the keys had reached', async ({ page, open }) => {
   await open()
   await dayButton(page, 'Friday, 20 November 2026, 2 posts').focus()
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
@@ -51,6 +33,21 @@ test('Back from another screen focuses the day that the keys had reached', async
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused()
+
+  const chip = page.getByRole('button', { name: /Second on Friday/ })
+  await chip.focus()
+  await service.addPosts([earlier])
+  await page.keyboard.press('Shift+R')
+  await expect(page.getByRole('button', { name: /First on Friday/ })).toBeVisible()
+  await expect(chip).toBeFocused()
+
+  const friday = dayButton(page, 'Friday, 20 November 2026, 3 posts')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('grid', { name: 'October to December 2026' })).toBeVisible()
+  await expect(friday).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await expect(friday).toBeFocused()
 })
 
 test('When new posts push the focused post out of its cell, the focus moves to its day', async ({

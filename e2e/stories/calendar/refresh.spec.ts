@@ -2,28 +2,22 @@ import { trackPostRequests, dayButton, waitUntilPrefetched } from '#e2e/support/
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A scheduled post becomes published on the screen when it is due, without a reload', async ({
+test('A scheduled post becomes published when it is due, without a reload; while the service does not answer, the calendar keeps its posts and shows when they were read', async ({
   page,
   open,
   service,
   clock,
 }) => {
-  await service.addPosts([{ at: '2026-11-21T12:00:01Z', content: 'Any moment now' }])
-  await open()
-  await expect(page.getByRole('button', { name: /Any moment now, Scheduled, Post/ })).toBeVisible()
-  await clock.pass(2_000)
-  await expect(page.getByRole('button', { name: /Any moment now, Published, Post/ })).toBeVisible()
-})
-
-test('While the service does not answer, the calendar keeps its posts and shows when they were read', async ({
-  page,
-  open,
-  service,
-}) => {
-  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Read before' }])
+  await service.addPosts([
+    { at: '2026-11-20T08:00:00Z', content: 'Read before' },
+    { at: '2026-11-21T12:00:01Z', content: 'Any moment now' },
+  ])
   const requests = trackPostRequests(page)
   await open()
   await waitUntilPrefetched(page, requests)
+  await expect(page.getByRole('button', { name: /Any moment now, Scheduled, Post/ })).toBeVisible()
+  await clock.pass(2_000)
+  await expect(page.getByRole('button', { name: /Any moment now, Published, Post/ })).toBeVisible()
   const post = page.getByRole('button', { name: 'Read before' })
   const position = await post.boundingBox()
   await service.stopListening()

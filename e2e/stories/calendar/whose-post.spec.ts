@@ -7,7 +7,7 @@ const POSTS = [
   { at: '2026-11-20T09:00:00Z', content: 'From the south' },
 ]
 
-test('Every view says whose post it is by a monogram, and a setting colours posts by their calendar', async ({
+test('Every view says whose post it is by a monogram, a setting colours posts by their calendar, and the chosen calendars are remembered', async ({
   page,
   open,
   service,
@@ -30,6 +30,25 @@ test('Every view says whose post it is by a monogram, and a setting colours post
   await page.getByRole('group', { name: 'Colour of posts' }).getByText('Calendar').click()
   await page.keyboard.press('Escape')
   expect(await groundOf(one)).not.toBe(await groundOf(other))
+
+  // The choice is of this device, and a link that names other calendars goes before it.
+  await goTo(page, '/calendar?view=month&date=2026-11-19')
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
+  await expect(other).toBeHidden()
+
+  await open('/calendar?view=month&date=2026-11-19')
+  await expect(one).toBeVisible()
+  await expect(other).toBeHidden()
+  await expect(page.getByText('1 hidden by filters', { exact: true })).toBeVisible()
+  await page.goto(`${page.url()}&calendar=${service.second.uuid}`)
+  await expect(other).toBeVisible()
+  await expect(one).toBeHidden()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await open('/calendar?view=month&date=2026-11-19')
+  await expect(other).toBeVisible()
+  await expect(one).toBeVisible()
 })
 
 test('A single calendar needs no monogram', async ({ page, open, service }) => {
@@ -49,37 +68,6 @@ async function monogramOf(post: Locator): Promise<string> {
 async function groundOf(post: Locator): Promise<string> {
   return post.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
-
-test('The chosen calendars are remembered on this device, and a link that names others goes before them', async ({
-  page,
-  open,
-  service,
-}) => {
-  const [north = { at: '' }, south = { at: '' }] = POSTS
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await service.addPosts([north, { ...south, calendarId: service.second.id }])
-  await open('/calendar?view=month&date=2026-11-19')
-  const [fromNorth, fromSouth] = [/From the north/, /From the south/].map((name) =>
-    page.getByRole('button', { name }),
-  )
-  if (fromNorth === undefined || fromSouth === undefined) throw new Error('Two posts are shown')
-  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
-  await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
-  await expect(fromSouth).toBeHidden()
-
-  await open('/calendar?view=month&date=2026-11-19')
-  await expect(fromNorth).toBeVisible()
-  await expect(fromSouth).toBeHidden()
-  await expect(page.getByText('1 hidden by filters', { exact: true })).toBeVisible()
-  await page.goto(`${page.url()}&calendar=${service.second.uuid}`)
-  await expect(fromSouth).toBeVisible()
-  await expect(fromNorth).toBeHidden()
-
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await open('/calendar?view=month&date=2026-11-19')
-  await expect(fromSouth).toBeVisible()
-  await expect(fromNorth).toBeVisible()
-})
 
 test('In a week each calendar has a lane of its own, which is remembered', async ({
   page,

@@ -1,4 +1,3 @@
-import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
 import { reply, rows } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -50,25 +49,4 @@ test('On a small phone the person, the filters and the first posts fit the width
     x: 0,
     width: 320,
   })
-})
-
-test('The interactions pass the accessibility checks in both themes', async ({ page, open, service }) => {
-  await service.addPosts([reply('2026-11-20T09:00:00Z', 'The old ones do')])
-  await open('/interactions?user=Kyna')
-  await expect(rows(page)).toHaveCount(1)
-  const field = page.getByRole('combobox', { name: 'Username' })
-  const option = page.getByRole('option')
-  for (const colorScheme of ['light', 'dark'] as const)
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme })
-      const found = await findAxeViolations(page)
-      await field.fill('k')
-      await expect(option).toHaveCount(1)
-      const listed = await findAxeViolations(page, { within: 'main' })
-      expect([...found, ...listed]).toEqual([])
-      await field.press('Escape')
-      await field.fill('Kyna')
-      await field.press('Escape')
-      await expect(option).toHaveCount(0)
-    })
 })

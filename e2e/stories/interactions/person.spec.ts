@@ -1,3 +1,4 @@
+import { findAxeViolations } from '#e2e/support/checks/find-axe-violations.ts'
 import { reply, rows, search } from '#e2e/support/pages/interactions-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -90,7 +91,7 @@ test('Each post says which account wrote it, and a quote goes out from the one t
   await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue(service.second.uuid)
 })
 
-test('A post of the person can be quoted from here, and the quotas count the quote request', async ({
+test('The list of a person passes the accessibility checks in both themes; a post can be quoted from here, and the quotas count the quote request', async ({
   page,
   open,
   service,
@@ -100,6 +101,23 @@ test('A post of the person can be quoted from here, and the quotas count the quo
   await service.addPosts([post])
   if (post.target) await service.store.tweets.insertMany([{ ...post.target, isAccessible: true }])
   await open('/interactions?user=Kyna')
+  await expect(rows(page)).toHaveCount(1)
+  const field = page.getByRole('combobox', { name: 'Username' })
+  const option = page.getByRole('option')
+  for (const colorScheme of ['light', 'dark'] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme })
+      const found = await findAxeViolations(page)
+      await field.fill('k')
+      await expect(option).toHaveCount(1)
+      const listed = await findAxeViolations(page, { within: 'main' })
+      expect([...found, ...listed]).toEqual([])
+      await field.press('Escape')
+      await field.fill('Kyna')
+      await field.press('Escape')
+      await expect(option).toHaveCount(0)
+    })
+
   await rows(page).getByRole('link', { name: 'Quote' }).click()
 
   await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)

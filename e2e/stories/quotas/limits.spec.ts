@@ -4,68 +4,6 @@ import { limitCard, mixedLimits } from '#e2e/support/pages/quotas-page.ts'
 import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Each limit shows its state in words and numbers; the limits of posting are first, the worst first', async ({
-  page,
-  open,
-  service,
-}) => {
-  controlLimits(service).set(mixedLimits)
-  await open('/quotas')
-
-  const over = limitCard(page, 'Lists')
-  await expect(over).toContainText('Over by 10')
-  await expect(over.getByRole('meter', { name: 'Lists' })).toHaveAttribute(
-    'aria-valuetext',
-    '30 of 20 used, -10 left. Over by 10',
-  )
-  // Of 30 used, 20 are left of the mark for 100 % and 10 right of it.
-  const widths = await over
-    .getByRole('meter')
-    .evaluate((bar) => [...bar.children].map((part) => part.getBoundingClientRect().width / bar.clientWidth))
-  expect(widths[0]).toBeCloseTo(2 / 3, 2)
-  expect(widths[1]).toBeCloseTo(1 / 3, 2)
-  await expect(limitCard(page, 'List members')).toContainText('Over by 10')
-  await expect(limitCard(page, 'List members')).toContainText('Used10Max0Left-10')
-  await expect(limitCard(page, 'Keyword webhooks')).toContainText('At capacity')
-  await expect(limitCard(page, 'Mention webhooks')).toContainText('Not in your tier')
-  await expect(limitCard(page, 'API drafts')).toContainText('Normal')
-  await expect(limitCard(page, 'Space host')).toContainText('Used2Max10Left8')
-
-  await expect(limitCard(page, 'API posts')).toContainText('Nearly full')
-  await expect(page.getByText('Nearly full means 90 % used or more.')).toBeVisible()
-
-  await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText([
-    'API posts',
-    'Posts from UI and API',
-    'API drafts',
-    'Quote requests today',
-  ])
-  // Above all cards stands what ends first, whichever list it is in.
-  const closest = page.getByRole('list', { name: 'Closest to the limit' })
-  await expect(closest.getByRole('listitem')).toHaveText([
-    'List membersOver by 10',
-    'ListsOver by 10',
-    'Keyword webhooksAt capacity',
-    'API postsNearly full5 left',
-  ])
-  await closest.getByRole('link', { name: 'Lists' }).press('Enter')
-  await expect(over).toBeFocused()
-  const others = page.getByRole('list', { name: 'Other limits, the worst first' })
-  await expect(others.getByRole('heading')).toHaveText([
-    'List members',
-    'Lists',
-    'Keyword webhooks',
-    'Space host',
-    'Mention webhooks',
-  ])
-  await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
-  // Five cards stand in rows of three and two: no row ends with a single card.
-  const tops = await others
-    .getByRole('listitem')
-    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
-  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(2)
-})
-
 test('The demo account has limits in five states', async ({ page, clock, service }) => {
   const key = await addDemoAccount(service, clock)
   await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
@@ -81,7 +19,7 @@ test('The demo account has limits in five states', async ({ page, clock, service
   await expect(page.getByRole('heading', { name: 'Tier: pro' })).toBeVisible()
 })
 
-test('What the screen shows follows the limits that are read: the nearer of two, contradictory ones, and many', async ({
+test('The screen shows the state of each limit in words and numbers, the worst first, also of contradictory ones and of many', async ({
   page,
   open,
   service,
@@ -90,6 +28,60 @@ test('What the screen shows follows the limits that are read: the nearer of two,
   const refresh = page.getByRole('button', { name: 'Refresh' })
   limits.set(mixedLimits)
   await open('/quotas')
+
+  await test.step('the limits of posting are first, and each group begins with the worst', async () => {
+    const over = limitCard(page, 'Lists')
+    await expect(over).toContainText('Over by 10')
+    await expect(over.getByRole('meter', { name: 'Lists' })).toHaveAttribute(
+      'aria-valuetext',
+      '30 of 20 used, -10 left. Over by 10',
+    )
+    // Of 30 used, 20 are left of the mark for 100 % and 10 right of it.
+    const widths = await over
+      .getByRole('meter')
+      .evaluate((bar) =>
+        [...bar.children].map((part) => part.getBoundingClientRect().width / bar.clientWidth),
+      )
+    expect(widths[0]).toBeCloseTo(2 / 3, 2)
+    expect(widths[1]).toBeCloseTo(1 / 3, 2)
+    await expect(limitCard(page, 'List members')).toContainText('Over by 10')
+    await expect(limitCard(page, 'List members')).toContainText('Used10Max0Left-10')
+    await expect(limitCard(page, 'Keyword webhooks')).toContainText('At capacity')
+    await expect(limitCard(page, 'Mention webhooks')).toContainText('Not in your tier')
+    await expect(limitCard(page, 'API drafts')).toContainText('Normal')
+    await expect(limitCard(page, 'Space host')).toContainText('Used2Max10Left8')
+
+    await expect(limitCard(page, 'API posts')).toContainText('Nearly full')
+    await expect(page.getByText('Nearly full means 90 % used or more.')).toBeVisible()
+
+    await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText(
+      ['API posts', 'Posts from UI and API', 'API drafts', 'Quote requests today'],
+    )
+    // Above all cards stands what ends first, whichever list it is in.
+    const closest = page.getByRole('list', { name: 'Closest to the limit' })
+    await expect(closest.getByRole('listitem')).toHaveText([
+      'List membersOver by 10',
+      'ListsOver by 10',
+      'Keyword webhooksAt capacity',
+      'API postsNearly full5 left',
+    ])
+    await closest.getByRole('link', { name: 'Lists' }).press('Enter')
+    await expect(over).toBeFocused()
+    const others = page.getByRole('list', { name: 'Other limits, the worst first' })
+    await expect(others.getByRole('heading')).toHaveText([
+      'List members',
+      'Lists',
+      'Keyword webhooks',
+      'Space host',
+      'Mention webhooks',
+    ])
+    await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
+    // Five cards stand in rows of three and two: no row ends with a single card.
+    const tops = await others
+      .getByRole('listitem')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(2)
+  })
 
   await test.step('the total says how many posts came through the API, and names the binding limit', async () => {
     const total = limitCard(page, 'Posts from UI and API')
@@ -127,6 +119,16 @@ test('What the screen shows follows the limits that are read: the nearer of two,
     await expect(cards.last()).toContainText('Made up 0')
     await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
   })
+  await test.step('both themes pass the accessibility checks', async () => {
+    limits.set({ ...mixedLimits, odd_limit: { max: 5, used: 1, remaining: 9 } })
+    await refresh.click()
+    await expect(page.getByRole('meter')).toHaveCount(10)
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(colorScheme, async () => {
+        await page.emulateMedia({ colorScheme })
+        expect(await findAxeViolations(page)).toEqual([])
+      })
+  })
 })
 
 test('The link to the quotas has a warning dot while a limit of posting is used up', async ({
@@ -154,15 +156,4 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')
-})
-
-test('The quotas pass the accessibility checks in both themes', async ({ page, open, service }) => {
-  controlLimits(service).set({ ...mixedLimits, odd_limit: { max: 5, used: 1, remaining: 9 } })
-  await open('/quotas')
-  await expect(page.getByRole('meter')).toHaveCount(10)
-  for (const colorScheme of ['light', 'dark'] as const)
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme })
-      expect(await findAxeViolations(page)).toEqual([])
-    })
 })

@@ -70,7 +70,7 @@ test('The post to quote is found by its author and words, and chosen by keys', a
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
 })
 
-test('If the post cannot be quoted, its field shows the error and the commentary stays', async ({
+test('If the post cannot be quoted, its field shows the error and the commentary stays, and each quoted post has its own draft', async ({
   page,
   open,
 }) => {
@@ -83,11 +83,10 @@ test('If the post cannot be quoted, its field shows the error and the commentary
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/does not exist or cannot be reached.*4001/)
   await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('A commentary that stays')
-})
 
-test('Each quoted post has its own draft', async ({ page, open }) => {
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
-  await open(`/compose/quote?tweet=${KYNA.tweetId}`)
+  await goTo(page, `/compose/quote?tweet=${KYNA.tweetId}`)
+  await expect(commentary).toHaveValue('')
   await commentary.fill('About almanacs')
   await expect(composerPage(page).saved).toBeVisible()
   await goTo(page, '/compose/quote?tweet=77')

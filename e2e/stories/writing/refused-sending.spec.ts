@@ -2,18 +2,19 @@ import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thread that must not be lost'
+const MORE = 'Nor may another one'
 
 test.beforeEach(async ({ service }) => {
   // Calendars are learned from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A refused thread keeps its text, and the field with the error gets the focus', async ({
+test('A refused thread keeps its text and its field gets the focus, and if the key is revoked the screen locks and no text is lost', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, schedule } = composerPage(page)
+  const { segment, schedule, created } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
   await page.getByLabel('Calendar', { exact: true }).selectOption('Enter a calendar id')
@@ -25,18 +26,11 @@ test('A refused thread keeps its text, and the field with the error gets the foc
   await expect(segment(1)).toHaveValue(WORDS)
   await id.fill(service.calendar.uuid)
   await schedule.click()
-  await expect(composerPage(page).created).toBeVisible()
+  await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
-})
 
-test('If the key is revoked while a person writes, the screen locks and no text is lost', async ({
-  page,
-  open,
-  service,
-}) => {
-  const { segment, schedule, created } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  await segment(1).fill(MORE)
   // Wait until the page's own requests are answered, so that the refused request is the creation.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await service.store.keys.revoke(service.keyId)
@@ -47,8 +41,8 @@ test('If the key is revoked while a person writes, the screen locks and no text 
   await lock.getByLabel('API key').fill(key)
   await lock.getByRole('button', { name: 'Connect' }).click()
   await expect(lock).toBeHidden()
-  await expect(segment(1)).toHaveValue(WORDS)
+  await expect(segment(1)).toHaveValue(MORE)
   await schedule.click()
   await expect(created).toBeVisible()
-  expect(await readCreated({ ...service, key })).toHaveLength(1)
+  expect(await readCreated({ ...service, key })).toHaveLength(2)
 })

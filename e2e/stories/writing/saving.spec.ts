@@ -59,9 +59,10 @@ test('Leaving the page right after a key press keeps the last letter, and right 
   await expect(time).toHaveValue('17:45')
 })
 
-test('A draft is kept when a person goes to other screens and opens it again, however quickly', async ({
+test('A draft is kept when a person goes to other screens and opens it again, however quickly, and signs out and in again', async ({
   page,
   open,
+  service,
 }) => {
   const { segment, saved } = composerPage(page)
   const quotas = page.getByRole('link', { name: 'Quotas', exact: true })
@@ -79,6 +80,13 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
 
   await quotas.click()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
+
+  await accountMenu(page).signOut()
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('link', { name: 'Drafts' }).click()
   await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
@@ -171,23 +179,6 @@ test('When the browser storage is full, a message says so and no text is lost', 
   await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
   await page.goBack()
   await expect(segment(1)).toHaveValue(more)
-})
-
-test('After signing out and in again, the drafts of the account are still there', async ({
-  page,
-  open,
-  service,
-}) => {
-  const { segment, saved } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  await expect(saved).toBeVisible()
-  await accountMenu(page).signOut()
-  await page.getByLabel('API key').fill(service.key)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
-  await expect(segment(1)).toHaveValue(WORDS)
 })
 
 /** Keeps the stored drafts locked for as long as the page is open. */
