@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
 import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { AccountSign } from './account-sign.ts'
+import type { CalendarSign } from './calendar-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone } from './post-status.ts'
 
@@ -18,7 +18,7 @@ interface GridPostProps {
   isNext: boolean
   hasTypeSign: boolean
   /** Only where there are several calendars. */
-  account: AccountSign | undefined
+  calendarSign: CalendarSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
   className: string
@@ -29,11 +29,11 @@ interface GridPostProps {
 
 /**
  * A post among hundreds, with two elements and no handlers: status and type are backgrounds of the time, the monogram is
- * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`. No component: a month has 168
+ * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`. No component: a month shows up to 168
  * posts, and React would keep a record of each.
  */
 export function gridPost(props: GridPostProps): ReactElement {
-  const { post, status, time, name, text, isOpen, isNext, hasTypeSign, account, excerpt } = props
+  const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props
   const { className, textClass, style } = props
   const typeSign = hasTypeSign ? (TYPE_SIGN[post.type] ?? '') : ''
   return (
@@ -44,8 +44,8 @@ export function gridPost(props: GridPostProps): ReactElement {
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
       aria-label={name}
-      className={`chip-line post-chip ${className} ${isNext ? 'font-semibold' : ''} ${account?.look ?? ''}`}
-      data-account={account?.isInStyle === false ? account.monogram : undefined}
+      className={`chip-line post-chip ${className} ${isNext ? 'font-semibold' : ''} ${calendarSign?.look ?? ''}`}
+      data-account={calendarSign?.isInStyle === false ? calendarSign.monogram : undefined}
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>

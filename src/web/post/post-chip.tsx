@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Post } from '#contract/post.ts'
-import type { AccountSign } from './account-sign.ts'
+import type { CalendarSign } from './calendar-sign.ts'
 import { chipName } from './chip-name.ts'
 import type { Excerpt } from './found-fields.tsx'
 import { isPlainText } from '#web/ui/person-text.tsx'
@@ -22,17 +22,29 @@ interface PostChipProps {
   /** How many letters of the text are shown at most. */
   letters: number
   /** Only where there are several calendars. */
-  account: AccountSign | undefined
+  calendarSign: CalendarSign | undefined
   /** The cell is narrow, so the text is below the time. */
   isNarrow: boolean
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
-/** A post in a small cell: a line of text where the cell is wide enough, else or with room to spare lines below its time. No component; see `gridPost`. */
+/**
+ * A post in a cell of a month: a line with its time and text, or up to three lines of text below the time where the cell is
+ * narrow or has room to spare. No component; see `gridPost`.
+ */
 export function postChip(props: PostChipProps): ReactElement {
-  const { post, status, time, fullTime, isOpen, isNext, lines, letters, account, isNarrow, excerpt } = props
-  const name = chipName({ post, status, time, fullTime, isNext, hasCalendar: account !== undefined, excerpt })
+  const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =
+    props
+  const name = chipName({
+    post,
+    status,
+    time,
+    fullTime,
+    isNext,
+    hasCalendar: calendarSign !== undefined,
+    excerpt,
+  })
   const text = excerpt?.text ?? postSummary(post, letters)
   const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
@@ -46,7 +58,7 @@ export function postChip(props: PostChipProps): ReactElement {
     text,
     isOpen,
     isNext,
-    account,
+    calendarSign,
     excerpt,
     hasTypeSign: true,
     className: isLine ? 'post-line' : HEIGHT[lines],

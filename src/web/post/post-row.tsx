@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { AccountSign } from './account-sign.ts'
+import type { CalendarSign } from './calendar-sign.ts'
 import { type Excerpt, FoundFields } from './found-fields.tsx'
 import { type ShownStatus, statusTone, statusWord } from './post-status.ts'
 import { postLine } from '#contract/post-text.ts'
@@ -19,14 +19,14 @@ interface PostRowProps {
   isNext: boolean
   lines: keyof typeof ROW_LINES
   /** Only where there are several calendars. */
-  account: AccountSign | undefined
+  calendarSign: CalendarSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
 /** A head and as many lines of text as it is told, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, isNext, lines, account, excerpt } = props
+  const { post, status, time, isOpen, isFocusTarget, isNext, lines, calendarSign, excerpt } = props
   const { target, calendar } = post
   return (
     <button
@@ -34,8 +34,8 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      data-account={account?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${account === undefined ? '' : `${account.look} account-wide`}`}
+      data-account={calendarSign?.monogram}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
@@ -55,7 +55,9 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               <FoundFields names={excerpt.fields} />
             </span>
           )}
-          {account !== undefined && <PersonText text={calendar.name} className="ms-auto min-w-0 truncate" />}
+          {calendarSign !== undefined && (
+            <PersonText text={calendar.name} className="ms-auto min-w-0 truncate" />
+          )}
         </span>
         <PersonText
           text={excerpt?.text ?? postLine(post)}

@@ -57,7 +57,7 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
 }
 
 /** From the page to the worker. The id names the reading in every answer. */
-export type ToWorker = { id: number; read: WorkerRequest } | { id: number; stop: true }
+export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
 /** From the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
 export type FromWorker =

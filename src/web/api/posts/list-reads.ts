@@ -2,7 +2,7 @@ const YIELD_TO_LISTS_MS = 2_000
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Registers the reading of a list until it ends. */
+/** Registers the reading of a list until it ends, for which `afterListReads` waits. */
 export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer> {
   underWay.add(reading)
   const end = () => underWay.delete(reading)

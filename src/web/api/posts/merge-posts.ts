@@ -1,7 +1,7 @@
 import type { Post } from '#contract/post.ts'
 
 /**
- * One list, oldest first, each post once; the first list that has it wins. Answers overlap by a day, and a server that
+ * One list, oldest first, each post once; the first list that has it wins. Answers overlap by two days, and a server that
  * filters on another timestamp may give a post in several.
  */
 export function mergePosts(lists: readonly (readonly Post[] | undefined)[]): Post[] {

@@ -4,10 +4,7 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { requestPosts } from './posts-reader.ts'
 
-/**
- * The posts of at most 90 days. The calendar asks in features/calendar/posts/use-calendar-posts.ts. The caller widens its
- * range; see contract/date-range.
- */
+/** The posts of at most 90 days. The caller widens its range; see contract/date-range. */
 export function postsByDateQuery({ from, to }: DateRange) {
   refuseLongRange({ from, to })
   return queryOptions({

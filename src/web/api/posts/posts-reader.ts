@@ -26,7 +26,7 @@ let lastId = 0
 /** Some 250 posts, which take a few milliseconds. */
 const SHORT = 250_000
 
-/** Reads a list. A short answer that has come already does not wait for a worker to start. */
+/** Reads a list in the worker. A short answer that is here already is read on the page, because a worker takes time to start. */
 export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ export function requestPosts(
 }
 
 /** Each portion arrives as a task of its own, so the page stays responsive. */
-function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostList> {
+function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<PostList> {
   const id = ++lastId
   return new Promise<PostList>((resolve, reject) => {
     const posts: Post[] = []
@@ -73,7 +73,7 @@ function readInWorker(read: WorkerRequest, signal: AbortSignal): Promise<PostLis
     }
     readings.set(id, { posts, unreadable, end })
     signal.addEventListener('abort', stop, { once: true })
-    postToWorker({ id, read })
+    postToWorker({ id, request })
   })
 }
 

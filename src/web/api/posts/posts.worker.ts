@@ -9,11 +9,11 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   else void answer(message)
 })
 
-async function answer({ id, read }: Extract<ToWorker, { read: unknown }>): Promise<void> {
+async function answer({ id, request }: Extract<ToWorker, { request: unknown }>): Promise<void> {
   const controller = new AbortController()
   running.set(id, controller)
   try {
-    for await (const portion of fetchPosts(read, controller.signal)) {
+    for await (const portion of fetchPosts(request, controller.signal)) {
       postToPage({ id, portion: JSON.stringify(portion) })
     }
     postToPage({ id, done: true })

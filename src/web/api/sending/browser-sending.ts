@@ -14,7 +14,7 @@ import { daysOfSending } from './match-sent-post.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { onDeviceChange, publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { delayNotes } from '#web/device/drafts/delay-notes.ts'
-import { createPost, readyToCreate } from './create-post.ts'
+import { createPost, loadCreate } from './create-post.ts'
 import { type DelayEnvironment, type UndoDelay, withDelay } from './delayed-sending.ts'
 import { readLocks, withDraftLock } from './draft-lock.ts'
 import { tellFound } from './found-sending.ts'
@@ -62,10 +62,11 @@ export function decideNotCreated(sending: Sending): Promise<Sending> {
   return settle(sending, { state: 'not-created' })
 }
 
-/** A sending begins only where the check allows it beside all others. */
+/** What `sendOnce` needs of this browser. `mayBegin` is asked in the transaction that stores the sending. */
 export function browserSending(mayBegin: MayBegin): SendingEnvironment {
   return {
     ...settling,
+    createPost,
     begin: async (sending) => {
       // A script that cannot be fetched any more is found missing before the sending is written down.
       await clientModule.load()
@@ -80,8 +81,7 @@ export function browserSending(mayBegin: MayBegin): SendingEnvironment {
 const settling: SettlingEnvironment = {
   settle,
   readLast: async (sending) => (await readSendingOf(sending.accountId, sending.draftId)) ?? sending,
-  createPost,
-  read,
+  read: readPosts,
   withDraftLock,
   wait: (milliseconds) =>
     new Promise((resolve) => {
@@ -89,7 +89,7 @@ const settling: SettlingEnvironment = {
     }),
 }
 
-async function read(sending: Sending): Promise<Post[]> {
+async function readPosts(sending: Sending): Promise<Post[]> {
   const input = daysOfSending(sending)
   const signal = new AbortController().signal
   const request = { operation: 'postsByDate', input } as const
@@ -122,7 +122,7 @@ async function settle(sending: Sending, outcome: SendingOutcome): Promise<Sendin
 
 function browserDelay(mayBegin: MayBegin): DelayEnvironment {
   return {
-    readyToCreate,
+    loadCreate,
     previewBegin: (next) => previewBegin(next, mayBegin),
     beginAtOnce: (sending) => {
       noteSending(sending)

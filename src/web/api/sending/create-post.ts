@@ -8,14 +8,14 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 /**
  * One request per call, because a second one could publish twice. It is repeated only where the service refused the
  * session, and so created nothing, while another tab signed in. Called by send-once alone, through its environment; what is
- * sent when the page is left goes through `readyToCreate`.
+ * sent when the page is left goes through `loadCreate`.
  */
 export async function createPost(sending: Sending): Promise<CreatedPost> {
-  return (await readyToCreate())(sending, { outlivesPage: false })
+  return (await loadCreate())(sending, { outlivesPage: false })
 }
 
 /** The same as a function whose request leaves synchronously, because a page that closes waits for nothing. */
-export async function readyToCreate() {
+export async function loadCreate() {
   const { request, throwExplained } = await clientModule.load()
   return async (
     { id, name = id, creation, accountId }: Sending,

@@ -29,7 +29,7 @@ function waitInPage(
   const notes = new Set<string>()
   let delay: SendDelay | null = null
   const delayed: DelayEnvironment = {
-    readyToCreate: () => Promise.resolve((sending) => environment.createPost(sending)),
+    loadCreate: () => Promise.resolve((sending) => environment.createPost(sending)),
     previewBegin: (next) => Promise.resolve(withAttempt(next, [...stored.values()])),
     beginAtOnce: (numbered) => {
       if (!isDiskFull) stored.set(numbered.id, numbered)

@@ -11,7 +11,7 @@ export type UndoDelay = { seconds: number; onDelay: (delay: SendDelay) => void }
 /** What the wait needs from the browser, so that tests can run every order of events. */
 export type DelayEnvironment = {
   /** Resolves to a function whose request leaves synchronously, because a page that closes waits for nothing. */
-  readyToCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
+  loadCreate: () => Promise<(sending: Sending, how: { outlivesPage: boolean }) => Promise<CreatedPost>>
   /** The sending as it would be stored now; null if it may not begin. */
   previewBegin: (next: Sending) => Promise<Sending | null>
   /** Stores the sending of `previewBegin` synchronously. Returns whether it is on the disk. */
@@ -31,21 +31,13 @@ export type DelayEnvironment = {
 export function withDelay(
   environment: SendingEnvironment,
   { seconds, onDelay }: UndoDelay,
-  {
-    readyToCreate,
-    previewBegin,
-    beginAtOnce,
-    notes,
-    canOutlivePage,
-    start,
-    onSendingChange,
-  }: DelayEnvironment,
+  { loadCreate, previewBegin, beginAtOnce, notes, canOutlivePage, start, onSendingChange }: DelayEnvironment,
 ): SendingEnvironment {
   if (seconds === 0) return environment
   return {
     ...environment,
     delay: async (next) => {
-      const [create, first] = await Promise.all([readyToCreate(), previewBegin(next)])
+      const [create, first] = await Promise.all([loadCreate(), previewBegin(next)])
       // `begin` makes the same check, and says why it may not.
       if (first === null) return null
       let toBegin: Sending | null = first

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, focusManager } from '@tanstack/react-query'
 import { POST_LISTS } from '#web/api/posts/known-posts.ts'
 
 /**
@@ -6,7 +6,7 @@ import { POST_LISTS } from '#web/api/posts/known-posts.ts'
  * shown: a plan that is sent in another tab has hundreds of outcomes.
  */
 export async function refreshAfterSending(client: QueryClient): Promise<void> {
-  const refetchType = document.hidden ? 'none' : 'active'
+  const refetchType = focusManager.isFocused() ? 'active' : 'none'
   await Promise.all([
     client.invalidateQueries({ ...POST_LISTS, refetchType }),
     client.invalidateQueries({ queryKey: ['limits'], refetchType }),

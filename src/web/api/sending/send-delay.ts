@@ -9,12 +9,12 @@ export type SendDelay = ReturnType<typeof startSendDelay>
 
 /**
  * The seconds before a request, in which a person can take it back. `leave` is called when the page is hidden or closed,
- * and gives whether the request is on its way; where it cannot be, the browser asks before it closes the page.
+ * and returns whether the request is on its way. Where it is null, the browser asks before it closes the page.
  */
 export function startSendDelay(seconds: number, leave: (() => boolean) | null, page: Page = browserPage()) {
   const { promise, resolve } = Promise.withResolvers<DelayEnd>()
   const secondsLeft = observable(seconds)
-  // Counted instead of measured, because clocks can be set.
+  // Counted, so that what is shown and when it ends cannot differ.
   const timer = setInterval(() => {
     secondsLeft.set(secondsLeft.read() - 1)
     if (secondsLeft.read() <= 0) finish('over')

@@ -109,9 +109,7 @@ test('a service that is slower than the first looks is waited for', async () => 
     outcome: { state: 'unknown', failure: null },
   }
   let looks = 0
-  const never = () => Promise.reject(new Error('Nothing is sent while it is looked for.'))
   const settled = await lookUp(lost, {
-    createPost: never,
     settle: (sending, outcome) => Promise.resolve({ ...sending, outcome }),
     readLast: (sending) => Promise.resolve(sending),
     read: () => Promise.resolve(++looks === LOOK_AFTER_MS.length ? [postOf('late')] : [postOf('old')]),

@@ -28,7 +28,7 @@ export type SendingEnvironment = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-export type SettlingEnvironment = Omit<SendingEnvironment, 'delay' | 'begin'>
+export type SettlingEnvironment = Omit<SendingEnvironment, 'delay' | 'begin' | 'createPost'>
 
 /** The pauses before each search. A slow service may create the post after the connection is lost. */
 export const LOOK_AFTER_MS = [500, 1500, 3000, 5000] as const

@@ -20,7 +20,7 @@ const lookedUp = new Set<string>()
 export async function lookUpOpenSendings(state: SessionState): Promise<void> {
   if (state.state !== 'open') return
   const { accountId } = state.session
-  // Listed before the sendings are read, each of which is stored before its note.
+  // Listed before the sendings are read: each is stored before its note or in the same task, so no note of a new one is stale.
   const noted = listLocal(OPEN_NOTE).filter((key) => readLocal(key) === accountId)
   if (noted.length === 0 || lookedUp.has(accountId)) return
   lookedUp.add(accountId)

@@ -7,7 +7,10 @@ export function findBlockingSending(wanted: Sending, all: readonly Sending[]): S
   return last === null || mayFollow(wanted, last) ? null : last
 }
 
-/** False where another request of this browser has the same text, unless a person accepted that: then nothing is sent. */
+/**
+ * Whether a sending may begin beside all others. False, and nothing is sent, if another request of this browser has the same
+ * text and no person accepted that.
+ */
 export type MayBegin = (wanted: Sending, all: readonly Sending[]) => boolean
 
 /** Another draft has sent the same text since this sending was checked. */

@@ -80,7 +80,7 @@ export type SendingOutcome = z.output<typeof SendingOutcome>
 /** One request to create a post. */
 export const Sending = z.object({
   id: z.string(),
-  /** The name under which it is requested, if it is not its id; see `sendAgain`. */
+  /** The idempotency key of the request, if it is not its id; see `sendAgain`. */
   name: z.exactOptional(z.string()),
   accountId: z.string(),
   draftId: z.string(),

@@ -23,7 +23,7 @@ import {
   withAttempt,
 } from './sending-rules.ts'
 
-/** While it is not known what became of a request, only this page may know that there was one. */
+/** Where the database is refused. The browser asks before it closes a page that alone knows of an open request. */
 const fallbackSendings = localRecords<Sending>({
   prefix: 'almanac.sending.',
   parse: parseWith(Sending),
@@ -33,9 +33,9 @@ const fallbackSendings = localRecords<Sending>({
 type Begun = { begun: boolean; sending: Sending }
 
 /**
- * Stores a sending, or returns the one from the same draft that blocks it. Rejects if it could be forgotten while its
- * draft is not: then the draft could be sent twice. The check is part of the transaction, so of two tabs with the same
- * words only one begins.
+ * Stores a sending, or returns the one from the same draft that blocks it. Rejects if it can be kept only in memory while
+ * its draft is on the disk: after a reload the draft could be sent twice. The check is part of the transaction, so of two
+ * tabs with the same words only one begins.
  */
 export async function beginSending(wanted: Sending, mayBegin: MayBegin): Promise<Begun> {
   const begun = await beginInDatabase(wanted, mayBegin).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function beginInDatabase(wanted: Sending, mayBegin: MayBegin): Promise<Beg
   return { begun: true, sending }
 }
 
-/** Where the database is refused, drafts are as short-lived as this note of their sending. */
+/** Where the browser refuses the database, the draft is lost with the page too, so a sending in memory is enough. */
 async function beginWithoutDatabase(wanted: Sending, mayBegin: MayBegin, error: unknown): Promise<Begun> {
   const all = await readSendings(wanted.accountId)
   const blocking = findBlockingSending(wanted, all)

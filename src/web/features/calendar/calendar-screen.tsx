@@ -26,7 +26,7 @@ import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CalendarView, lazyViewModules } from './calendar-view.tsx'
 import { X } from 'lucide-react'
 import { readStoredSession } from '#web/api/session/session.ts'
-import { monogramStyle } from '#web/post/account-sign.ts'
+import { monogramStyle } from '#web/post/calendar-sign.ts'
 import { storedValue } from '#web/device/stored-value.ts'
 import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -158,7 +158,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
   const lastFocusedRef = useLastFocused()
-  const { accounts } = useShownPosts()
+  const { calendarSigns } = useShownPosts()
   const { postColour } = useSyncExternalStore(settings.subscribe, settings.read)
   function enter({ target }: FocusEvent) {
     lastFocusedRef.current = target
@@ -176,7 +176,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
     <div
       ref={focusAfterReturn}
       data-colours={postColour}
-      style={monogramStyle(accounts)}
+      style={monogramStyle(calendarSigns)}
       onFocus={enter}
       onBlur={leave}
       className="flex min-w-0 flex-1 flex-col px-1 sm:px-4"

@@ -22,7 +22,7 @@ import {
 import {
   useCalendarActions,
   useCalendarTime,
-  useOpenPost,
+  useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
@@ -47,9 +47,9 @@ const DESK_TEXT_REM = 35
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay }: AgendaListProps) {
   const { now, display } = useCalendarTime()
-  const { found, accounts, next } = useShownPosts()
+  const { found, calendarSigns, next } = useShownPosts()
   const actions = useCalendarActions()
-  const openPost = useOpenPost()
+  const openPostId = useOpenPostId()
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const isTablet = useTablet()
@@ -162,10 +162,10 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       post={post}
                       status={readStatus(post, now)}
                       time={formatTime(post.at, display)}
-                      isOpen={post.uuid === openPost}
+                      isOpen={post.uuid === openPostId}
                       isFocusTarget={index === tabStop}
                       isNext={post.uuid === next?.uuid}
-                      account={accounts.get(post.calendar.uuid)}
+                      calendarSign={calendarSigns.get(post.calendar.uuid)}
                       lines={lines}
                       excerpt={found?.excerptOf(post, textWidth)}
                     />
@@ -243,18 +243,18 @@ interface DraftRowProps {
 /** A draft among the rows of posts, as high as they are. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
-  const { found, accounts, calendarPosts } = useShownPosts()
+  const { found, calendarSigns, calendarPosts } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
   const time = hasTime ? formatTime(at, display) : null
-  const account = accounts.get(calendar)
+  const calendarSign = calendarSigns.get(calendar)
   return (
     <Link
       to={COMPOSER_PATH[kind]}
       search={{ draft: uuid }}
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
-      data-account={account?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${account === undefined ? '' : `${account.look} account-wide`}`}
+      data-account={calendarSign?.monogram}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
@@ -266,7 +266,7 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
               <span className="font-medium text-overdue">{` · ${MOMENT_PASSED}`}</span>
             )}
           </span>
-          {account !== undefined && (
+          {calendarSign !== undefined && (
             <PersonText
               text={calendarPosts.calendars.get(calendar)?.name ?? ''}
               className="ms-auto min-w-0 truncate"

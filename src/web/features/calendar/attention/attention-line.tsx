@@ -18,9 +18,9 @@ import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { accountId, isLoading, posts, dismissed, left } = useAttention()
-  const { panel, post: openPost } = useSearch('/calendar')
+  const { panel, post: openPostId } = useSearch('/calendar')
   // A post may have been opened from the list, over it.
-  const isShown = panel === 'attention' && openPost === undefined
+  const isShown = panel === 'attention' && openPostId === undefined
   useTitleCount(isLoading ? 0 : left.length)
   const overdue = left.filter((post) => isOverdue(post, now)).length
   const failed = left.length - overdue

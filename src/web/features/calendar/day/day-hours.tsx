@@ -25,7 +25,7 @@ import {
 import {
   useCalendarActions,
   useCalendarTime,
-  useOpenPost,
+  useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
@@ -46,7 +46,7 @@ export function DayHours() {
   const { date, period, today, now, display } = useCalendarTime()
   const { byDay } = useShownPosts()
   const actions = useCalendarActions()
-  const openPost = useOpenPost()
+  const openPostId = useOpenPostId()
   const { byDay: drafts } = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const size = useHoursBox(box) ?? USUAL_BOX
@@ -139,7 +139,7 @@ export function DayHours() {
                     lines={spot.lines}
                     textWidth={widthOfText(spot.width * width, spot.lines)}
                     isTabStop={spot.item.uuid === tabStop}
-                    isOpen={spot.item.uuid === openPost}
+                    isOpen={spot.item.uuid === openPostId}
                   />
                 )}
               </li>
@@ -148,7 +148,13 @@ export function DayHours() {
               const key = restKey(date, rest)
               return (
                 <li key={key}>
-                  <MoreAt day={date} rest={rest} name={key} openPost={openPost} isTabStop={key === tabStop} />
+                  <MoreAt
+                    day={date}
+                    rest={rest}
+                    name={key}
+                    openPostId={openPostId}
+                    isTabStop={key === tabStop}
+                  />
                 </li>
               )
             })}
@@ -181,10 +187,10 @@ interface DayChipProps {
 /** A post of the day, as wide as its lane. */
 function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
   const { now, display } = useCalendarTime()
-  const { found, accounts, next } = useShownPosts()
+  const { found, calendarSigns, next } = useShownPosts()
   const status = readStatus(post, now)
   const time = formatTime(post.at, display)
-  const account = accounts.get(post.calendar.uuid)
+  const calendarSign = calendarSigns.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
   return (
     <button
@@ -192,8 +198,8 @@ function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
       tabIndex={isTabStop ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
-      className={`${CHIP} ${post.uuid === next?.uuid ? 'font-semibold' : ''} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]} ${account?.look ?? ''}`}
-      data-account={account?.monogram}
+      className={`${CHIP} ${post.uuid === next?.uuid ? 'font-semibold' : ''} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center pt-0.5'} ${STATUS_TINT[statusTone(status)]} ${calendarSign?.look ?? ''}`}
+      data-account={calendarSign?.monogram}
     >
       <StatusShape tone={statusTone(status)} />
       <span className="shrink-0">{time}</span> <span className="sr-only">{`${statusWord(status)}, `}</span>
@@ -206,7 +212,7 @@ function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
           </>
         )}
       </span>{' '}
-      {account !== undefined && lines > 0 && (
+      {calendarSign !== undefined && lines > 0 && (
         <PersonText text={post.calendar.name} className="min-w-0 truncate text-ink-soft" />
       )}{' '}
       {excerpt !== undefined && <FoundFields names={excerpt.fields} />}
@@ -216,7 +222,9 @@ function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
           lines === 0 ? 'min-w-0 flex-1 truncate' : `w-full wrap-anywhere ${CLAMP[lines] ?? CLAMP[3]}`
         }
       />
-      {account !== undefined && lines === 0 && <span className="sr-only">{`, ${post.calendar.name}`}</span>}
+      {calendarSign !== undefined && lines === 0 && (
+        <span className="sr-only">{`, ${post.calendar.name}`}</span>
+      )}
       {post.uuid === next?.uuid && <span className="sr-only">, next to go out</span>}
     </button>
   )

@@ -29,7 +29,7 @@ export function DraftChip({
   style,
 }: DraftChipProps) {
   const { display, now, today } = useCalendarTime()
-  const { found, accounts, calendarPosts } = useShownPosts()
+  const { found, calendarSigns, calendarPosts } = useShownPosts()
   const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
@@ -38,11 +38,11 @@ export function DraftChip({
   // In a narrow column it takes a line of the text.
   const headLines = isPassed && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
-  const account = accounts.get(calendar)
+  const calendarSign = calendarSigns.get(calendar)
   const name = draftName(draft, head, {
     isPassed,
     fullTime: hasTime && isTimeShort ? time : undefined,
-    calendar: account === undefined ? undefined : calendarPosts.calendars.get(calendar)?.name,
+    calendar: calendarSign === undefined ? undefined : calendarPosts.calendars.get(calendar)?.name,
   })
   return (
     <Link
@@ -50,11 +50,11 @@ export function DraftChip({
       search={{ draft: uuid }}
       tabIndex={isTabStop ? 0 : -1}
       data-draft={uuid}
-      data-account={account?.monogram}
+      data-account={calendarSign?.monogram}
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${account?.look ?? ''}`}
+      className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${calendarSign?.look ?? ''}`}
     >
       <span
         className={

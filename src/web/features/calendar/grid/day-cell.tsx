@@ -1,7 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { AccountSigns } from '#web/post/account-sign.ts'
+import type { CalendarSigns } from '#web/post/calendar-sign.ts'
 import { postChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
@@ -11,7 +11,7 @@ import { pickMarks } from '#web/post/pick-marks.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import { LazyDraftChip, useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
-import { fillCell } from '#web/features/calendar/drafts/fill-cell.ts'
+import { fillCell } from './fill-cell.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DayButton } from './day-button.tsx'
@@ -24,7 +24,7 @@ interface CellSetting {
   found: ShownPosts['found']
   /** The width of the text of a chip, in rem, while a text filter is on. */
   textWidth: number
-  accounts: AccountSigns
+  calendarSigns: CalendarSigns
   isPending: boolean
   today: Day
   now: Moment
@@ -39,7 +39,7 @@ interface DayCellProps {
   hasFailed: boolean
   isOutside: boolean
   /** The post beside the grid, if it is of this day: the compiler keeps the markup of the other cells. */
-  openPost: string | undefined
+  openPostId: string | undefined
   /** The next post to go out, if it is of this day. */
   nextPost: string | undefined
   /** Whether the pointer or the focus is in it. */
@@ -50,7 +50,7 @@ interface DayCellProps {
 
 /** A day of the month: as many posts as fit, and the number of the others. */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, hasFailed, isOutside, openPost, nextPost, hasButton, capacity, setting } =
+  const { day, posts, isTabStop, hasFailed, isOutside, openPostId, nextPost, hasButton, capacity, setting } =
     props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
@@ -66,7 +66,7 @@ export function DayCell(props: DayCellProps) {
   // A sign for drafts takes the last line.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
-  const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPost)
+  const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
   return (
     <td
       data-day={day}
@@ -113,7 +113,7 @@ export function DayCell(props: DayCellProps) {
       ) : (
         <DayChips
           {...shown}
-          openPost={openPost}
+          openPostId={openPostId}
           nextPost={nextPost}
           lines={lines}
           isNarrow={isNarrow}
@@ -155,7 +155,7 @@ const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg
 interface DayChipsProps {
   posts: readonly Post[]
   drafts: readonly PlacedDraft[]
-  openPost: string | undefined
+  openPostId: string | undefined
   nextPost: string | undefined
   lines: 1 | 2 | 3
   isNarrow: boolean
@@ -165,8 +165,8 @@ interface DayChipsProps {
 }
 
 function DayChips(props: DayChipsProps) {
-  const { posts, drafts, openPost, nextPost, lines, isNarrow, isTimeShort, letters, setting } = props
-  const { found, textWidth, accounts, now, display } = setting
+  const { posts, drafts, openPostId, nextPost, lines, isNarrow, isTimeShort, letters, setting } = props
+  const { found, textWidth, calendarSigns, now, display } = setting
   return (
     <>
       {posts.map((post) =>
@@ -175,11 +175,11 @@ function DayChips(props: DayChipsProps) {
           status: readStatus(post, now),
           time: isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display),
           fullTime: isTimeShort ? formatTime(post.at, display) : undefined,
-          isOpen: post.uuid === openPost,
+          isOpen: post.uuid === openPostId,
           isNext: post.uuid === nextPost,
           lines,
           letters: lines * letters,
-          account: accounts.get(post.calendar.uuid),
+          calendarSign: calendarSigns.get(post.calendar.uuid),
           isNarrow,
           excerpt: found?.excerptOf(post, lines * textWidth),
         }),

@@ -6,7 +6,7 @@ import { rem } from '#web/ui/rem.ts'
 import {
   useCalendarTime,
   useFocusDay,
-  useOpenPost,
+  useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
@@ -16,8 +16,8 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 /** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
-  const { byDay, found, accounts, calendarPosts, next } = useShownPosts()
-  const openPost = useOpenPost()
+  const { byDay, found, calendarSigns, calendarPosts, next } = useShownPosts()
+  const openPostId = useOpenPostId()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
   const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
@@ -30,8 +30,8 @@ export function MonthGrid() {
   const { isPending } = calendarPosts
   // Only what was found is cut to a width.
   const textWidth =
-    found === null || measured === null ? 0 : measured.textWidth - (accounts.size > 0 ? MONOGRAM_REM : 0)
-  const setting = { found, textWidth, accounts, isPending, today, now, display }
+    found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
+  const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
 
   return (
     <table
@@ -90,7 +90,7 @@ export function MonthGrid() {
                     isTabStop={day === focusDay}
                     hasFailed={calendarPosts.hasFailed(day)}
                     isOutside={monthOf(day) !== monthOf(date)}
-                    openPost={posts.find(({ uuid }) => uuid === openPost)?.uuid}
+                    openPostId={posts.find(({ uuid }) => uuid === openPostId)?.uuid}
                     nextPost={next?.day === day ? next.uuid : undefined}
                     hasButton={place === pointed || place === focused}
                     capacity={capacity}

@@ -9,17 +9,17 @@ interface MoreAtProps {
   day: Day
   rest: Rest<DayItem>
   name: string
-  openPost: string | undefined
+  openPostId: string | undefined
   isTabStop?: boolean
 }
 
 /** `+12 more`: what a half hour has no room for, and how many of them failed. The name is that of `data-rest`, for the keys. */
-export function MoreAt({ day, rest, name, openPost, isTabStop = false }: MoreAtProps) {
+export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreAtProps) {
   const { display } = useCalendarTime()
   const { items } = rest
   const drafts = items.filter(isDraft).length
   const failed = items.filter((item) => !isDraft(item) && item.status === 'failed').length
-  const hasOpenPost = items.some(({ uuid }) => uuid === openPost)
+  const hasOpenPost = items.some(({ uuid }) => uuid === openPostId)
   return (
     <button
       type="button"

@@ -12,7 +12,8 @@ import { type Box, boxStyle } from './lay-out-day.ts'
 import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.ts'
 
 /** Values that are the same for all posts of a view. */
-type ChipSetting = Pick<CalendarTime, 'now' | 'display'> & Pick<ShownPosts, 'found' | 'accounts' | 'next'>
+type ChipSetting = Pick<CalendarTime, 'now' | 'display'> &
+  Pick<ShownPosts, 'found' | 'calendarSigns' | 'next'>
 
 interface TimeChipProps {
   post: Post
@@ -27,17 +28,17 @@ interface TimeChipProps {
 
 /** A post at its time. The grid listens for all chips and finds the post by `data-post`. No component, as `gridPost`. */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
-  const { now, display, found, accounts, next } = setting
+  const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
   // Side by side there may be room for the time and no more.
-  const isNarrow = lane < (accounts.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
-  const monogram = accounts.size > 0 && !isNarrow ? MONOGRAM_REM : 0
+  const isNarrow = lane < (calendarSigns.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
+  const monogram = calendarSigns.size > 0 && !isNarrow ? MONOGRAM_REM : 0
   const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
   const status = readStatus(post, now)
   const isTimeShort = display.hourCycle === 12 && !fitsLongTime(lines, textWidth)
   const time = isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display)
   const fullTime = isTimeShort ? formatTime(post.at, display) : undefined
-  const account = accounts.get(post.calendar.uuid)
+  const calendarSign = calendarSigns.get(post.calendar.uuid)
   const excerpt = found?.excerptOf(post, textWidth)
   // The name of a field takes the place of the type.
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
@@ -54,13 +55,15 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
     fullTime,
     hasTypeWord,
     isNext,
-    hasCalendar: account !== undefined,
+    hasCalendar: calendarSign !== undefined,
     excerpt,
   })
   const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
   const isLine = lines === 0 && !isNarrow && excerpt === undefined && isPlainText(text)
   const form = isLine ? 'post-line' : lines === 0 ? '' : TALL
-  const narrow = isNarrow ? `post-narrow gap-x-0.5 px-px ${account === undefined ? '' : 'account-bar'}` : ''
+  const narrow = isNarrow
+    ? `post-narrow gap-x-0.5 px-px ${calendarSign === undefined ? '' : 'account-bar'}`
+    : ''
   return gridPost({
     post,
     status,
@@ -69,7 +72,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
     isOpen,
     isNext,
     hasTypeSign,
-    account,
+    calendarSign,
     excerpt,
     time: chipTime({ post, time, hasTypeWord }),
     className: `${AT_TIME} ${form} ${narrow} ${STATUS_TINT[statusTone(status)]}`,

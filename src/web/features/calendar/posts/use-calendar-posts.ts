@@ -66,7 +66,7 @@ const NONE: readonly Post[] = []
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/** React Query gives a new object at each render; these fields change only with the answer. */
+/** The fields that the calendar uses. React Query's own object is new at each render, and would render everything again. */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({

@@ -6,7 +6,11 @@ import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'
-import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useOpenPostId,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { HEAT, heatOf } from './heat-scale.ts'
 
 interface HeatCellProps {
@@ -19,14 +23,14 @@ interface HeatCellProps {
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { today, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
-  const openPost = useOpenPost()
+  const openPostId = useOpenPostId()
   const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []
   const hasFailed = calendarPosts.hasFailed(day)
   const number = String(Number(day.slice(8)))
   const count = hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : posts.length
   const failed = posts.filter(({ status }) => status === 'failed').length
-  const hasOpenPost = posts.some(({ uuid }) => uuid === openPost)
+  const hasOpenPost = posts.some(({ uuid }) => uuid === openPostId)
   const look = HEAT[day > today ? 'toCome' : 'past'][heatOf(posts.length, scale)] ?? ''
   return (
     <td

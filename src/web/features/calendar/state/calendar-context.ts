@@ -2,7 +2,7 @@ import type { Post } from '#contract/post.ts'
 import { type RefObject, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { AccountSigns } from '#web/post/account-sign.ts'
+import type { CalendarSigns } from '#web/post/calendar-sign.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
@@ -38,7 +38,7 @@ export interface ShownPosts {
   /** Where the words of the text filter were found; null without one. */
   found: FoundWords | null
   /** By the id of the calendar; empty where there is only one. */
-  accounts: AccountSigns
+  calendarSigns: CalendarSigns
 }
 
 export interface CalendarHandlers {
@@ -101,7 +101,7 @@ export function useLastFocused(): RefObject<Element | null> {
 }
 
 /** The post that is open beside the days. */
-export function useOpenPost(): string | undefined {
+export function useOpenPostId(): string | undefined {
   return useSearch('/calendar').post
 }
 

@@ -13,8 +13,8 @@ import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { calendarColours } from '#web/device/calendar-colours.ts'
-import { type AccountSigns, assignColours, signCalendars } from '#web/post/account-sign.ts'
-import { useKnownWords } from '#web/post/known-words.ts'
+import { type CalendarSigns, assignColours, signCalendars } from '#web/post/calendar-sign.ts'
+import { useValidFilters } from '#web/post/valid-filters.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
@@ -79,17 +79,17 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const calendarPosts = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
-  const known = useKnownWords({
+  const validFilters = useValidFilters({
     filters: search,
     readPosts: () => readKnownPosts(client),
     isAllRead: calendarPosts.isComplete && !calendarPosts.isReading,
     onDrop: (words) => change(words, { replace: true }),
   })
-  const { status, type, user, since } = known
+  const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
   // A link may name others than were chosen here.
-  const calendar = known.calendar.length > 0 ? known.calendar : lastChosen
+  const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
     [status, type, calendar, user, q, since],
@@ -148,7 +148,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     shown: countDays(byDay, period.own),
     next,
     found,
-    accounts: useAccountSigns(calendarPosts.calendars),
+    calendarSigns: useCalendarSigns(calendarPosts.calendars),
   }
   return (
     <CalendarActionsContext value={actions}>
@@ -162,7 +162,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
 }
 
 /** The signs of the calendars, in the colours that they had on this device before. */
-function useAccountSigns(calendars: ReadonlyMap<string, Calendar>): AccountSigns {
+function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSigns {
   const remembered = calendarColours(useSession()?.accountId ?? '')
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
   const colours = assignColours([...calendars.keys()], known)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
-import { useOpenPost } from './calendar-context.ts'
+import { useOpenPostId } from './calendar-context.ts'
 
 /**
  * Scrolls the box of a view before its first frame, and again when it shows something else or `isPending` changes; in
@@ -25,9 +25,9 @@ export function useOpeningScroll(
 
 /** The post beside the days may be one that a step led to, or a link: the view brings it into sight. */
 export function useOpenPostInSight(bringIntoSight: (uuid: string) => void, isPending = false): void {
-  const openPost = useOpenPost()
+  const openPostId = useOpenPostId()
   const follow = useEffectEvent(bringIntoSight)
   useEffect(() => {
-    if (openPost !== undefined && !isPending) follow(openPost)
-  }, [openPost, isPending])
+    if (openPostId !== undefined && !isPending) follow(openPostId)
+  }, [openPostId, isPending])
 }

@@ -7,7 +7,7 @@ import {
   useCalendarActions,
   useCalendarTime,
   useShownPosts,
-  useOpenPost,
+  useOpenPostId,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys, type Acts } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
@@ -97,7 +97,7 @@ const MOVES = [
 
 /** The keys of the days work before a day or a post has the focus: they start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
-  const openPost = useOpenPost()
+  const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()
   const { byDay } = useShownPosts()
   const actions = useCalendarActions()
@@ -112,7 +112,7 @@ function useKeysFromAnywhere(): void {
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
   // From an open post on they step to its neighbours.
-  const steps: Acts = openPost === undefined ? { j: () => open('next'), k: () => open('last') } : {}
+  const steps: Acts = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
   useKeys({ ...Object.fromEntries(moves), ...steps })
 }
 

@@ -101,7 +101,7 @@ export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) 
 const TYPES = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 function LegendContent() {
-  const { calendarPosts, accounts } = useShownPosts()
+  const { calendarPosts, calendarSigns } = useShownPosts()
   const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
@@ -143,9 +143,9 @@ function LegendContent() {
             </Line>
           )}
         </Part>
-        {accounts.size > 0 && (
+        {calendarSigns.size > 0 && (
           <Part name="Calendar">
-            {[...accounts].map(([uuid, { look, monogram }]) => (
+            {[...calendarSigns].map(([uuid, { look, monogram }]) => (
               <Line key={uuid} sign={<i data-account={monogram} className={`flex not-italic ${look}`} />}>
                 <PersonText text={calendarPosts.calendars.get(uuid)?.name ?? ''} />
               </Line>

@@ -14,7 +14,11 @@ import { NowLine } from '#web/features/calendar/hours/now-line.tsx'
 import { SlotLines } from '#web/features/calendar/hours/slot-lines.tsx'
 import { widthOfText } from '#web/features/calendar/hours/text-width.ts'
 import { timeChip } from '#web/features/calendar/hours/time-chip.tsx'
-import { useCalendarTime, useOpenPost, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useOpenPostId,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 
 interface WeekColumnProps {
   column: DayColumn
@@ -29,8 +33,8 @@ interface WeekColumnProps {
 /** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
-  const { calendarPosts, accounts, found, next } = useShownPosts()
-  const openPost = useOpenPost()
+  const { calendarPosts, calendarSigns, found, next } = useShownPosts()
+  const openPostId = useOpenPostId()
   const { day, count, spots, rests, starts } = column
   const number = formatDayNumber(day, display)
   const hasFailed = calendarPosts.hasFailed(day)
@@ -75,8 +79,8 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
             {lanes.map((lane) => (
               <span
                 key={lane}
-                data-account={accounts.get(lane)?.monogram}
-                className={`flex flex-1 rounded-xs ${accounts.get(lane)?.look ?? ''}`}
+                data-account={calendarSigns.get(lane)?.monogram}
+                className={`flex flex-1 rounded-xs ${calendarSigns.get(lane)?.look ?? ''}`}
               />
             ))}
           </span>
@@ -103,14 +107,14 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
               place: spot,
               lines: spot.lines,
               columnWidth: width,
-              isOpen: spot.item.uuid === openPost,
-              setting: { now, display, found, accounts, next },
+              isOpen: spot.item.uuid === openPostId,
+              setting: { now, display, found, calendarSigns, next },
             })
           ),
         )}
         {rests.map((rest) => {
           const key = restKey(day, rest)
-          return <MoreAt key={key} day={day} rest={rest} name={key} openPost={openPost} />
+          return <MoreAt key={key} day={day} rest={rest} name={key} openPostId={openPostId} />
         })}
         {day === today && !calendarPosts.isPending && <NowLine top={topOf(now, starts, scale)} />}
       </div>

@@ -36,16 +36,13 @@ export type KeeperOptions = {
 /** A letter is to be on the disk within 300 ms; 80 ms of these are left for IndexedDB. */
 const SAVE_AFTER_MS = 220
 
-/** One object, so that a further letter renders nothing. */
-const UNSAVED: SaveState = { state: 'unsaved' }
-
 function openedState(draft: Draft | null): SaveState {
   if (draft === null) return { state: 'untouched' }
   if (fallbackDrafts.isOnlyInMemory(draft.id)) return { state: 'failed', trouble: 'blocked', draft }
   return { state: 'saved', at: draft.savedAt }
 }
 
-/** A draft that is not in the database was edited from a content that is no more. */
+/** Null for a draft from the fallback: the content that it was edited from is not stored. */
 function baseContentOf(draft: Draft | FallbackDraft | null): DraftContent | null {
   return draft === null || 'base' in draft ? null : draft.content
 }
@@ -66,7 +63,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
   let changesInLastVersion = 0
   /** How many of them are on the disk. */
   let changesOnDisk = 0
-  let saving: Promise<void> = Promise.resolve()
+  let lastSave: Promise<void> = Promise.resolve()
   let isClosed = false
 
   async function save(): Promise<void> {
@@ -94,7 +91,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
   function merge(theirs: DraftContent): Merged {
     const mine = readContent()
     const merged = mergeContents(baseContent, mine, theirs)
-    // Where storing them fails, words that lost are still to be kept the next time.
+    // If words were lost, the old base stays: where storing fails, a second try finds the conflict again and keeps them.
     if (!merged.isLost) baseContent = theirs
     if (!isSameContent(merged.content, mine)) showMerged(merged.content)
     return merged
@@ -108,8 +105,8 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    saving = saving.then(save)
-    return saving
+    lastSave = lastSave.then(save)
+    return lastSave
   }
 
   return {
@@ -117,7 +114,7 @@ export function createDraftKeeper({ accountId, id, opened, copyOf, readContent, 
     changed: (): void => {
       changes++
       const shown = state.read().state
-      if (shown !== 'unsaved' && shown !== 'failed') state.set(UNSAVED)
+      if (shown !== 'unsaved' && shown !== 'failed') state.set({ state: 'unsaved' })
       timer ??= setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 

@@ -31,7 +31,7 @@ type FormDraftOptions = Omit<KeeperOptions, 'readContent' | 'showMerged'> & {
 export function createFormDraft({ kind, form, history: start, onBegun, ...parts }: FormDraftOptions) {
   const { getValues, setValue, reset, subscribe } = form
   let history = start
-  /** The values of the form at the last comparison, as text; also those that no person wrote. */
+  /** The values of the form as JSON, as they were last compared, with those that a screen filled in. */
   let compared = toText(getValues())
   const readContent = () => valuesToContent(kind, getValues(), history)
   const keeper = createDraftKeeper({ ...parts, readContent, showMerged })
@@ -81,7 +81,10 @@ export function createFormDraft({ kind, form, history: start, onBegun, ...parts 
 
     readHistory: (): DraftHistory => history,
 
-    /** An input method may end without another letter, so a step alone is saved too; the first one comes with its text. */
+    /**
+     * An input method records its step when it ends, after its letters were saved, so a step is saved by itself. Not the
+     * first: `saveIfChanged` comes next, and calls `onBegun` of a draft that is still untouched.
+     */
     setHistory(next: DraftHistory): void {
       history = next
       if (keeper.readSaveState().state !== 'untouched') keeper.changed()

@@ -137,7 +137,7 @@ export function withoutAccepted(
   return repeats.filter((repeat) => !idsOf(repeat).some((id) => accepted.ids.has(id)))
 }
 
-/** The same check beside every request of this browser, at the moment in which one begins. */
+/** Checks again when a sending is stored, beside every request of this browser. */
 export function mayBeginBeside(
   { draftId, creation }: Sending,
   all: readonly Sending[],

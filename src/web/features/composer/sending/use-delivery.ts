@@ -91,12 +91,12 @@ export function useDelivery(options: DeliveryOptions) {
 
   async function deliver(values: ComposerValues, isAgain: boolean) {
     const creation = valuesToCreation(kind, values, { now: Date.now(), calendars: placement.calendars })
-    // The same request again was allowed before, and its own post may have been read since.
+    // The same request again needs no question: there was one before, and its own late post would count as a repeat.
     const isAllowed = isAgain && !isNewer
     if (!isAllowed && !(await repeats.check(creation, isAgain))) return
     // A copy that is sent as it was opened was never saved, and has no revision.
     const revision = (await formDraft.flush()) ?? 0
-    // Must be on the screen before a sending waits. Where it does not load, the module that sends does not either.
+    // So that the receipt with its Undo is on the screen as soon as a sending waits.
     await delayedReceiptModule.load().catch(() => null)
     const sent = await sender.send(creation, revision, {
       isAgain,

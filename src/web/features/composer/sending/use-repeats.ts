@@ -25,7 +25,7 @@ export type PendingRepeats = {
   candidate: Candidate
   repeats: readonly Repeat[]
   isRead: boolean
-  accepted: Accepted
+  toAccept: Accepted
   /** Whether the request before, which may not have arrived, is to be sent a second time. */
   isAgain: boolean
 }
@@ -45,7 +45,7 @@ export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatSc
   const now = useNow()
   const { data: sentHere = NOTHING_SENT } = useQuery(sentHereQuery(accountId))
   const [question, setQuestion] = useState<PendingRepeats | null>(null)
-  const answer = useRef<Accepted>(null)
+  const lastAccepted = useRef<Accepted>(null)
   const index = indexRepeats(posts, sentHere, now)
 
   return {
@@ -57,7 +57,8 @@ export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatSc
     /** Reads what is not known yet, and asks a person if it repeats something. Resolves to whether it may be sent. */
     check: async (creation: Creation, isAgain: boolean): Promise<boolean> => {
       const candidate = { ...creationToCandidate(creation, draftId), copyOf }
-      const { current: accepted } = answer
+      const { current: accepted } = lastAccepted
+      // Nothing is read for a text that a person has agreed to send without it.
       const moments = isUnreadAccepted(candidate, accepted) || candidate.at === null ? [] : [candidate.at]
       const outcome = await readAround(client, moments, NEAR_DAYS)
       if (outcome === 'locked') return false
@@ -69,18 +70,19 @@ export function useRepeats({ accountId, draftId, copyOf, kind, posts }: RepeatSc
         candidate,
         repeats,
         isRead,
-        accepted: accept(candidate, repeats, isUnread),
+        toAccept: accept(candidate, repeats, isUnread),
         isAgain,
       })
       return false
     },
 
-    /** Reads the answer of the person when the sending begins. */
-    mayBegin: (sending: Sending, all: readonly Sending[]) => mayBeginBeside(sending, all, answer.current),
+    /** Asked when the sending is stored, because another tab may have sent the same text since `check`. */
+    mayBegin: (sending: Sending, all: readonly Sending[]) =>
+      mayBeginBeside(sending, all, lastAccepted.current),
 
     /** Sends all the same: another text, or another repeat, is asked about again. */
     accept: () => {
-      answer.current = question?.accepted ?? null
+      lastAccepted.current = question?.toAccept ?? null
       setQuestion(null)
     },
     dismiss: () => setQuestion(null),

@@ -167,7 +167,7 @@ function outcomeWords(what: string, outcome: SendingOutcome | undefined): string
   return `It is not known whether ${what} was created.`
 }
 
-/** An Undo needs no words, and a repeat is asked about. */
+/** What was taken back is announced by the mutation, and a repeat is asked about. */
 function toNotSentWords(error: unknown): string | null {
   const needsWords = error instanceof NotSent && !isUndone(error) && !isRepeatedMeanwhile(error)
   return needsWords ? notSentWords(error) : null

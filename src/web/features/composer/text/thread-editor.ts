@@ -44,7 +44,7 @@ export function createThreadEditor(
     recorded = text
   }
 
-  /** Only typing is recorded here, the one change that has a type: `edit`, `step` and the others record their own. */
+  /** Only typing is recorded here: the library gives no type with `setValue`. `edit`, `step` and the others record their own. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret() }, true)

@@ -14,7 +14,7 @@ import { useHeldRows } from '#web/features/interactions/reading/use-held-rows.ts
 import { useLostFocus } from '#web/features/interactions/reading/use-lost-focus.ts'
 import { useSlices } from '#web/api/posts/use-slices.ts'
 import { withinDays, summarizePerson, countScheduledLater, findLastCalendar } from './person-summary.ts'
-import { useKnownWords } from '#web/post/known-words.ts'
+import { useValidFilters } from '#web/post/valid-filters.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
@@ -53,13 +53,13 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const allPosts = useKnownPosts()
   // Without the newest part, a later post may be missing.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
-  const known = useKnownWords({
+  const validFilters = useValidFilters({
     filters: search,
     readPosts: () => reading.posts,
     isAllRead: !reading.isReading && !reading.isStopped,
     onDrop: (words) => changeInteractions(words, { replace: true }),
   })
-  const filters = { type: known.type, status: known.status, q: text }
+  const filters = { type: validFilters.type, status: validFilters.status, q: text }
   const filtered = filterInteractions(posts, filters, now)
   const toRows = search.view === 'timeline' ? timelineRows : groupedRows
   const scope = JSON.stringify([search.view, filters])

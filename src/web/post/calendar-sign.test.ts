@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignColours, monogramStyle, signCalendars } from './account-sign.ts'
+import { assignColours, monogramStyle, signCalendars } from './calendar-sign.ts'
 
 const sign = (calendars: readonly { uuid: string; name: string }[]) =>
   signCalendars(

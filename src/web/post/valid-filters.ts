@@ -5,7 +5,7 @@ import { SHOWN_STATUSES } from './post-status.ts'
 
 type Words = { status: readonly string[]; type: readonly string[] }
 
-interface KnownWords<Filters extends Words> {
+interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
   /** Until all is read, a word may be that of a post to come. */
@@ -15,9 +15,9 @@ interface KnownWords<Filters extends Words> {
 }
 
 /** The filters without unknown statuses and types, which go from the URL too once all posts are read. */
-export function useKnownWords<Filters extends Words>(parts: KnownWords<Filters>): Filters {
+export function useValidFilters<Filters extends Words>(parts: FilterParts<Filters>): Filters {
   const { filters, readPosts, isAllRead, onDrop } = parts
-  const known = withKnownWords(filters, readPosts)
+  const known = keepKnownWords(filters, readPosts)
   const isDropped = isAllRead && known !== filters
   const drop = useEffectEvent(() => onDrop({ status: known.status, type: known.type }))
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKnownWords<Filters extends Words>(parts: KnownWords<Filters>)
  * The filters without unknown statuses and types. Known is a word of the API, or one that a post has. Others come from a
  * mistyped link and would hide everything. The same object if all are known.
  */
-export function withKnownWords<Filters extends Words>(
+export function keepKnownWords<Filters extends Words>(
   filters: Filters,
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[],
 ): Filters {

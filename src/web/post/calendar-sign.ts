@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
 /** What stands for a calendar on its posts, where there are several. */
-export interface AccountSign {
+export interface CalendarSign {
   /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
   look: string
   /** The value of `data-account`. */
@@ -12,7 +12,7 @@ export interface AccountSign {
   isInStyle: boolean
 }
 
-export type AccountSigns = ReadonlyMap<string, AccountSign>
+export type CalendarSigns = ReadonlyMap<string, CalendarSign>
 
 type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
@@ -44,19 +44,19 @@ function uses(colours: readonly unknown[], colour: number): number {
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
-): AccountSigns {
+): CalendarSigns {
   const sorted = calendars.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
   const key = JSON.stringify(sorted.map(({ uuid, name }) => [uuid, name, colours[uuid]]))
   if (key !== last.key) last = { key, signs: toSigns(sorted, colours) }
   return last.signs
 }
 
-let last: { key: string; signs: AccountSigns } = { key: '[]', signs: new Map() }
+let last: { key: string; signs: CalendarSigns } = { key: '[]', signs: new Map() }
 
 function toSigns(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
-): AccountSigns {
+): CalendarSigns {
   if (calendars.length < 2) return new Map()
   const firsts = calendars.map(({ name }) => monograms(name)[0])
   const taken: string[] = []
@@ -83,7 +83,7 @@ function toSigns(
  * The custom properties of theme.css that hold the letters of one calendar of each colour. In a sign with room for two
  * letters a space brings a single one into the middle. The tab at the end gives all one width.
  */
-export function monogramStyle(signs: AccountSigns): CSSProperties {
+export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)
   return Object.fromEntries(
     first.map(({ look, monogram }) => {
