@@ -26,7 +26,7 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('A draft is dragged to another day and keeps its time, Undo brings it back, and the past is refused', async ({
+test('A draft is dragged to another day and keeps its time, and in a week to another hour; Undo brings it back, and the past is refused', async ({
   page,
   open,
 }) => {
@@ -55,6 +55,20 @@ test('A draft is dragged to another day and keeps its time, Undo brings it back,
   await dayCell(page, THURSDAY).getByRole('link').click()
   await expect(page.getByRole('textbox', { name: 'Time' })).toHaveValue('09:15')
   await expect(composerPage(page).segment(1)).toHaveValue('Words on their way')
+
+  await goTo(page, '/calendar?view=week&date=2026-11-26')
+  await expect(draft).toHaveCSS('cursor', 'grab')
+  const hour = await page.getByText('11:00', { exact: true }).boundingBox()
+  const column = await dayCell(page, TUESDAY).boundingBox()
+  const chip = await draft.boundingBox()
+  await page.mouse.move((chip?.x ?? 0) + 20, (chip?.y ?? 0) + 8)
+  await page.mouse.down()
+  const to = { x: (column?.x ?? 0) + 30, y: (hour?.y ?? 0) + (hour?.height ?? 0) / 2 + 6 }
+  await page.mouse.move(to.x, to.y - 4, { steps: 4 })
+  await page.mouse.move(to.x, to.y)
+  await expect(page.getByText('Tue 24 Nov 11:00')).toBeVisible()
+  await page.mouse.up()
+  await expect(dayCell(page, TUESDAY).getByRole('link', { name: /^11:00/ })).toBeVisible()
 })
 
 test('A draft that another tab has open is moved there too, and what is typed there next does not move it back', async ({
@@ -114,25 +128,7 @@ test('A draft that is moved while another tab types in it stays one draft, with 
   await expect(calendar.getByLabel('Date')).toHaveValue('2026-11-26')
 })
 
-test('In a week a draft is dragged to another hour', async ({ page, open }) => {
-  await writeDraft(page, open)
-  await goTo(page, '/calendar?view=week&date=2026-11-24')
-  const draft = page.getByRole('link', { name: /Words on their way/ })
-  await expect(draft).toHaveCSS('cursor', 'grab')
-  const hour = await page.getByText('11:00', { exact: true }).boundingBox()
-  const column = await dayCell(page, THURSDAY).boundingBox()
-  const chip = await draft.boundingBox()
-  await page.mouse.move((chip?.x ?? 0) + 20, (chip?.y ?? 0) + 8)
-  await page.mouse.down()
-  const to = { x: (column?.x ?? 0) + 30, y: (hour?.y ?? 0) + (hour?.height ?? 0) / 2 + 6 }
-  await page.mouse.move(to.x, to.y - 4, { steps: 4 })
-  await page.mouse.move(to.x, to.y)
-  await expect(page.getByText('Thu 26 Nov 11:00')).toBeVisible()
-  await page.mouse.up()
-  await expect(dayCell(page, THURSDAY).getByRole('link', { name: /^11:00/ })).toBeVisible()
-})
-
-test('Keys move a draft: Space takes it, arrows choose, Enter moves it, Escape gives it up', async ({
+test('Keys move a draft, and so does a finger that rests on it: Space takes it, Enter moves it, Escape gives it up, and a time that the clocks skip is asked', async ({
   page,
   open,
 }) => {
@@ -162,15 +158,8 @@ test('Keys move a draft: Space takes it, arrows choose, Enter moves it, Escape g
   for (const key of ['Space', 'ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
   const wednesday = dayCell(page, 'Wednesday, 25 November 2026, no posts')
   await expect(wednesday.getByRole('link', { name: /^09:30/ })).toBeFocused()
-})
 
-test('A finger that rests on a draft can move it, and a time that the clocks skip is asked', async ({
-  page,
-  open,
-}) => {
-  await writeDraft(page, open)
-  await goTo(page, '/calendar?view=month')
-  const draft = page.getByRole('link', { name: /Words on their way/ })
+  await goTo(page, '/calendar?view=month&date=2026-11-24')
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 })
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
@@ -184,7 +173,7 @@ test('A finger that rests on a draft can move it, and a time that the clocks ski
   await expect(page.getByText('Moved to Sun 28 Mar 2027 03:30.').first()).toBeVisible()
   await expect(draft).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(dayCell(page, TUESDAY).getByRole('link')).toBeVisible()
+  await expect(wednesday.getByRole('link')).toBeVisible()
 })
 
 test('A post that is dragged says why it stays, and offers a copy', async ({ page, open, service }) => {

@@ -40,42 +40,55 @@ test('A future day offers a new thread at its next free half hour, in every view
   await expectComposerAt(page, '2026-11-24', '10:00')
 })
 
-test('Today offers a new thread at the next half hour, also on a day without posts', async ({
-  page,
-  open,
-}) => {
-  await open('/calendar?view=agenda')
-  const list = page.getByRole('list', { name: 'November 2026' })
-  await expect(list).toContainText('Saturday, 21 November 2026')
-  await list.getByRole('link', NEW_THREAD).click()
-  await expectComposerAt(page, '2026-11-21', '13:30')
-})
-
-test('An empty hour of the week and the day starts a thread at its time, by keys and by pointer', async ({
+test('A past day says why it offers no new thread, today offers one at the next half hour, and an empty hour at its time, by keys and by pointer', async ({
   page,
   open,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open('/calendar?view=week&date=2026-11-24')
-  const at = (time: string) => page.getByRole('button', { name: `New thread at ${time}` })
-  await dayButton(page, 'Tuesday, 24 November 2026, no posts').focus()
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(at('09:00')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(at('09:30')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectComposerAt(page, '2026-11-24', '09:30')
+  await open('/calendar')
+  await test.step('a past day', async () => {
+    const why = 'This day is past: a post needs a moment that lies ahead.'
+    const friday = dayCell(page, 'Friday, 20 November 2026, no posts')
+    await friday.hover()
+    const start = friday.getByRole('button', NEW_THREAD)
+    await expect(start).toBeDisabled()
+    await expect(start).toHaveAccessibleDescription(why)
+    await start.click({ force: true })
+    await expect(page).toHaveURL(/\/calendar$/)
+    await dayButton(page, 'Friday, 20 November 2026, no posts').press('Enter')
+    await expect(page.getByText(why)).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', NEW_THREAD)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', NEW_THREAD)).toHaveCount(0)
+  })
+  await test.step('today', async () => {
+    await goTo(page, '/calendar?view=agenda')
+    const list = page.getByRole('list', { name: 'November 2026' })
+    await expect(list).toContainText('Saturday, 21 November 2026')
+    await list.getByRole('link', NEW_THREAD).click()
+    await expectComposerAt(page, '2026-11-21', '13:30')
+  })
+  await test.step('an empty hour', async () => {
+    await goTo(page, '/calendar?view=week&date=2026-11-24')
+    const at = (time: string) => page.getByRole('button', { name: `New thread at ${time}` })
+    await dayButton(page, 'Tuesday, 24 November 2026, no posts').focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(at('09:00')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(at('09:30')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectComposerAt(page, '2026-11-24', '09:30')
 
-  await goTo(page, '/calendar?view=day&date=2026-11-24')
-  const hours = await page.getByRole('list', { name: 'Tuesday, 24 November 2026' }).boundingBox()
-  const [x, y, height] = [hours?.x ?? 0, hours?.y ?? 0, hours?.height ?? 0]
-  await page.mouse.move(x + 200, y + height / 2)
-  const offered = page.getByRole('button', { name: /^New thread at/ })
-  await expect(offered).toBeVisible()
-  const time = (await offered.textContent())?.slice(-5) ?? ''
-  await page.mouse.down()
-  await page.mouse.up()
-  await expectComposerAt(page, '2026-11-24', time)
+    await goTo(page, '/calendar?view=day&date=2026-11-24')
+    const hours = await page.getByRole('list', { name: 'Tuesday, 24 November 2026' }).boundingBox()
+    const [x, y, height] = [hours?.x ?? 0, hours?.y ?? 0, hours?.height ?? 0]
+    await page.mouse.move(x + 200, y + height / 2)
+    const offered = page.getByRole('button', { name: /^New thread at/ })
+    await expect(offered).toBeVisible()
+    const time = (await offered.textContent())?.slice(-5) ?? ''
+    await page.mouse.down()
+    await page.mouse.up()
+    await expectComposerAt(page, '2026-11-24', time)
+  })
 })
 
 test('N opens the composer with the focused day and the zone of the calendar', async ({
@@ -98,20 +111,4 @@ test('N opens the composer with the focused day and the zone of the calendar', a
     .focus()
   await page.keyboard.press('n')
   await expectComposerAt(page, '2026-11-23', '09:30')
-})
-
-test('On a past day the new thread button is disabled and says why', async ({ page, open }) => {
-  const why = 'This day is past: a post needs a moment that lies ahead.'
-  await open('/calendar')
-  const friday = dayCell(page, 'Friday, 20 November 2026, no posts')
-  await friday.hover()
-  const start = friday.getByRole('button', NEW_THREAD)
-  await expect(start).toBeDisabled()
-  await expect(start).toHaveAccessibleDescription(why)
-  await start.click({ force: true })
-  await expect(page).toHaveURL(/\/calendar$/)
-  await dayButton(page, 'Friday, 20 November 2026, no posts').press('Enter')
-  await expect(page.getByText(why)).toBeFocused()
-  await expect(page.getByRole('main').getByRole('link', NEW_THREAD)).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button', NEW_THREAD)).toHaveCount(0)
 })

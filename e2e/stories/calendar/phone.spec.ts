@@ -13,7 +13,10 @@ test.beforeEach(async ({ service }) => {
   ])
 })
 
-test('A phone opens the agenda by default and remembers another view in the URL', async ({ page, open }) => {
+test('A phone opens the agenda by default, remembers another view in the URL, and has one button for all filters', async ({
+  page,
+  open,
+}) => {
   await open()
   const agenda = page.getByRole('list', { name: 'November 2026' })
   await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
@@ -27,6 +30,14 @@ test('A phone opens the agenda by default and remembers another view in the URL'
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await page.goBack()
   await expect(agenda).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: 'Failed 1' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
+  // Words and legend stay on one line.
+  expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })
 
 test('The agenda opens at today, also when posts before it load late', async ({ page, open, service }) => {
@@ -135,15 +146,4 @@ test('Three-digit counts fit on one line in the smallest cells', async ({ page, 
       expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(bounds.x + bounds.width)
     }
   }
-})
-
-test('On a phone one button opens all filters', async ({ page, open }) => {
-  await open()
-  await page.getByRole('button', { name: 'Filters' }).tap()
-  await page.getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: 'Failed 1' }).check()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
-  // Words and legend stay on one line.
-  expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })

@@ -1,7 +1,7 @@
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('One dialog after another opens and closes with the keyboard only, and returns the focus to the button that opened it', async ({
+test('One dialog after another opens and closes with the keyboard only and returns the focus to its button, and settings apply at once and survive a reload', async ({
   page,
   open,
 }) => {
@@ -24,6 +24,26 @@ test('One dialog after another opens and closes with the keyboard only, and retu
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
   await expect(page.getByRole('tooltip')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
+  const themeColor = page.locator('meta[name=theme-color][media*=light]')
+  const darkColor = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('First day of the week').selectOption('Sunday')
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click()
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    // The browser's toolbar follows the chosen theme, not the system.
+    await expect(themeColor).toHaveAttribute('content', darkColor)
+    await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
+    await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
+    // A copied link shows the same days.
+    await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
+  }
 })
 
 test('A dialog that is left before its script has come does not open, and the next key counts', async ({
@@ -66,30 +86,4 @@ test('An error inside a dialog leaves the screen and the navigation as they are'
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-})
-
-test('The theme, time zone and first day of the week apply at once and survive a reload', async ({
-  page,
-  open,
-}) => {
-  await open('/calendar')
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  await expect(page.getByRole('columnheader').first()).toHaveText(/Mon/)
-  const themeColor = page.locator('meta[name=theme-color][media*=light]')
-  const darkColor = (await page.locator('meta[name=theme-color][media*=dark]').getAttribute('content')) ?? ''
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByText('Dark', { exact: true }).click()
-  await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Time zone').selectOption('Asia/Tokyo')
-  await page.getByLabel('First day of the week').selectOption('Sunday')
-  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click()
-  for (const isReloaded of [false, true]) {
-    if (isReloaded) await page.reload()
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-    // The browser's toolbar follows the chosen theme, not the system.
-    await expect(themeColor).toHaveAttribute('content', darkColor)
-    await expect(page.getByRole('columnheader').first()).toHaveText(/Sun/)
-    await expect(page.getByRole('button', { name: 'Time zone: Asia/Tokyo' })).toBeVisible()
-    // A copied link shows the same days.
-    await expect(page).toHaveURL(/zone=Asia\/Tokyo/)
-  }
 })
