@@ -40,6 +40,8 @@ test('The posts of a month are requested once, before the scripts have loaded', 
       release()
       await page.getByText(/^\d+ posts?, as of/).waitFor()
       await expect(page.getByRole('grid').getByText(text)).toBeVisible()
+      // The months before and after it follow, and none of them reaches into the next step.
+      await expect.poll(() => requestedRanges.length).toBe(3)
       expect(requestedRanges.filter(([from]) => from === range[0])).toHaveLength(1)
     })
 })

@@ -3,9 +3,12 @@ import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from './delay-controls.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
-import type { DelayedCreation } from './use-sender.ts'
+import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { announce, forgetAnnouncement } from '#web/ui/feedback/announce.tsx'
-import { creationLine, destinationOf } from '#web/device/sendings/sending.ts'
+import { type Creation, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
+
+/** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
+export type DelayedCreation = { creation: Creation; delay: SendDelay; scrolledTo: number }
 
 interface DelayedReceiptProps extends DelayedCreation {
   calendars: readonly KnownCalendar[]

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { type Sending, destinationOf, isCreated, isOpen } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import {
@@ -20,8 +19,6 @@ import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
 import { useDelayedElsewhere } from './use-delayed-elsewhere.ts'
 import { valuesToCreation } from './values-to-creation.ts'
-
-export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
 
 /**
  * `undecided`: the answer to the last request is not known, so there is no other. `elsewhere`: another tab is about to send
@@ -96,8 +93,6 @@ export function useDelivery(options: DeliveryOptions) {
     if (!isAllowed && !(await repeats.check(creation, isAgain))) return
     // A copy that is sent as it was opened was never saved, and has no revision.
     const revision = (await formDraft.flush()) ?? 0
-    // So that the receipt with its Undo is on the screen as soon as a sending waits.
-    await delayedReceiptModule.load().catch(() => null)
     const sent = await sender.send(creation, revision, {
       isAgain,
       mayBegin: repeats.mayBegin,

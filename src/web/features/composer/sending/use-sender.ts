@@ -23,14 +23,13 @@ import { readSendingOf } from '#web/device/sendings/sendings.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import type { DelayedCreation } from './delayed-receipt.tsx'
 import { newSending } from './new-sending.ts'
 import { notSentWords, refusalWords } from './refusal-words.ts'
 
 /** Writing does not need the script that sends, so a composer is visible before it has loaded. */
 const browserSendingModule = lazyModule(() => import('#web/api/sending/browser-sending.ts'))
-
-/** What is to be sent, and how far the page was scrolled when its text was taken off the screen. */
-export type DelayedCreation = { creation: Creation; delay: SendDelay; scrolledTo: number }
+export const delayedReceiptModule = lazyModule(() => import('./delayed-receipt.tsx'))
 
 type SendOptions = {
   /** Whether the last request, which created nothing, is made once more: then there is no Undo. */
@@ -57,7 +56,9 @@ export function useSender(
 
   const sendMutation = useMutation({
     mutationFn: async ({ next, before, mayBegin }: SendRequest) => {
-      const browser = await browserSendingModule.load().catch((error: unknown) => {
+      // Nothing waits for its Undo without the screen that shows it.
+      const loaded = Promise.all([browserSendingModule.load(), delayedReceiptModule.load()])
+      const [browser] = await loaded.catch((error: unknown) => {
         throw new NotSent(error)
       })
       const onDelay = (delay: SendDelay) =>
