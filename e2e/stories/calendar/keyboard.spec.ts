@@ -3,10 +3,25 @@ import { dayButton } from '#e2e/support/pages/calendar-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A person moves through the calendar with the keyboard only', async ({ page, open, service }) => {
+test('A person moves through the calendar with the keyboard only, and a refresh keeps the focus and is not announced', async ({
+  page,
+  open,
+  service,
+}) => {
   await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'On Friday' }])
   await open()
-  const friday = dayButton(page, 'Friday, 20 November 2026, 1 post')
+  await dayButton(page, 'Friday, 20 November 2026, 1 post').focus()
+  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came later' }])
+  await page.keyboard.press('Shift+R')
+  await expect(dayButton(page, 'Friday, 20 November 2026, 2 posts')).toBeFocused()
+  const announced = page.getByRole('status')
+  await expect(announced.filter({ hasText: 'posts' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(announced.filter({ hasText: 'December 2026' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+
+  const friday = dayButton(page, 'Friday, 20 November 2026, 2 posts')
   await dayButton(page, 'Saturday, 21 November 2026, no posts').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(friday).toBeFocused()
@@ -114,22 +129,6 @@ test('T focuses today, an empty day focuses its link, and PageUp and PageDown mo
   await page.keyboard.press('PageDown')
   await expect(rows.first()).not.toBeFocused()
   await expect(focused).toBeInViewport({ ratio: 1 })
-})
-
-test('A refresh keeps the focus and is not announced, and a new month is announced', async ({
-  page,
-  open,
-  service,
-}) => {
-  await open()
-  await dayButton(page, 'Friday, 20 November 2026, no posts').focus()
-  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came later' }])
-  await page.keyboard.press('Shift+R')
-  await expect(dayButton(page, 'Friday, 20 November 2026, 1 post')).toBeFocused()
-  const announced = page.getByRole('status')
-  await expect(announced.filter({ hasText: 'posts' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(announced.filter({ hasText: 'December 2026' })).toHaveCount(1)
 })
 
 test('The agenda opens at today; after scrolling a visible row can be reached with Tab, and Back leads to where it was left', async ({

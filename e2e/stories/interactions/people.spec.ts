@@ -115,33 +115,26 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('When a button shows more people and disappears, the first new person gets the focus', async ({
+test('When a button shows more people and disappears, the first new person gets the focus; a search without a result offers the known spelling of the handle', async ({
   page,
   open,
   service,
 }) => {
   const day = Array.from({ length: 60 }, (_, index) => `reader_${index}`)
-  await service.addPosts(day.map((username) => reply('2026-11-20T09:00:00Z', 'Hello', { username })))
+  await service.addPosts([
+    ...day.map((username) => reply('2026-11-20T09:00:00Z', 'Hello', { username })),
+    reply('2026-11-19T09:00:00Z', 'The old ones do'),
+  ])
   await open('/calendar')
-  await expect(page.getByText(/^60 posts/)).toBeVisible()
+  await expect(page.getByText(/^61 posts/)).toBeVisible()
   await page.getByRole('link', { name: 'Interactions' }).click()
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('link')).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show 10 more of 60' }).focus()
+  await page.getByRole('button', { name: 'Show 11 more of 61' }).focus()
   await page.keyboard.press('Enter')
-  await expect(people.getByRole('link')).toHaveCount(60)
+  await expect(people.getByRole('link')).toHaveCount(61)
   await expect(people.getByRole('link').nth(50)).toBeFocused()
-})
 
-test('A search without a result says so, and offers the known spelling of the handle', async ({
-  page,
-  open,
-  service,
-}) => {
-  await service.addPosts([reply('2026-11-20T09:00:00Z', 'The old ones do')])
-  await open('/calendar')
-  await expect(page.getByRole('button', { name: /The old ones do/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Interactions' }).click()
   await search(page, '@kyna')
   await expect(page.getByText('No interactions with @kyna in this range.')).toBeVisible()
   await page.getByRole('button', { name: 'Search for @Kyna instead' }).click()

@@ -2,7 +2,7 @@ import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('Offline, one notice appears, loaded posts stay, writing goes on, and nothing is sent later', async ({
+test('The dashboard can be installed; offline one notice appears, loaded posts stay, writing goes on, and nothing is sent later', async ({
   page,
   open,
   context,
@@ -14,6 +14,38 @@ test('Offline, one notice appears, loaded posts stay, writing goes on, and nothi
   const prefetched = page.waitForResponse(/keys-dialog-.*\.js/)
   await open('/calendar')
   await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
+  await test.step('the icons, the web manifest and the theme colours are correct', async () => {
+    const linked = await page.locator('link[rel=icon], link[rel=manifest], link[rel=apple-touch-icon]').all()
+    const urls = await Promise.all(linked.map((link) => link.getAttribute('href')))
+    const manifest = await page.request.get(`${service.url}/manifest.webmanifest`)
+    const icons = [...(await manifest.text()).matchAll(/"src": "([^"]+)".*"purpose": "(\w+)"/g)]
+    for (const url of [...urls, ...icons.map(([, src]) => src)]) {
+      const response = await page.request.get(`${service.url}${url}`)
+      expect(response.status(), url ?? '').toBe(200)
+      expect(response.headers()['content-type']).toMatch(TYPES[url?.split('.').at(-1) ?? ''] ?? /^$/)
+    }
+    expect(icons.some(([, , purpose]) => purpose === 'maskable')).toBe(true)
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const themeColor = await page
+        .locator(`meta[name=theme-color][media*=${colorScheme}]`)
+        .getAttribute('content')
+      // A canvas converts both colours to RGB.
+      const [pageRgb, themeRgb] = await page.evaluate((hex) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        return [getComputedStyle(document.documentElement).backgroundColor, hex].map((colour) => {
+          if (canvas === null) return []
+          canvas.fillStyle = colour ?? ''
+          canvas.fillRect(0, 0, 1, 1)
+          return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+        })
+      }, themeColor)
+      for (const [i, channel] of (pageRgb ?? []).entries())
+        expect(Math.abs(channel - (themeRgb?.[i] ?? 999))).toBeLessThan(4)
+    }
+    await page.emulateMedia({ colorScheme: null })
+  })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
   // Every screen is prefetched with it.
@@ -44,43 +76,6 @@ test('Offline, one notice appears, loaded posts stay, writing goes on, and nothi
   await expect(schedule).not.toHaveAccessibleDescription(/You are offline/)
   await expect(segment(1)).toHaveValue('Written without a network')
   expect(await readCreated(service)).toEqual([])
-})
-
-test('The icons, the web manifest and the theme colours for installing the dashboard are correct', async ({
-  page,
-  open,
-  service,
-}) => {
-  await open('/calendar')
-  const linked = await page.locator('link[rel=icon], link[rel=manifest], link[rel=apple-touch-icon]').all()
-  const urls = await Promise.all(linked.map((link) => link.getAttribute('href')))
-  const manifest = await page.request.get(`${service.url}/manifest.webmanifest`)
-  const icons = [...(await manifest.text()).matchAll(/"src": "([^"]+)".*"purpose": "(\w+)"/g)]
-  for (const url of [...urls, ...icons.map(([, src]) => src)]) {
-    const response = await page.request.get(`${service.url}${url}`)
-    expect(response.status(), url ?? '').toBe(200)
-    expect(response.headers()['content-type']).toMatch(TYPES[url?.split('.').at(-1) ?? ''] ?? /^$/)
-  }
-  expect(icons.some(([, , purpose]) => purpose === 'maskable')).toBe(true)
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const themeColor = await page
-      .locator(`meta[name=theme-color][media*=${colorScheme}]`)
-      .getAttribute('content')
-    // A canvas converts both colours to RGB.
-    const [pageRgb, themeRgb] = await page.evaluate((hex) => {
-      const canvas = document.createElement('canvas').getContext('2d')
-      return [getComputedStyle(document.documentElement).backgroundColor, hex].map((colour) => {
-        if (canvas === null) return []
-        canvas.fillStyle = colour ?? ''
-        canvas.fillRect(0, 0, 1, 1)
-        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
-      })
-    }, themeColor)
-    for (const [i, channel] of (pageRgb ?? []).entries())
-      expect(Math.abs(channel - (themeRgb?.[i] ?? 999))).toBeLessThan(4)
-  }
 })
 
 const TYPES: Readonly<Record<string, RegExp>> = {

@@ -14,7 +14,13 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A reload restores the text, the segments and the undo history', async ({ page, open }) => {
+test('A reload restores the text, the segments and the undo history, and after a crash a new page shows the draft', async ({
+  page,
+  context,
+  open,
+  clock,
+  service,
+}) => {
   const { segment, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
@@ -30,6 +36,16 @@ test('A reload restores the text, the segments and the undo history', async ({ p
   await page.keyboard.press('Control+Shift+z')
   await page.keyboard.press('Control+Shift+z')
   await expect(page.getByText('2 of 25 segments')).toBeVisible()
+
+  await expect(saved).toBeVisible()
+  const url = page.url()
+  await crashPage(page)
+  const next = await context.newPage()
+  await clock.show(next)
+  await next.goto(url)
+  await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
+  await next.goto(`${service.url}/drafts`)
+  await expect(next.getByText(WORDS, { exact: true })).toBeVisible()
 })
 
 test('Leaving the page right after a key press keeps the last letter, and right after another time was chosen that time', async ({
@@ -90,27 +106,6 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   await page.getByRole('link', { name: 'Drafts' }).click()
   await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
-})
-
-test('After a crash of the page, a new page shows the draft', async ({
-  page,
-  context,
-  open,
-  clock,
-  service,
-}) => {
-  const { segment, saved } = composerPage(page)
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  await expect(saved).toBeVisible()
-  const url = page.url()
-  await crashPage(page)
-  const next = await context.newPage()
-  await clock.show(next)
-  await next.goto(url)
-  await expect(composerPage(next).segment(1)).toHaveValue(WORDS)
-  await next.goto(`${service.url}/drafts`)
-  await expect(next.getByText(WORDS, { exact: true })).toBeVisible()
 })
 
 test('Two tabs show the same draft, and when both change it at once, both texts are kept', async ({
