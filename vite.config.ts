@@ -72,6 +72,12 @@ export default defineConfig({
               maxModuleSize: 5_000,
             },
             { name: 'stored', test: /src.(?:web.device|contract)./, minShareCount: 3 },
+            // What every screen loads after its lists.
+            {
+              name: 'after-lists',
+              test: /shell.quota-dot|session.follow-open-sendings/,
+              includeDependenciesRecursively: false,
+            },
             // What the month loads together: first the drafts, and its tools after the posts. The views stay apart, because a
             // link to one of them should load that one alone.
             {

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
-import { followOpenSendings } from '#web/api/session/follow-open-sendings.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session-store.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'
 import { preloadScreen } from '#web/app/screens.tsx'
@@ -12,6 +13,8 @@ import { tidyHref } from '#web/router/href.ts'
 import '#web/ui/theme.css'
 
 const SCREEN_WITHIN_MS = 200
+
+const followOpenSendingsModule = lazyModule(() => import('#web/api/session/follow-open-sendings.ts'))
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
@@ -35,7 +38,9 @@ async function start(token: string | null): Promise<void> {
       <Dashboard store={store} launchFailure={launchFailure} />
     </StrictMode>,
   )
-  followOpenSendings(store)
+  await afterListReads()
+  const module = await followOpenSendingsModule.loadWhenOnline().catch(() => null)
+  module?.followOpenSendings(store)
 }
 
 function pause(ms: number): Promise<void> {

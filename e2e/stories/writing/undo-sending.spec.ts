@@ -133,6 +133,11 @@ test('Going to another screen sends at once, and what is refused then is said on
   await expect(page.getByText(/^Goes out in/)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByRole('button', { name: new RegExp(WORDS) }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: /^It was created: Scheduled .+: “The ferry leaves at nine”$/ }),
+  ).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 
   await page.getByRole('link', { name: 'New thread', exact: true }).first().click()
@@ -154,6 +159,7 @@ test('Going to another screen sends at once, and what is refused then is said on
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('link', { name: new RegExp(`Refused ${OTHERS}`) })).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })
 

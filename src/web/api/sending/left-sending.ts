@@ -9,7 +9,7 @@ type LeftSending = { accountId: string } & (
       /** `Sending 7 of 12`, or what became of it where not all was created. */
       words: string
     }
-  /** A request without an answer, of which it was found out whether it created a post. */
+  /** What a request created after its screen was left, or whether one without an answer created anything. */
   | { found: Sending }
 )
 

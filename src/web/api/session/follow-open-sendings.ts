@@ -1,5 +1,4 @@
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { listLocal } from '#web/device/local-store.ts'
 import { OPEN_NOTE } from '#web/device/sendings/open-notes.ts'
 import type { SessionStore } from './session-store.ts'
@@ -13,7 +12,6 @@ const lookUpOpenModule = lazyModule(() => import('./look-up-open.ts'))
 export function followOpenSendings({ read, subscribe }: SessionStore): void {
   async function look(): Promise<void> {
     if (document.hidden || listLocal(OPEN_NOTE).length === 0) return
-    await afterListReads()
     const module = await lookUpOpenModule.load().catch(() => null)
     await module?.lookUpOpenSendings(read())
   }

@@ -18,8 +18,8 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { listPlans } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
-import { type SendingOutcome, isOpen } from '#web/device/sendings/sending.ts'
-import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
+import { FAILED_WORDS, failedOutcomeOf } from '#web/device/sendings/failed-outcome.ts'
+import { isOpen } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -167,12 +167,6 @@ function Waiting() {
   )
 }
 
-/** What became of a draft as it is now, where its last sending created nothing. */
-const NOT_CREATED: Partial<Record<SendingOutcome['state'], string>> = {
-  refused: 'The service refused it',
-  'not-created': 'It was not created: send again?',
-}
-
 /** The drafts and open sendings of the account. */
 const deviceDraftsQuery = (accountId: string) =>
   queryOptions({
@@ -186,10 +180,9 @@ const deviceDraftsQuery = (accountId: string) =>
       ])
       const open = sendings.filter(isOpen)
       const isUnsettled = new Set(open.map(({ draftId }) => draftId))
-      const notCreated = drafts.flatMap(({ id, revision }) => {
-        const last = lastSendingOf(sendings, id)
-        const words = last?.draftRevision === revision ? NOT_CREATED[last.outcome.state] : undefined
-        return words === undefined ? [] : [[id, words] as const]
+      const failed = drafts.flatMap((draft) => {
+        const outcome = failedOutcomeOf(sendings, draft)
+        return outcome === null ? [] : [[draft.id, FAILED_WORDS[outcome]] as const]
       })
       return {
         open,
@@ -197,7 +190,7 @@ const deviceDraftsQuery = (accountId: string) =>
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,
-        unsent: new Map([...notCreated, ...[...interrupted].map((id) => [id, 'It was not sent'] as const)]),
+        unsent: new Map([...failed, ...[...interrupted].map((id) => [id, 'It was not sent'] as const)]),
         onlyHere: new Set(drafts.flatMap(({ id }) => (fallbackDrafts.isOnlyInMemory(id) ? [id] : []))),
       }
     },

@@ -244,7 +244,7 @@ interface DraftRowProps {
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
+  const { uuid, kind, line, calendar, at, hasTime, isSending, failed } = draft
   const time = hasTime ? formatTime(at, display) : null
   const calendarSign = calendarSigns.get(calendar)
   return (
@@ -260,7 +260,9 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 gap-2 text-sm text-ink-soft">
           <span className="shrink-0">
-            <span className={isNotCreated ? 'font-medium text-overdue' : undefined}>{draftWord(draft)}</span>
+            <span className={failed !== null ? 'font-medium text-overdue' : undefined}>
+              {draftWord(draft)}
+            </span>
             {kind === 'thread' ? ' · Thread' : ' · Quote'}
             {hasPassed(draft, now, today) && (
               <span className="font-medium text-overdue">{` · ${MOMENT_PASSED}`}</span>

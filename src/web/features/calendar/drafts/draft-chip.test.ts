@@ -11,7 +11,7 @@ const draft: PlacedDraft = {
   at: 0,
   hasTime: true,
   isSending: false,
-  isNotCreated: false,
+  failed: null,
 }
 
 test('a chip with room says that it is a draft, and that one without a time has none', () => {
@@ -21,7 +21,8 @@ test('a chip with room says that it is a draft, and that one without a time has 
   expect(draftHead(draft, null, 2)).toBe('No time · Draft')
   expect(draftHead(draft, null, 0)).toBe('Draft')
   expect(draftHead({ ...draft, isSending: true }, '09:30', 0)).toBe('09:30 · Not settled')
-  expect(draftHead({ ...draft, isNotCreated: true }, '09:30', 0, true)).toBe('09:30 · Not created')
+  expect(draftHead({ ...draft, failed: 'not-created' }, '09:30', 0, true)).toBe('09:30 · Not created')
+  expect(draftHead({ ...draft, failed: 'refused' }, '09:30', 0)).toBe('09:30 · Refused')
 })
 
 test('a draft whose moment has passed says so, and one without a time when its day has', () => {
@@ -46,7 +47,7 @@ test('its name begins with what is shown, and says once that it is a draft', () 
   expect(draftName(draft, '9:30a', { fullTime: '9:30 AM' })).toBe(
     '9:30a Good morning, 9:30 AM, Draft, Thread',
   )
-  expect(draftName({ ...draft, isNotCreated: true }, '09:30 · Not created')).toBe(
+  expect(draftName({ ...draft, failed: 'not-created' }, '09:30 · Not created')).toBe(
     '09:30 · Not created Good morning, It was not created: send again?, Thread',
   )
   expect(draftName(draft, '09:30', { calendar: 'Nordlicht' })).toBe(

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { FAILED_WORDS } from '#web/device/sendings/failed-outcome.ts'
 import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
 import { type PlacedDraft, hasPassed } from './placed-draft.ts'
 
@@ -30,7 +31,7 @@ export function DraftChip({
 }: DraftChipProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending, isNotCreated } = draft
+  const { uuid, kind, line, calendar, at, hasTime, isSending, failed } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
@@ -58,12 +59,12 @@ export function DraftChip({
     >
       <span
         className={
-          lines === 0 && !isSending && !isNotCreated
+          lines === 0 && !isSending && failed === null
             ? 'chip-time'
             : `min-w-0 flex-auto text-ink-soft ${headLines > 1 ? '' : 'truncate'}`
         }
       >
-        {isPassed || isNotCreated ? <span className="font-medium text-overdue">{head}</span> : head}
+        {isPassed || failed !== null ? <span className="font-medium text-overdue">{head}</span> : head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
@@ -81,16 +82,16 @@ const CHIP =
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
 /** A short word for what it is. */
-export function draftWord({
-  isSending,
-  isNotCreated,
-}: Pick<PlacedDraft, 'isSending' | 'isNotCreated'>): string {
-  return isSending ? 'Not settled' : isNotCreated ? 'Not created' : 'Draft'
+export function draftWord({ isSending, failed }: Pick<PlacedDraft, 'isSending' | 'failed'>): string {
+  if (isSending) return 'Not settled'
+  return failed === null ? 'Draft' : FAILED_WORD[failed]
 }
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled`, `09:30 · Not created` */
+const FAILED_WORD = { refused: 'Refused', 'not-created': 'Not created' } as const
+
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled`, `09:30 · Not created`, `09:30 · Refused` */
 export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
-  const sent = draft.isSending || draft.isNotCreated
+  const sent = draft.isSending || draft.failed !== null
   const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)
   return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || sent ? word : null]
     .filter((part) => part !== null)
@@ -107,8 +108,8 @@ export function draftName(
     isPassed = false,
   }: { fullTime?: string | undefined; calendar?: string | undefined; isPassed?: boolean } = {},
 ): string {
-  const { kind, line, isNotCreated } = draft
-  const word = isNotCreated ? 'It was not created: send again?' : draftWord(draft)
+  const { kind, line, failed } = draft
+  const word = failed === null ? draftWord(draft) : FAILED_WORDS[failed]
   return [
     `${head} ${line}`,
     ...(fullTime === undefined ? [] : [fullTime]),

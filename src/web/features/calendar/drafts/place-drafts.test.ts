@@ -47,8 +47,8 @@ test('a draft without a time has its day, one without a day is on no calendar', 
 test('a draft whose last sending created nothing says so, until it is changed', () => {
   const draft = draftOf('one', {})
   const sendings = [sendingOf('one', { state: 'not-created' })]
-  expect(placeDrafts([draft], sendings, ZONE)).toMatchObject([{ isNotCreated: true }])
-  expect(placeDrafts([{ ...draft, revision: 2 }], sendings, ZONE)).toMatchObject([{ isNotCreated: false }])
+  expect(placeDrafts([draft], sendings, ZONE)).toMatchObject([{ failed: 'not-created' }])
+  expect(placeDrafts([{ ...draft, revision: 2 }], sendings, ZONE)).toMatchObject([{ failed: null }])
 })
 
 test('an open sending stands in the place of its draft, a settled one nowhere', () => {

@@ -5,9 +5,8 @@ import { placementToMoment } from '#web/device/drafts/draft-moments.ts'
 import { type Sending, creationLine, isOpen, destinationOf } from '#web/device/sendings/sending.ts'
 import { type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { listDrafts } from '#web/device/drafts/drafts.ts'
-import { writeLocal } from '#web/device/local-store.ts'
-import { OPEN_NOTE } from '#web/device/sendings/open-notes.ts'
-import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
+import { noteSending } from '#web/device/sendings/open-notes.ts'
+import { type FailedOutcome, failedOutcomeOf } from '#web/device/sendings/failed-outcome.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
@@ -19,22 +18,18 @@ export function placeDrafts(
 ): PlacedDraft[] {
   const open = sendings.filter(isOpen)
   const sent = new Set(open.map(({ draftId }) => draftId))
-  const isNotCreated = ({ id, revision }: Draft) => {
-    const last = lastSendingOf(sendings, id)
-    return last?.outcome.state === 'not-created' && last.draftRevision === revision
-  }
   const placed = drafts.flatMap((draft) =>
-    sent.has(draft.id) ? [] : placeDraft(draft, zone, isNotCreated(draft)),
+    sent.has(draft.id) ? [] : placeDraft(draft, zone, failedOutcomeOf(sendings, draft)),
   )
   return [...placed, ...open.map((sending) => placeSending(sending, zone))].toSorted((a, b) => a.at - b.at)
 }
 
-function placeDraft({ id, content }: Draft, zone: Zone, isNotCreated: boolean): PlacedDraft[] {
+function placeDraft({ id, content }: Draft, zone: Zone, failed: FailedOutcome | null): PlacedDraft[] {
   const { kind, placement } = content
   const when = readPlacement(placement, zone)
   if (when === null) return []
   const { calendar } = placement
-  return [{ uuid: id, kind, line: draftLine(content), calendar, ...when, isSending: false, isNotCreated }]
+  return [{ uuid: id, kind, line: draftLine(content), calendar, ...when, isSending: false, failed }]
 }
 
 function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
@@ -48,7 +43,7 @@ function placeSending({ draftId, creation }: Sending, zone: Zone): PlacedDraft {
     at: scheduledAt,
     hasTime: true,
     isSending: true,
-    isNotCreated: false,
+    failed: null,
   }
 }
 
@@ -64,6 +59,6 @@ function readPlacement(placement: DraftPlacement, zone: Zone) {
 export async function readPlacedDrafts(accountId: string, zone: Zone): Promise<PlacedDraft[]> {
   const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
   // An earlier version kept no notes of open sendings, and a browser may refuse to store them.
-  for (const { draftId } of sendings.filter(isOpen)) writeLocal(OPEN_NOTE + draftId, accountId)
+  sendings.filter(isOpen).forEach(noteSending)
   return placeDrafts(drafts, sendings, zone)
 }

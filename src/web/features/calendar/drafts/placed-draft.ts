@@ -1,6 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { FailedOutcome } from '#web/device/sendings/failed-outcome.ts'
 import { postLine } from '#contract/post-text.ts'
 
 /** A draft of this device on the day for which it is meant, or a sending whose outcome is not known. */
@@ -15,8 +16,8 @@ export interface PlacedDraft {
   /** False where only the day was chosen; `at` is its start. */
   hasTime: boolean
   isSending: boolean
-  /** Whether it was sent as it is, and created nothing. */
-  isNotCreated: boolean
+  /** Why it was sent as it is, and created nothing. */
+  failed: FailedOutcome | null
 }
 
 /** What a view with drafts shows: posts of the service, and drafts among them. */

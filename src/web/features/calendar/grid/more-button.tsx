@@ -13,28 +13,26 @@ interface MoreButtonProps {
   display: Display
 }
 
-/** `+12 more, 2 drafts`, how many of them failed, and whether the open post is among them. */
+/** `+12 more, 2 drafts`, in a tight cell `+14 more`; how many of them failed, and whether the open post is among them. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
+  const more = (count: number) => `+${formatNumber(count, display)} more`
+  const isMixed = rest.length > 0 && restDrafts > 0
   const failed = rest.filter(({ status }) => status === 'failed').length
   return (
     <button
       type="button"
       tabIndex={-1}
-      title={
-        failed > 0
-          ? `${formatNumber(failed, display)} of the ${formatNumber(rest.length, display)} more failed`
-          : undefined
-      }
+      title={failed > 0 ? `${formatNumber(failed, display)} of them failed` : undefined}
       data-open-day={day}
       aria-current={hidesOpenPost ? true : undefined}
       className="absolute end-6.5 top-0 flex h-6 tight:end-0.5 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
     >
-      {rest.length > 0 && `+${formatNumber(rest.length, display)} more`}
-      {restDrafts > 0 && (
-        <span className={rest.length > 0 ? '-ms-1 tight:sr-only' : ''}>
-          {`${rest.length > 0 ? ', ' : ''}${formatCount(restDrafts, 'draft', 'drafts', display)}`}
-        </span>
-      )}
+      <span className={isMixed ? 'tight:hidden' : ''}>
+        {rest.length > 0 && more(rest.length)}
+        {isMixed && ', '}
+        {restDrafts > 0 && formatCount(restDrafts, 'draft', 'drafts', display)}
+      </span>
+      {isMixed && <span className="hidden tight:inline">{more(rest.length + restDrafts)}</span>}
       {failed > 0 && (
         <span className="flex items-center gap-1 text-failed">
           <StatusShape tone="failed" />

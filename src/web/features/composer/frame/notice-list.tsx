@@ -31,7 +31,7 @@ export type NoticeSubject = Pick<
 /** The outcome of a sending, words that are stored nowhere, and what could not be opened. */
 export function NoticeList({ composer }: { composer: NoticeSubject }) {
   const { delivery, isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside, kind } = composer
-  const { sender, created, sendAgain, isNewer } = delivery
+  const { phase, sender, created, sendAgain, isNewer } = delivery
   const [dismissed, setDismissed] = useState('')
   const notices = useRef<HTMLDivElement>(null)
   const { sending } = sender
@@ -48,7 +48,7 @@ export function NoticeList({ composer }: { composer: NoticeSubject }) {
       <OnlyInMemoryNotice formDraft={formDraft} />
       {keptBeside !== null && <KeptVersionNotice kept={keptBeside} kind={kind} />}
       {created !== null && isNewer && <SentNotice sending={created} />}
-      {sending !== null && state !== 'created' && !isRefusalOver && (
+      {sending !== null && state !== 'created' && !isRefusalOver && phase !== 'elsewhere' && (
         <OutcomeNotice
           sending={sending}
           isBusy={sender.isBusy}

@@ -16,6 +16,7 @@ import {
   type Sending,
   type SendingOutcome,
   creationQuotation,
+  isCreated,
   isOpen,
 } from '#web/device/sendings/sending.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -147,15 +148,16 @@ export function useSender(
   }
 }
 
-/** What became of a draft whose screen was left, unless it was created. */
+/** What became of a draft whose screen was left. */
 function showOnOtherScreens(
   { accountId, draftId, creation }: Sending,
   settled: Sending | undefined,
   error: unknown,
 ): void {
-  const state = settled?.outcome.state
   // A look-up says itself what it found.
-  if (isUndone(error) || state === 'created' || state === 'not-created') return
+  if (isUndone(error) || settled?.outcome.state === 'not-created') return
+  if (settled !== undefined && isCreated(settled))
+    return tellOtherScreens(draftId, { accountId, found: settled })
   const words = outcomeWords(creationQuotation(creation), settled?.outcome)
   const from = { to: COMPOSER_PATH[creation.kind], draft: draftId }
   tellOtherScreens(draftId, { accountId, from, words })

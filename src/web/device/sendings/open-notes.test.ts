@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listLocal, readLocal, removeLocal } from '#web/device/local-store.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
-import { noteSending } from './note-sending.ts'
-import { OPEN_NOTE } from '#web/device/sendings/open-notes.ts'
+import { OPEN_NOTE, noteSending } from './open-notes.ts'
 
 const notes = () => listLocal(OPEN_NOTE).map((key) => [key, readLocal(key)])
 
