@@ -59,6 +59,8 @@ export default defineConfig({
       // No getter has side effects.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The first load names a hundred scripts, and a letter less of each hash saves 0.2 kB.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // What the first load needs is one chunk. Cut along the screens that share it, it would be twenty, which compress worse.

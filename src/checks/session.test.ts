@@ -72,7 +72,6 @@ function beABrowserAt(url: string): void {
     Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }),
   )
   vi.stubGlobal('navigator', { cookieEnabled: true })
-  vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
     const target = new URL(path, url)

@@ -56,6 +56,7 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   // By keyboard: the same button takes it back, and keeps the focus.
   await posts.first().getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(posts.first()).toContainText('Dismissed')
+  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('heading')).toHaveText('Failed1')
   await expect(posts.first().getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')

@@ -68,6 +68,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       <Troubles
         title="Dismissed"
         posts={earlier}
+        isDismissed
         cameFrom={cameFrom}
         tool={
           earlier.length > 1 && (
@@ -105,6 +106,8 @@ interface TroublesProps {
   posts: readonly Post[]
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
+  /** Whether those count that are dismissed, or those that are not. */
+  isDismissed?: boolean
   /** A button beside the title. */
   tool?: ReactNode
   children?: ReactNode
@@ -112,19 +115,20 @@ interface TroublesProps {
 
 const STEP = 40
 
-function Troubles({ title, posts, cameFrom, tool, children }: TroublesProps) {
+function Troubles({ title, posts, cameFrom, isDismissed = false, tool, children }: TroublesProps) {
   const { dismissed, dismiss, restore, copies } = useAttention()
   const { display } = useCalendarTime()
   const actions = useCalendarActions()
   const opened = posts.findIndex(({ uuid }) => uuid === cameFrom)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(posts.length, STEP, opened)
+  const count = posts.filter(({ uuid }) => dismissed.has(uuid) === isDismissed).length
   if (posts.length === 0) return null
   return (
     <section aria-label={title} className="mt-4 grid grid-cols-1 gap-1">
       <div className="flex items-end justify-between border-b">
         <h3 className="flex items-baseline gap-2 pb-1 font-semibold">
           {title}
-          <span className="text-sm font-normal text-ink-soft">{formatNumber(posts.length, display)}</span>
+          <span className="text-sm font-normal text-ink-soft">{formatNumber(count, display)}</span>
         </h3>
         {tool}
       </div>

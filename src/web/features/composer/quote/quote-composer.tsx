@@ -95,6 +95,7 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
   return (
     <div className="grid gap-1 text-sm lg:ps-19">
       <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
+        {'Quotes: '}
         {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))}
         {cap.quotes.used === 0 ? ' today' : ' used today'}
       </p>
