@@ -74,6 +74,10 @@ test('The same is done with the keyboard alone, in twelve steps, and the next th
   await press('Control+v')
   await expect(page.getByRole('button', { name: 'Split into 12 segments' })).toBeVisible()
   await press('Alt+n')
+  const offer = page.getByRole('group').filter({ hasText: 'How it would be split' })
+  const first = `1. ${PARAGRAPH}`
+  // The number counts.
+  await expect(offer.getByRole('listitem').first()).toHaveText(`1${first.trim()}${`${first}1/12`.length}`)
   await press('Alt+Enter')
   await expect(page.getByText('12 segments, all fit')).toBeVisible()
   await expect(segment(12)).toBeFocused()

@@ -13,14 +13,14 @@ export type CountReading = {
 /** From here on a count warns. */
 const FEW = 20
 
-/** The number of a segment costs as much on the platform, because all its characters weigh one. */
-export function readCount(text: string, numberCost = 0): CountReading {
-  const count = countCharacters(text) + numberCost
+/** Of a text as it is sent. */
+export function readCount(text: string): CountReading {
+  const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
   const tone = left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'
   // Weighing costs more than counting, and no character weighs more than two: half the characters without a link fit.
   const isLight = count * 2 <= MAX_CHARACTERS && !text.includes('.')
-  const weight = tone === 'over' || isLight ? 0 : weighText(text) + numberCost
+  const weight = tone === 'over' || isLight ? 0 : weighText(text)
   return { count, tone, weight: weight > MAX_CHARACTERS ? weight : null }
 }
 

@@ -17,8 +17,10 @@ interface CountedTextAreaProps extends Omit<
   label: string
   /** `Characters in segment 1` */
   countLabel: string
-  /** How many characters the number takes that is sent with the text. */
-  numberCost?: number
+  /** The text as it is sent, with its number. */
+  toSend?: (text: string) => string
+  /** The index from which it is then too long. */
+  toExcess?: (text: string) => number
   /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
@@ -28,16 +30,24 @@ interface CountedTextAreaProps extends Omit<
 
 /** A text area that counts: what is too long is marked, and said as it is typed. */
 export function CountedTextArea(props: CountedTextAreaProps) {
-  const { countLabel, numberCost = 0, note = '', onChange, children, ...area } = props
+  const {
+    countLabel,
+    toSend = asWritten,
+    toExcess = endOfRoom,
+    note = '',
+    onChange,
+    children,
+    ...area
+  } = props
   const { label, value } = area
   const figureId = useId()
   const display = useDisplay()
   const format = (number: number) => formatNumber(number, display)
-  const reading = readCount(value, numberCost)
+  const reading = readCount(toSend(value))
   const isOver = reading.tone === 'over'
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
-    const words = remainingWords(reading.count, countCharacters(event.target.value) + numberCost, format)
+    const words = remainingWords(reading.count, countCharacters(toSend(event.target.value)), format)
     if (words !== null) announce(`${label}: ${words}`)
     onChange(event)
   }
@@ -46,7 +56,7 @@ export function CountedTextArea(props: CountedTextAreaProps) {
     <>
       <MentionTextArea
         {...area}
-        excessFrom={isOver ? indexOfCharacter(value, MAX_CHARACTERS - numberCost) : null}
+        excessFrom={isOver ? toExcess(value) : null}
         invalidBy={isOver ? figureId : undefined}
         onChange={change}
       />
@@ -57,6 +67,9 @@ export function CountedTextArea(props: CountedTextAreaProps) {
     </>
   )
 }
+
+const asWritten = (text: string) => text
+const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
 
 interface CountLineProps {
   label: string

@@ -2,22 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
 import { numberings, texts } from '#web/testing/arbitrary-texts.ts'
-import { numberCost, numberLabel, numberSegment, numberSegments } from './numbering.ts'
+import { indexOfExcess, numberCost, numberLabel, numberSegment, numberSegments } from './numbering.ts'
 
-test('numbers cost what they take, and taking them off gives back the exact text', () => {
+test('numbers cost what they take, and taking them off gives back the text without white space beside them', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 25 }), numberings, (segments, numbering) => {
       numberSegments(segments, numbering).forEach((numbered, index) => {
-        const text = segments[index] ?? ''
+        const written = segments[index] ?? ''
+        const isFirst = numbering.place === 'start'
+        const isNumbered = numberLabel(index, segments.length, numbering) !== ''
+        const text = !isNumbered ? written : isFirst ? written.trim() : written.trimEnd()
         const cost = numberCost(index, segments.length, numbering)
         expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
         const mark = numberLabel(index, segments.length, numbering)
-        const off =
-          mark === ''
-            ? numbered
-            : numbering.place === 'start'
-              ? numbered.slice(cost)
-              : numbered.slice(0, -cost)
+        const off = mark === '' ? numbered : isFirst ? numbered.slice(cost) : numbered.slice(0, -cost)
         expect(off).toBe(text)
       })
       expect(numberSegments(segments, { ...numbering, style: 'off' })).toEqual(segments)
@@ -26,4 +24,19 @@ test('numbers cost what they take, and taking them off gives back the exact text
   )
   expect(numberSegment('Hi', 0, 7, { style: '(n/total)', place: 'end' })).toBe('Hi (1/7)')
   expect(numberSegment('Hi', 0, 1, { style: 'n/total', place: 'start' })).toBe('Hi')
+})
+
+test('the line break at the end of a pasted text is not between it and its number, nor behind it', () => {
+  const style = 'n/total'
+  expect(numberSegment('The postman.\n', 21, 22, { style, place: 'end' })).toBe('The postman. 22/22')
+  expect(numberSegment('  Indented\n\n', 0, 2, { style, place: 'end' })).toBe('  Indented 1/2')
+  expect(numberSegment('\n The postman.\n', 0, 2, { style, place: 'start' })).toBe('1/2 The postman.')
+  expect(numberSegment('The postman.\n', 0, 1, { style, place: 'end' })).toBe('The postman.\n')
+})
+
+test('a text is too long from where its number leaves no room, and white space in front of it counts only where it is sent', () => {
+  expect(indexOfExcess('a'.repeat(300), '', 'end')).toBe(280)
+  expect(indexOfExcess('a'.repeat(300), '1/2', 'end')).toBe(276)
+  expect(indexOfExcess(`  ${'a'.repeat(300)}`, '1/2', 'end')).toBe(276)
+  expect(indexOfExcess(`  ${'a'.repeat(300)}`, '1/2', 'start')).toBe(278)
 })

@@ -1,4 +1,4 @@
-import { countCharacters } from '#contract/text-length.ts'
+import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { Numbering } from '#web/device/drafts/draft.ts'
 
 /**
@@ -6,9 +6,19 @@ import type { Numbering } from '#web/device/drafts/draft.ts'
  * part of what is edited. Taking them off therefore gives back the exact text.
  */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
-  const label = numberLabel(index, total, numbering)
+  return withNumber(text, numberLabel(index, total, numbering), numbering.place)
+}
+
+/** Without the line break at the end of a pasted text, below which the number would stand alone. */
+export function withNumber(text: string, label: string, place: Numbering['place']): string {
   if (label === '') return text
-  return numbering.place === 'start' ? `${label} ${text}` : `${text} ${label}`
+  return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`
+}
+
+/** The index from which a text is too long with its number. */
+export function indexOfExcess(text: string, label: string, place: Numbering['place']): number {
+  const start = label !== '' && place === 'start' ? text.length - text.trimStart().length : 0
+  return start + indexOfCharacter(text.slice(start), MAX_CHARACTERS - labelCost(label))
 }
 
 export function numberSegments(texts: readonly string[], numbering: Numbering): string[] {
@@ -17,12 +27,15 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
 
 /** How many characters the number of a segment takes. */
 export function numberCost(index: number, total: number, numbering: Numbering): number {
-  const label = numberLabel(index, total, numbering)
+  return labelCost(numberLabel(index, total, numbering))
+}
+
+function labelCost(label: string): number {
   return label === '' ? 0 : countCharacters(label) + 1
 }
 
 /** Empty for a single segment. */
-export function numberLabel(index: number, total: number, { style }: Numbering): string {
+export function numberLabel(index: number, total: number, { style }: Pick<Numbering, 'style'>): string {
   if (style === 'off' || total < 2) return ''
   if (style === 'n/') return `${index + 1}/`
   return style === 'n/total' ? `${index + 1}/${total}` : `(${index + 1}/${total})`

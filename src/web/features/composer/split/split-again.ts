@@ -1,8 +1,9 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
-import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { numberCost, numberSegment } from '#web/features/composer/form/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
+import type { LimitOf } from './rank-cuts.ts'
 import { joinParts, splitText } from './split-text.ts'
 
 /**
@@ -12,7 +13,11 @@ import { joinParts, splitText } from './split-text.ts'
 export function splitAgain({ segments, overflow }: ThreadText, numbering: Numbering): Edited | null {
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
   for (let total = countToSend(segments); ;) {
-    const split = splitRuns(segments, (index) => MAX_CHARACTERS - numberCost(index, total, numbering))
+    const split = splitRuns(segments, {
+      isFitting: (text, index) =>
+        countCharacters(numberSegment(text, index, total, numbering)) <= MAX_CHARACTERS,
+      roomOf: (index) => MAX_CHARACTERS - numberCost(index, total, numbering),
+    })
     const next = Math.min(countToSend(split), MAX_SEGMENTS)
     if (next > total) {
       total = next
@@ -33,18 +38,21 @@ export function splitAgain({ segments, overflow }: ThreadText, numbering: Number
 
 const BLANK_LINE = '\n\n'
 
-function splitRuns(segments: readonly DraftSegment[], roomOf: (index: number) => number): DraftSegment[] {
+function splitRuns(
+  segments: readonly DraftSegment[],
+  { isFitting, roomOf }: { isFitting: (text: string, index: number) => boolean; roomOf: LimitOf },
+): DraftSegment[] {
   const made: DraftSegment[] = []
   for (const run of findRuns(segments)) {
     const [first] = run
     const at = made.length
     if (first === undefined) continue
-    if (run.every(({ text }, index) => countCharacters(text) <= roomOf(at + index))) {
+    if (run.every(({ text }, index) => isFitting(text, at + index))) {
       made.push(...run)
       continue
     }
     const whole = run.map(({ text, gap }, index) => (index === 0 ? text : (gap?.text ?? '') + text)).join('')
-    for (const [index, { gap, text }] of splitText(whole, (piece) => roomOf(at + piece)).entries()) {
+    for (const [index, { gap, text }] of splitText(whole.trim(), (piece) => roomOf(at + piece)).entries()) {
       const before = made.at(-1)
       // The first piece keeps its id, and with it its place in the text before.
       if (index === 0 || before === undefined) made.push({ ...first, text: gap + text })

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { SplitWay } from './split-text.ts'
-import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { type ComposerValues, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { numberSegment } from '#web/features/composer/form/numbering.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SplitOfferProps {
@@ -35,7 +36,11 @@ export function SplitOffer(props: SplitOfferProps) {
   const display = useDisplay()
   const { control, setValue } = useFormContext<ComposerValues>()
   const numbering = useWatch({ control, name: 'numbering' })
-  const segments = useWatch({ control, name: 'segments', compute: ({ length }) => length })
+  const { segments, sent } = useWatch({
+    control,
+    name: 'segments',
+    compute: (all) => ({ segments: all.length, sent: countToSend(all) }),
+  })
   // The text itself is painted before a long one is split.
   const text = useDeferredValue(typed, '')
   const plan = (each: SplitWay) => planSplit({ text, index, segments, numbering, way: each })
@@ -51,6 +56,8 @@ export function SplitOffer(props: SplitOfferProps) {
   const room = MAX_SEGMENTS - segments + 1
   const within = Math.min(parts.length, room)
   const beyond = parts.length - within
+  const countOf = (piece: string, at: number) =>
+    countCharacters(at < within ? numberSegment(piece, index + at, sent - 1 + within, numbering) : piece)
 
   function splitAndNumber() {
     const numbered = { ...numbering, style: 'n/total' } as const
@@ -107,7 +114,7 @@ export function SplitOffer(props: SplitOfferProps) {
               <span className="w-5 shrink-0 text-end text-sm text-ink-faint">{index + piece + 1}</span>
               <PersonText text={part.text} className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap" />
               <span className="text-sm text-ink-faint">
-                {formatNumber(countCharacters(part.text), display)}
+                {formatNumber(countOf(part.text, piece), display)}
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { numberings, words } from '#web/testing/arbitrary-texts.ts'
 import { numberSegment } from '#web/features/composer/form/numbering.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { applySplit, planSplit } from './split-segment.ts'
+import { splitAgain } from './split-again.ts'
 import { findCuts } from './whole-words.ts'
 
 test('a split leaves room for the numbers, and what finds no room is in the overflow', () => {
@@ -23,6 +24,7 @@ test('a split leaves room for the numbers, and what finds no room is in the over
           MAX_CHARACTERS,
         )
       })
+      for (const { text } of plan) expect(text).toBe(text.trim())
       const squeeze = (words: string) => words.replace(/\s+/g, '')
       const kept =
         text.segments
@@ -33,6 +35,18 @@ test('a split leaves room for the numbers, and what finds no room is in the over
     }),
     { numRuns: 60 },
   )
+})
+
+test('white space around a pasted text is in no piece, and needs no room beside a number', () => {
+  const text = `\n${'A sentence. '.repeat(60)}\n\n`
+  const numbering = { style: 'n/total', place: 'end' } as const
+  for (const way of ['even', 'full', 'blank-lines'] as const) {
+    const parts = planSplit({ text, index: 0, segments: 1, numbering, way })
+    expect(parts.map((part) => part.gap + part.text).join('')).toBe(text.trim())
+  }
+  const again = splitAgain(textToThreadText([`${'a'.repeat(275)}\n`, text]), numbering)
+  expect(again?.text.segments.at(0)?.text).toBe(`${'a'.repeat(275)}\n`)
+  expect(again?.text.segments.at(-1)?.text).toMatch(/A sentence\.$/)
 })
 
 test('the marks of headings are left out of the pieces, and other signs are not', () => {

@@ -19,8 +19,18 @@ type SegmentToSplit = {
   way?: SplitWay
 }
 
-/** How a segment would be split, with room left for the numbers that the thread carries. */
-export function planSplit({ text, index, segments, numbering, way = 'even' }: SegmentToSplit): SplitPart[] {
+/**
+ * How a segment would be split, with room left for the numbers that the thread carries. White space around it, as of a
+ * pasted text, is in no piece.
+ */
+export function planSplit({
+  text: written,
+  index,
+  segments,
+  numbering,
+  way = 'even',
+}: SegmentToSplit): SplitPart[] {
+  const text = written.trim()
   const others = segments - 1
   // More pieces make longer numbers, and longer numbers may make more pieces; both only grow.
   let total = segments

@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { MAX_CHARACTERS, indexOfCharacter } from '#contract/text-length.ts'
 import { type ComposerValues, countToSend } from '#web/features/composer/form/composer-form.ts'
-import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { indexOfExcess, numberLabel } from '#web/features/composer/form/numbering.ts'
 import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { editWords } from './edit-words.ts'
@@ -56,12 +55,6 @@ export function createThreadEditor(
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
     if (overflow !== getValues('overflow')) setValue('overflow', overflow)
-  }
-
-  /** How many characters the number of a segment takes. */
-  function costOf(index: number): number {
-    const { segments, numbering } = getValues()
-    return numberCost(index, countToSend(segments), numbering)
   }
 
   function readCaret(): Caret | null {
@@ -155,8 +148,9 @@ export function createThreadEditor(
     goToExcess(index: number): void {
       const segment = read().segments[index]
       if (segment === undefined) return
-      const room = MAX_CHARACTERS - costOf(index)
-      placeCaret({ segment: segment.id, at: indexOfCharacter(segment.text, room) })
+      const { segments, numbering } = getValues()
+      const label = numberLabel(index, countToSend(segments), numbering)
+      placeCaret({ segment: segment.id, at: indexOfExcess(segment.text, label, numbering.place) })
     },
 
     undo: (): boolean => step(undo),

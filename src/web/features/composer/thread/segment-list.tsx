@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { countToSend } from '#web/features/composer/form/composer-form.ts'
-import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { numberLabel } from '#web/features/composer/form/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
@@ -63,7 +63,8 @@ export function SegmentList({ composer, focused, onFocus, onReplace }: SegmentLi
             key={id}
             id={id}
             index={index}
-            numberCost={index < sent ? numberCost(index, sent, numbering) : 0}
+            numberLabel={index < sent ? numberLabel(index, sent, numbering) : ''}
+            numberPlace={numbering.place}
             total={numbering.style === 'off' ? 0 : sent}
             isActive={id === active}
             isLast={index === segments.length - 1}

@@ -5,6 +5,8 @@ import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { indexOfExcess, withNumber } from '#web/features/composer/form/numbering.ts'
+import type { Numbering } from '#web/device/drafts/draft.ts'
 import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
@@ -17,8 +19,9 @@ const SplitOffer = lazyComponent(() => import('#web/features/composer/split/spli
 interface SegmentProps {
   id: string
   index: number
-  /** How many characters its number takes. */
-  numberCost: number
+  /** Its number, empty where it has none. */
+  numberLabel: string
+  numberPlace: Numbering['place']
   /** How many segments are sent; 0 while they are not numbered. */
   total: number
   /** Whether it was focused last. */
@@ -42,15 +45,16 @@ interface ThreadState {
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { id, index, numberCost, total, isActive, isLast, thread, onFocus } = props
+  const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
   const { editor, isReadOnly, isFull, isBlank, isAlone } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
   const text = field.value
   const number = index + 1
-  const room = MAX_CHARACTERS - numberCost
-  const isOver = countCharacters(text) > room
+  const toSend = (typed: string) => withNumber(typed, numberLabel, numberPlace)
+  const isTooLong = (typed: string) => countCharacters(toSend(typed)) > MAX_CHARACTERS
+  const isOver = isTooLong(text)
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
@@ -61,7 +65,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.
-    setHasPasted(countCharacters(target.value) > room && (hasPasted || isPaste))
+    setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
     // The subscriptions that use-composer.ts starts record and save it.
     field.onChange(event)
   }
@@ -96,8 +100,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           label={`Segment ${number}`}
           isLabelHidden
           countLabel={`Characters in segment ${number}`}
-          numberCost={numberCost}
-          note={numberCost === 0 ? '' : `${number} of ${total}`}
+          toSend={toSend}
+          toExcess={(typed) => indexOfExcess(typed, numberLabel, numberPlace)}
+          note={numberLabel === '' ? '' : `${number} of ${total}`}
           value={text}
           error={fieldState.error?.message}
           readOnly={isReadOnly}
