@@ -28,7 +28,7 @@ test('A newcomer pastes an article, numbers it, moves two segments and plans it 
   await expect(page.getByText('12 of 25 segments')).toBeVisible()
   await expect(page.getByText('12 segments, all fit')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Numbering' }).selectOption('(1/7)')
+  await page.getByRole('combobox', { name: 'Numbering' }).selectOption('(1/12)')
   await segment(2).focus()
   await segment(2).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5))
   await page.keyboard.press('Alt+ArrowUp')
@@ -115,7 +115,7 @@ test('What numbers push over is split again, a link leads to what is too long, a
   await segment(1).fill(`${'a'.repeat(279)} ${'b'.repeat(279)}\n\nThe end`)
   await button(/^Split into \d+ segments$/).click()
   await expect(page.getByText('3 of 25 segments')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Numbering' }).selectOption('1/7')
+  await page.getByRole('combobox', { name: 'Numbering' }).selectOption('1/3')
   await expect(segment(1)).toHaveAttribute('aria-invalid', 'true')
   await expect(segment(1)).toHaveAccessibleDescription('3 over')
   await button('Split again').click()

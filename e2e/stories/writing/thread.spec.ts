@@ -136,7 +136,10 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await segment(1).fill('First')
     await button('Add segment').click()
     await page.keyboard.type('Second')
-    await page.getByLabel('Numbering').selectOption('(1/7)')
+    // The number does not stand alone on the line that this begins.
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Numbering').selectOption('(1/2)')
+    await expect(meter(2)).toHaveAttribute('aria-valuetext', '12 of 280 characters')
     await expect(meter(1)).toHaveAttribute('aria-valuetext', '11 of 280 characters')
     await expect(segment(1)).toHaveValue('First')
     await page.getByRole('button', { name: 'Request' }).click()

@@ -104,7 +104,7 @@ async function writeThread(page: Page): Promise<void> {
     if (i > 0) await page.getByRole('button', { name: 'Add segment' }).click()
     await page.getByRole('textbox', { name: `Segment ${i + 1}` }).fill(text)
   }
-  await page.getByRole('combobox', { name: 'Numbering' }).selectOption({ label: '1/7' })
+  await page.getByRole('combobox', { name: 'Numbering' }).selectOption({ label: '1/3' })
   await page.getByRole('button', { name: 'Monday 09:00' }).click()
   await page.getByText('Saved on this device').waitFor()
 }

@@ -5,7 +5,8 @@ import { useWatch } from 'react-hook-form'
 import type { Draft, Numbering } from '#web/device/drafts/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { countPushedOver } from '#web/features/composer/form/composer-form.ts'
+import { countPushedOver, countToSend } from '#web/features/composer/form/composer-form.ts'
+import { numberLabel } from '#web/features/composer/form/numbering.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.tsx'
 import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
@@ -34,10 +35,10 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   /** The next way to number, said because its field may be out of sight. */
   function turnNumbering() {
     const numbering = getValues('numbering')
-    const { style, words } = nextNumbering(numbering.style)
+    const style = nextStyle(numbering.style)
     setValue('numbering.style', style)
     settings.change({ numbering: { ...numbering, style } })
-    announce(`Numbering: ${words}`)
+    announce(`Numbering: ${styleWords(style, countToSend(getValues('segments')))}`)
   }
 
   /** The overflow becomes a thread of its own, and only then leaves this one. */
@@ -85,17 +86,20 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-const STYLES = { off: 'Off', 'n/': '1/', 'n/total': '1/7', '(n/total)': '(1/7)' } as const
+const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
+/** The length of a thread that is named where there is none yet. */
+const SAMPLE_TOTAL = 7
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
 /** Numbers on the segments: counted as characters, but no part of the edited text. */
 function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: Composer }) {
   const { control, getValues, register } = form
-  const { style, pushedOver } = useWatch({
+  const { style, sent, pushedOver } = useWatch({
     control,
     name: ['segments', 'numbering'],
     compute: ([segments, numbering]) => ({
       style: numbering.style,
+      sent: countToSend(segments),
       pushedOver: countPushedOver({ segments, numbering }),
     }),
   })
@@ -110,9 +114,9 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
     <div className="grid gap-2">
       <div className="flex items-end gap-2">
         <Select {...register('numbering.style', remember)} label="Numbering" isRow disabled={isReadOnly}>
-          {Object.entries(STYLES).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
+          {STYLES.map((each) => (
+            <option key={each} value={each}>
+              {styleWords(each, sent)}
             </option>
           ))}
         </Select>
@@ -146,8 +150,12 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
 }
 
 /** The style of numbering that Alt+N selects next. */
-function nextNumbering(style: Numbering['style']): { style: Numbering['style']; words: string } {
+function nextStyle(style: Numbering['style']): Numbering['style'] {
   const order = ['off', 'n/total', '(n/total)', 'n/'] as const
-  const next = order[(order.indexOf(style) + 1) % order.length] ?? 'off'
-  return { style: next, words: STYLES[next] }
+  return order[(order.indexOf(style) + 1) % order.length] ?? 'off'
+}
+
+/** Numbering by the number of the first segment: `1/22`. */
+function styleWords(style: Numbering['style'], sent: number): string {
+  return style === 'off' ? 'Off' : numberLabel(0, sent < 2 ? SAMPLE_TOTAL : sent, { style })
 }
