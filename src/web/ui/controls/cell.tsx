@@ -37,7 +37,7 @@ export function CellSelect({ label, isInvalid = false, ...rest }: Own<'select'>)
       {...rest}
       aria-label={label}
       aria-invalid={isInvalid ? true : undefined}
-      className={`${CELL_LOOK} h-7 cursor-default truncate rounded-sm px-1 touch:h-touch`}
+      className={`${CELL_LOOK} h-7 cursor-default truncate rounded-sm px-1 disabled:appearance-none touch:h-touch`}
     />
   )
 }
