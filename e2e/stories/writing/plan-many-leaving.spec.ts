@@ -17,7 +17,7 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('Leaving a plan in its seconds of Undo sends it at once, as the countdown says, and it is found sent', async ({
+test('Leaving a plan in its seconds of Undo sends it at once, as the countdown says, the next screen says so, and it is found sent', async ({
   page,
   open,
   service,
@@ -36,9 +36,34 @@ test('Leaving a plan in its seconds of Undo sends it at once, as the countdown s
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
   await expect.poll(() => readCreated(service)).toHaveLength(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'row' })).toHaveCount(0)
+  const notice = page.getByText('3 rows were created', { exact: true })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the plan' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(url)
   await expect(page.getByText('3 created, 0 refused, 0 unknown')).toBeVisible()
+})
+
+test('Leaving in these seconds by Back, the empty screen says what was sent and leads to the rows that are left', async ({
+  page,
+  open,
+  service,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/plan')
+  await pasteTable(page, `${TABLE}\n\tnordlicht\tA row without a time\n\tnordlicht\tAnother one`)
+  await expect(planPage(page).saved).toBeVisible()
+  await planPage(page).begin('Schedule 3')
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  await page.goBack()
+  await expect(planPage(page).table).toBeVisible()
+  await expect(page.getByText('3 of 5 rows were created; 2 are left', { exact: true })).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(3)
+  await page.getByRole('link', { name: 'Open the plan' }).click()
+  await expect(planPage(page).cell('Text', 4)).toHaveValue('A row without a time')
+  await expect(page.getByText('2 are left')).toHaveCount(0)
 })
 
 test('A plan that is left while it is sent goes on, and shows how far it is when it is opened again', async ({

@@ -9,6 +9,8 @@ type LeftSending = { accountId: string } & (
       /** `Sending 7 of 12`, or what became of it where not all was created. */
       words: string
     }
+  /** How many rows of a plan are created, where all that were sent are. */
+  | { plan: string; created: number; total: number }
   /** What a request created after its screen was left, or whether one without an answer created anything. */
   | { found: Sending }
 )

@@ -5,6 +5,7 @@ import { type Sending, createdAs, creationQuotation, isCreated } from '#web/devi
 import { createdWords } from '#web/device/sendings/created-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
+import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -15,21 +16,28 @@ interface LeftSendingNoticesProps {
   left: NonNullable<ReturnType<typeof leftSendings.read>>
 }
 
-/** On every screen but its own: that a plan goes on being sent, what was not created, and what was found out. */
+/** On every screen but its own: that a plan goes on being sent, what became of it or of a draft, and what was found out. */
 export function LeftSendingNotices({ left }: LeftSendingNoticesProps) {
   const accountId = useSession()?.accountId
+  const display = useDisplay()
+  const format = (number: number) => formatNumber(number, display)
   return Object.entries(left).map(([id, one]) => {
     if (one === null) return null
     const isOfAccount = one.accountId === accountId
     if ('found' in one) return isOfAccount && <FoundNotice key={id} sending={one.found} />
+    if ('created' in one) {
+      const { plan, created, total } = one
+      return (
+        <Notice key={id} words={createdRowsWords(created, total, format)}>
+          {isOfAccount && created < total && <PlanLink plan={plan} />}
+          <Dismiss id={id} />
+        </Notice>
+      )
+    }
     const { from, words } = one
     return 'plan' in from ? (
       <Notice key={id} words={words}>
-        {isOfAccount && (
-          <Link to={from.to} search={{ plan: from.plan }} className={NOTE_LINK}>
-            Open the plan
-          </Link>
-        )}
+        {isOfAccount && <PlanLink plan={from.plan} />}
       </Notice>
     ) : (
       <Notice key={id} words={words} isUrgent>
@@ -38,6 +46,14 @@ export function LeftSendingNotices({ left }: LeftSendingNoticesProps) {
       </Notice>
     )
   })
+}
+
+/** `3 of 5 rows were created; 2 are left`, or `11 rows were created` where none is left. */
+export function createdRowsWords(created: number, total: number, format: (number: number) => string): string {
+  const left = total - created
+  const verb = created === 1 ? 'was' : 'were'
+  if (left === 0) return `${format(created)} ${created === 1 ? 'row' : 'rows'} ${verb} created`
+  return `${format(created)} of ${format(total)} rows ${verb} created; ${format(left)} ${left === 1 ? 'is' : 'are'} left`
 }
 
 /** What became of a request whose answer was lost. */
@@ -91,6 +107,14 @@ function Notice({ words, isUrgent = false, isAnnounced = false, children }: Noti
       <p className="min-w-0 wrap-anywhere">{words}</p>
       {children}
     </div>
+  )
+}
+
+function PlanLink({ plan }: { plan: string }) {
+  return (
+    <Link to="/plan" search={{ plan }} className={NOTE_LINK}>
+      Open the plan
+    </Link>
   )
 }
 

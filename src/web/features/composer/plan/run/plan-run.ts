@@ -64,7 +64,7 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
   let isSending = false
   state.subscribe(showProgress)
 
-  /** On other screens. What ended as it should needs no words there. */
+  /** On other screens. */
   function showProgress(): void {
     const now = state.read()
     if (isLeft && isSending && now.state === 'running') {
@@ -72,11 +72,14 @@ function createPlanRun(loaded: LoadedPlan, client: QueryClient, first: RunState)
       return show(`Sending ${format(Math.min(sent + 1, total))} of ${format(total)}`)
     }
     if ((leftSendings.read()?.[planId] ?? null) === null) return
-    const { created, ...others } = countOutcomes(store.read().rows)
-    const isWhole =
-      now.state === 'ended' && now.end.end === 'done' && Object.values(others).every((count) => count === 0)
-    if (!isLeft || isWhole) tellOtherScreens(planId, null)
-    else if (!isGoingOn(now)) show(`Sending has ended: ${outcomeWords({ created, ...others }, format)}`)
+    if (!isLeft) return tellOtherScreens(planId, null)
+    if (isGoingOn(now)) return
+    const { rows } = store.read()
+    const counts = countOutcomes(rows)
+    const { created, refused, unknown, notCreated } = counts
+    if (now.state === 'ended' && now.end.end === 'done' && refused + unknown + notCreated === 0)
+      tellOtherScreens(planId, { accountId, plan: planId, created, total: rows.length })
+    else show(`Sending has ended: ${outcomeWords(counts, format)}`)
   }
 
   function show(words: string): void {
