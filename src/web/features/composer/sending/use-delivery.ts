@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -13,11 +13,12 @@ import { type FormField, findFaults } from '#web/features/composer/form/faults.t
 import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
 import type { ComposerPlacement } from '#web/features/composer/placement/use-placement.ts'
 import { fieldOfRefusal, reasonAt } from './refusal-field.ts'
-import { GOES_OUT_ELSEWHERE } from '#web/api/sending/draft-lock.ts'
+import { GOES_OUT_ELSEWHERE, untilDraftUnlocked } from '#web/api/sending/draft-lock.ts'
 import { OFFLINE, refusalWords } from './refusal-words.ts'
 import { useRepeats } from './use-repeats.ts'
 import { useSender } from './use-sender.ts'
-import { useDelayedElsewhere } from './use-delayed-elsewhere.ts'
+import { isDelayed } from '#web/api/sending/sent-here.ts'
+import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { valuesToCreation } from './values-to-creation.ts'
 
 /**
@@ -140,4 +141,29 @@ export function useDelivery(options: DeliveryOptions) {
       if (sending !== null) submit(destinationOf(sending.creation).status, true)
     },
   }
+}
+
+/** Whether the draft waits in another tab for its seconds of undo, after which that tab sends it. */
+function useDelayedElsewhere(draftId: string): boolean {
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    const unmounted = new AbortController()
+    const { signal } = unmounted
+    const follow = async () => {
+      if (!(await isDelayed(draftId)) || signal.aborted) return
+      setWaits(true)
+      // No message comes from a tab that crashes in these seconds.
+      await untilDraftUnlocked(draftId, signal)
+      setWaits(false)
+    }
+    void follow()
+    const unsubscribe = onDeviceChange((change) => {
+      if (change.about === 'delay' && change.draftId === draftId && change.from !== tabId) void follow()
+    })
+    return () => {
+      unmounted.abort()
+      unsubscribe()
+    }
+  }, [draftId])
+  return waits
 }
