@@ -31,6 +31,9 @@ test('each faulty segment is named, with its number and how much it is over', ()
   expect(findFaults('thread', numbered, now)).toEqual([
     { field: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
   ])
+  const inFront = { ...numbered, numbering: { style: 'n/total', place: 'start' } } as const
+  for (const { numbering } of [numbered, inFront])
+    expect(shorts({ ...thread('One', ' ', 'Three'), numbering })).toEqual(['Segment 2 is empty'])
   expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
   expect(shorts({ ...thread('One'), overflow: 'more' })).toEqual(['The overflow still holds words'])
 })

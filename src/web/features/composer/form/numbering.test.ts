@@ -10,12 +10,12 @@ test('numbers cost what they take, and taking them off gives back the text witho
       numberSegments(segments, numbering).forEach((numbered, index) => {
         const written = segments[index] ?? ''
         const isFirst = numbering.place === 'start'
-        const isNumbered = numberLabel(index, segments.length, numbering) !== ''
+        const mark = written.trim() === '' ? '' : numberLabel(index, segments.length, numbering)
+        const isNumbered = mark !== ''
         const text = !isNumbered ? written : isFirst ? written.trim() : written.trimEnd()
-        const cost = numberCost(index, segments.length, numbering)
+        const cost = isNumbered ? numberCost(index, segments.length, numbering) : 0
         expect(countCharacters(numbered)).toBe(countCharacters(text) + cost)
-        const mark = numberLabel(index, segments.length, numbering)
-        const off = mark === '' ? numbered : isFirst ? numbered.slice(cost) : numbered.slice(0, -cost)
+        const off = !isNumbered ? numbered : isFirst ? numbered.slice(cost) : numbered.slice(0, -cost)
         expect(off).toBe(text)
       })
       expect(numberSegments(segments, { ...numbering, style: 'off' })).toEqual(segments)

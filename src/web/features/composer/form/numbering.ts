@@ -9,9 +9,12 @@ export function numberSegment(text: string, index: number, total: number, number
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)
 }
 
-/** Without the line break at the end of a pasted text, below which the number would stand alone. */
+/**
+ * Without the line break at the end of a pasted text, below which the number would stand alone. An empty text gets none,
+ * because a segment of a number alone would pass the check for empty ones.
+ */
 export function withNumber(text: string, label: string, place: Numbering['place']): string {
-  if (label === '') return text
+  if (label === '' || text.trim() === '') return text
   return place === 'start' ? `${label} ${text.trim()}` : `${text.trimEnd()} ${label}`
 }
 
