@@ -59,7 +59,7 @@ test('The warning dot, which loads later, sends no second request', async ({ pag
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
-  const release = await holdScript(page, 'quota-dot')
+  const release = await holdScript(page, 'after-lists')
   await page.goto(`${service.url}/quotas`)
   await expect(page.getByRole('alert')).toContainText('Nothing was read yet.')
   await retryUntilLongBackoff(page)
@@ -69,7 +69,7 @@ test('The warning dot, which loads later, sends no second request', async ({ pag
     if (request.url().endsWith('/limit/get_limit')) requestCount++
   })
   limits.set(withoutDrafts)
-  const dotLoaded = page.waitForResponse('**/assets/quota-dot-*.js')
+  const dotLoaded = page.waitForResponse('**/assets/after-lists-*.js')
   release()
   await dotLoaded
   await page.getByRole('button', { name: 'Retry now' }).click()
