@@ -42,7 +42,11 @@ test('A thread that says what is scheduled already is sent after a second press 
   await note.click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Bring a coat')
   await page.goBack()
+  // Beside a moment of another zone it is in that zone.
+  await page.getByRole('textbox', { name: 'When', exact: true }).fill('mon 30 nov 20:00 tokyo')
+  await expect(bar.getByRole('link', { name: 'Already scheduled Mon 30 Nov 17:00' })).toBeVisible()
   await schedule.click()
+  await expect(question).toContainText('Already scheduled Mon 30 Nov 17:00')
   await question.getByRole('button', { name: 'Send both' }).click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)

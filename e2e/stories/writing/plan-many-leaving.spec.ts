@@ -150,7 +150,7 @@ test('Closing the page in these seconds is asked about, and afterwards the plan 
   await clock.show(next)
   await next.goto(`${service.url}/drafts`)
   await expect(next.getByRole('listitem').filter({ hasText: 'First row' })).toContainText(
-    '3 rows were not sent',
+    '3 rows were not created',
   )
   await next.goto(url)
   await expect(next.getByText('Nothing was sent: the page was closed before it began.')).toBeVisible()

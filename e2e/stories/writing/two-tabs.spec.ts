@@ -77,7 +77,7 @@ test('What is written in another tab before it hears of the press is not sent, a
   await expect(segment(1)).toHaveValue(`${WORDS} Second thoughts.`)
   await other.reload()
   for (const tab of [page, other]) {
-    const sent = tab.getByRole('alert').filter({ hasText: `Scheduled Sat 28 Nov 15:00: “${WORDS}”` })
+    const sent = tab.getByRole('alert').filter({ hasText: `Scheduled Sat 28 Nov 15:00 CET: “${WORDS}”` })
     await expect(sent).toContainText('What was written since is not part of it.')
     await expect(composerPage(tab).segment(1)).toHaveValue(`${WORDS} Second thoughts.`)
   }

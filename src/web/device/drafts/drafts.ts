@@ -1,4 +1,5 @@
 import { readRow, readRows } from '#web/device/database.ts'
+import { publishDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { Count, parseWith } from '#web/device/stored-fields.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
 import { isEmptyDraft, isSameContent, isSameText } from './draft-text.ts'
@@ -34,6 +35,8 @@ async function restoreFromFallback(waiting: FallbackDraft, stored: Draft | null)
     (isSameContent(stored.content, content) || (isOlder && isSameText(stored.content, content)))
   ) {
     forgetInFallback(id, revision)
+    // The page that stored it may have been gone before it told the other tabs.
+    publishDeviceChange({ about: 'draft', id, revision: stored.revision, from: tabId })
     return stored
   }
   if (!isOlder)

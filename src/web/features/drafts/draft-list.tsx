@@ -191,7 +191,7 @@ function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryPr
             )}
             {unsentCount > 0 && (
               <span className="font-medium text-overdue">
-                {formatCount(unsentCount, 'row was not sent', 'rows were not sent', display)}
+                {formatCount(unsentCount, 'row was not created', 'rows were not created', display)}
               </span>
             )}
             <span>{ageWords(Math.max(...drafts.map(({ savedAt }) => savedAt)), now, display)}</span>

@@ -130,7 +130,12 @@ export function ComposerFrame(props: ComposerFrameProps) {
         {!isDesk && preview}
       </form>
       {repeats.question !== null && (
-        <RepeatQuestion question={repeats.question} onCancel={repeats.dismiss} onSend={repeats.sendAnyway} />
+        <RepeatQuestion
+          question={repeats.question}
+          zone={composer.placement.when.zone}
+          onCancel={repeats.dismiss}
+          onSend={repeats.sendAnyway}
+        />
       )}
     </FormProvider>
   )

@@ -25,6 +25,7 @@ import { readWhen } from '#web/features/composer/form/when.ts'
 import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 import type { Repeat } from '#web/features/composer/sending/repeats.ts'
@@ -87,6 +88,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
           fault={fault ?? whenFault}
           more={more.length}
           repeat={repeat}
+          zone={when.zone}
           clash={clash === null ? null : formatTime(clash, { ...display, zone: when.zone })}
           onGo={goTo}
         />
@@ -134,14 +136,16 @@ interface FormStateProps {
   /** How many further segments have one. */
   more: number
   repeat: Repeat | undefined
+  /** That of the moment that is chosen. */
+  zone: Zone
   /** When another post of the account goes out that is too near. */
   clash: string | null
   onGo: (field: FormField) => void
 }
 
-function RepeatState({ repeat }: { repeat: Repeat }) {
+function RepeatState({ repeat, zone }: { repeat: Repeat; zone: Zone }) {
   const now = useNow()
-  const display = useDisplay()
+  const display = useDisplay(zone)
   const words = repeatWords(repeat, now, display)
 
   useEffect(() => announceAfterPause(() => words), [words])
@@ -149,7 +153,7 @@ function RepeatState({ repeat }: { repeat: Repeat }) {
   return (
     <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <RepeatNote repeat={repeat} />
+      <RepeatNote repeat={repeat} zone={zone} />
     </p>
   )
 }
@@ -178,7 +182,7 @@ const STATE_LINE =
 const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'
 
 /** Whether all is well; otherwise a link to what is not. */
-function FormState({ state, isUndone, fault, more, repeat, clash, onGo }: FormStateProps) {
+function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
   if (fault === null && isUndone) {
     return (
       <p className={STATE_LINE}>
@@ -187,7 +191,7 @@ function FormState({ state, isUndone, fault, more, repeat, clash, onGo }: FormSt
       </p>
     )
   }
-  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} />
+  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} zone={zone} />
   if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (

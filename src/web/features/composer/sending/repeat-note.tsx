@@ -4,15 +4,21 @@ import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { isZone, momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Repeat } from './repeats.ts'
 
+interface RepeatNoteProps {
+  repeat: Repeat
+  /** The zone of what repeats it, beside which it stands; one that does not exist counts for none. */
+  zone: string
+}
+
 /** What a text repeats, with a link that opens it. */
-export function RepeatNote({ repeat }: { repeat: Repeat }) {
+export function RepeatNote({ repeat, zone }: RepeatNoteProps) {
   const now = useNow()
   const display = useDisplay()
-  const words = stateWords(repeat, now, display)
+  const words = stateWords(repeat, now, { ...display, zone: isZone(zone) ? zone : display.zone })
   const look = `${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`
   const { uuid, at, draftId, kind } = repeat
   return (

@@ -7,12 +7,14 @@ import type { PendingRepeats } from './use-repeats.ts'
 
 interface RepeatQuestionProps {
   question: PendingRepeats
+  /** That of what is about to be sent. */
+  zone: string
   onCancel: () => void
   onSend: () => void
 }
 
 /** Asks before the same is sent a second time, and before it is known whether it is. */
-export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionProps) {
+export function RepeatQuestion({ question, zone, onCancel, onSend }: RepeatQuestionProps) {
   const { candidate, repeats, isRead } = question
   const isRepeat = repeats.length > 0
   return (
@@ -36,7 +38,7 @@ export function RepeatQuestion({ question, onCancel, onSend }: RepeatQuestionPro
           <ul className="grid gap-2">
             {repeats.slice(0, MAX_LISTED).map((repeat) => (
               <li key={`${repeat.uuid} ${repeat.draftId}`}>
-                <RepeatNote repeat={repeat} />
+                <RepeatNote repeat={repeat} zone={zone} />
                 <span className="block text-sm text-ink-soft">{howItRepeats(candidate, repeat)}</span>
               </li>
             ))}

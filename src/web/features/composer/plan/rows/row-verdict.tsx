@@ -89,7 +89,7 @@ export function RowVerdict({
       {(repeat !== null || repeatRow !== null) && (
         <span className="flex flex-wrap items-center gap-x-2 text-overdue">
           <span id={repeatId(row.id)}>
-            {repeat !== null && <RepeatNote repeat={repeat} />}
+            {repeat !== null && <RepeatNote repeat={repeat} zone={placement.zone} />}
             {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
           </span>
           {!setting.isLocked && (
