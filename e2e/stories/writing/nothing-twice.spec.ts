@@ -43,7 +43,14 @@ test('A thread that says what is scheduled already is sent after a second press 
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Bring a coat')
   await page.goBack()
   // Beside a moment of another zone it is in that zone.
-  await page.getByRole('textbox', { name: 'When', exact: true }).fill('mon 30 nov 20:00 tokyo')
+  const when = page.getByRole('textbox', { name: 'When', exact: true })
+  // Words that are unclear choose no day, so nothing is said of its posts.
+  const others = page.getByRole('region', { name: 'Other posts of the day' })
+  await expect(others).toBeVisible()
+  await when.fill('some day')
+  await expect(others).toHaveCount(0)
+  await when.fill('mon 30 nov 20:00 tokyo')
+  await expect(others).toContainText('17:00')
   await expect(bar.getByRole('link', { name: 'Already scheduled Mon 30 Nov 17:00' })).toBeVisible()
   await schedule.click()
   await expect(question).toContainText('Already scheduled Mon 30 Nov 17:00')

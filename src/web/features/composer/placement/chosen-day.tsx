@@ -1,4 +1,5 @@
 import type { Post } from '#contract/post.ts'
+import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
@@ -42,11 +43,14 @@ export function ChosenDay({ posts, calendar, when, onChoose }: ChosenDayProps) {
           ))}
         </fieldset>
       )}
-      <DayList
-        posts={findDayPosts(posts, { calendar, date, zone, at })}
-        neighbours={findNeighbours(posts, { calendar, at })}
-        zone={zone}
-      />
+      {/* Words that are unclear give no day. */}
+      {isDay(date) && (
+        <DayList
+          posts={findDayPosts(posts, { calendar, date, zone, at })}
+          neighbours={findNeighbours(posts, { calendar, at })}
+          zone={zone}
+        />
+      )}
     </div>
   )
 }
