@@ -18,6 +18,6 @@ test('a tight cell counts posts and drafts together, another apart', () => {
     )
   expect(markup(1, 8)).toContain('<span class="tight:hidden">+1 more, 8 drafts</span>')
   expect(markup(1, 8)).toContain('<span class="hidden tight:inline">+9 more</span>')
-  expect(markup(2, 0)).toContain('<span class="">+2 more</span>')
-  expect(markup(0, 1)).toContain('<span class="">1 draft</span>')
+  expect(markup(2, 0)).toContain('>+2 more</button>')
+  expect(markup(0, 1)).toContain('>1 draft</button>')
 })

@@ -16,6 +16,7 @@ interface MoreButtonProps {
 /** `+12 more, 2 drafts`, in a tight cell `+14 more`; how many of them failed, and whether the open post is among them. */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`
+  const drafts = formatCount(restDrafts, 'draft', 'drafts', display)
   const isMixed = rest.length > 0 && restDrafts > 0
   const failed = rest.filter(({ status }) => status === 'failed').length
   return (
@@ -27,12 +28,16 @@ export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: Mo
       aria-current={hidesOpenPost ? true : undefined}
       className="absolute end-6.5 top-0 flex h-6 tight:end-0.5 items-center gap-1 rounded-xs px-1 text-xs tight:px-0.5 whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-current:bg-accent-soft aria-current:text-accent"
     >
-      <span className={isMixed ? 'tight:hidden' : ''}>
-        {rest.length > 0 && more(rest.length)}
-        {isMixed && ', '}
-        {restDrafts > 0 && formatCount(restDrafts, 'draft', 'drafts', display)}
-      </span>
-      {isMixed && <span className="hidden tight:inline">{more(rest.length + restDrafts)}</span>}
+      {isMixed ? (
+        <>
+          <span className="tight:hidden">{`${more(rest.length)}, ${drafts}`}</span>
+          <span className="hidden tight:inline">{more(rest.length + restDrafts)}</span>
+        </>
+      ) : restDrafts > 0 ? (
+        drafts
+      ) : (
+        more(rest.length)
+      )}
       {failed > 0 && (
         <span className="flex items-center gap-1 text-failed">
           <StatusShape tone="failed" />
