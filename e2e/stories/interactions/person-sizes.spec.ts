@@ -44,7 +44,7 @@ test('On a small phone the person, the filters and the first posts fit the width
   await expect(page.getByText('0 hidden by filters')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // No edge of the rows can be seen beside what lies over them.
+  // The line that stays above the bar is as wide as the screen, so that it hides the whole row below it.
   expect(await page.getByRole('region', { name: 'Reading' }).boundingBox()).toMatchObject({
     x: 0,
     width: 320,

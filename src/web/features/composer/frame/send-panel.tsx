@@ -1,37 +1,24 @@
-import {
-  CalendarClock,
-  CircleCheck,
-  CircleDashed,
-  CloudOff,
-  CopyCheck,
-  ChevronDown,
-  Hourglass,
-  Undo2,
-} from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CloudOff, ChevronDown, Hourglass } from 'lucide-react'
+import { useState } from 'react'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { useWatch } from 'react-hook-form'
 import {
   type ComposerValues,
   type ComposerKind,
   countToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { type Fault, type FormField, findFaults } from '#web/features/composer/form/faults.ts'
+import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
-import type { Zone } from '#web/time/zone.ts'
 import { useDesk } from '#web/ui/media.ts'
-import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
-import type { Repeat } from '#web/features/composer/sending/repeats.ts'
-import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
 import { GOES_OUT_ELSEWHERE } from '#web/api/sending/draft-lock.ts'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
+import { FormState } from './form-state.tsx'
 import { QuotaUse } from './quota-use.tsx'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -126,89 +113,6 @@ function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
     what: count === 0 ? 'thread' : `thread of ${count}`,
     state: count === 1 ? '1 segment, it fits' : `${count} segments, all fit`,
   }
-}
-
-interface FormStateProps {
-  state: string
-  /** Whether the last sending was taken back. */
-  isUndone: boolean
-  fault: Fault | null
-  /** How many further segments have one. */
-  more: number
-  repeat: Repeat | undefined
-  /** That of the moment that is chosen. */
-  zone: Zone
-  /** When another post of the account goes out that is too near. */
-  clash: string | null
-  onGo: (field: FormField) => void
-}
-
-function RepeatState({ repeat, zone }: { repeat: Repeat; zone: Zone }) {
-  const now = useNow()
-  const display = useDisplay(zone)
-  const words = repeatWords(repeat, now, display)
-
-  useEffect(() => announceAfterPause(() => words), [words])
-
-  return (
-    <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
-      <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <RepeatNote repeat={repeat} zone={zone} />
-    </p>
-  )
-}
-
-/** That another post is less than ten minutes away: a link to the time, where the posts of the day are listed. */
-function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
-  const words = `Another post at ${time}`
-  useEffect(() => announceAfterPause(() => words), [words])
-  return (
-    <p className={STATE_LINE}>
-      <CalendarClock aria-hidden className="size-4 shrink-0 text-overdue max-sm:hidden" />
-      <button
-        type="button"
-        title="Less than 10 minutes away, of the same account"
-        onClick={() => onGo('when')}
-        className={`${STATE_LINK} font-medium text-overdue underline underline-offset-2`}
-      >
-        {words}
-      </button>
-    </p>
-  )
-}
-
-const STATE_LINE =
-  'flex min-h-6 flex-1 items-center gap-2 max-sm:min-w-0 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
-const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'
-
-/** Whether all is well; otherwise a link to what is not. */
-function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
-  if (fault === null && isUndone) {
-    return (
-      <p className={STATE_LINE}>
-        <Undo2 aria-hidden className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
-        Undone. Nothing was sent.
-      </p>
-    )
-  }
-  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} zone={zone} />
-  if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
-  const Icon = fault === null ? CircleCheck : CircleDashed
-  return (
-    <p className={STATE_LINE}>
-      <Icon
-        aria-hidden
-        className={`size-4 shrink-0 max-sm:hidden ${fault === null ? 'text-published' : 'text-ink-faint'}`}
-      />
-      {fault === null ? (
-        state
-      ) : (
-        <button type="button" onClick={() => onGo(fault.field)} className={`${TEXT_LINK} ${STATE_LINK}`}>
-          {more === 0 ? fault.short : `${fault.short}, and ${more} more`}
-        </button>
-      )}
-    </p>
-  )
 }
 
 const SendQuestion = lazyComponent(() => import('./send-question.tsx'), 'SendQuestion')

@@ -1,0 +1,92 @@
+import { CalendarClock, CircleCheck, CircleDashed, CopyCheck, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import type { Fault, FormField } from '#web/features/composer/form/faults.ts'
+import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
+import type { Repeat } from '#web/features/composer/sending/repeats.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
+
+interface FormStateProps {
+  state: string
+  /** Whether the last sending was taken back. */
+  isUndone: boolean
+  fault: Fault | null
+  /** How many further segments have one. */
+  more: number
+  repeat: Repeat | undefined
+  /** That of the moment that is chosen. */
+  zone: Zone
+  /** When another post of the account goes out that is too near. */
+  clash: string | null
+  onGo: (field: FormField) => void
+}
+
+/** Whether all is well; otherwise a link to what is not. */
+export function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
+  if (fault === null && isUndone) {
+    return (
+      <p className={STATE_LINE}>
+        <Undo2 aria-hidden className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
+        Undone. Nothing was sent.
+      </p>
+    )
+  }
+  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} zone={zone} />
+  if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
+  const Icon = fault === null ? CircleCheck : CircleDashed
+  return (
+    <p className={STATE_LINE}>
+      <Icon
+        aria-hidden
+        className={`size-4 shrink-0 max-sm:hidden ${fault === null ? 'text-published' : 'text-ink-faint'}`}
+      />
+      {fault === null ? (
+        state
+      ) : (
+        <button type="button" onClick={() => onGo(fault.field)} className={`${TEXT_LINK} ${STATE_LINK}`}>
+          {more === 0 ? fault.short : `${fault.short}, and ${more} more`}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function RepeatState({ repeat, zone }: { repeat: Repeat; zone: Zone }) {
+  const now = useNow()
+  const display = useDisplay(zone)
+  const words = repeatWords(repeat, now, display)
+
+  useEffect(() => announceAfterPause(() => words), [words])
+
+  return (
+    <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
+      <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
+      <RepeatNote repeat={repeat} zone={zone} />
+    </p>
+  )
+}
+
+/** That another post is less than ten minutes away: a link to the time, where the posts of the day are listed. */
+function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
+  const words = `Another post at ${time}`
+  useEffect(() => announceAfterPause(() => words), [words])
+  return (
+    <p className={STATE_LINE}>
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-overdue max-sm:hidden" />
+      <button
+        type="button"
+        title="Less than 10 minutes away, of the same account"
+        onClick={() => onGo('when')}
+        className={`${STATE_LINK} font-medium text-overdue underline underline-offset-2`}
+      >
+        {words}
+      </button>
+    </p>
+  )
+}
+
+const STATE_LINE =
+  'flex min-h-6 flex-1 items-center gap-2 max-sm:min-w-0 max-sm:text-sm max-sm:leading-4 sm:whitespace-nowrap'
+const STATE_LINK = 'min-h-6 text-start touch:min-h-touch'
