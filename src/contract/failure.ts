@@ -68,6 +68,30 @@ export const refusals = {
     message: 'The platform does not answer at the moment; nothing was done',
   },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
+
+  // Refusals of the workspace.
+  'id-unknown': { code: 4041, message: 'This account has nothing with this id' },
+  'id-taken': { code: 4095, message: 'This id was used before' },
+  'change-differs': { code: 4096, message: 'This change id already stands for another request' },
+  'draft-changed': {
+    code: 4091,
+    message: 'The draft was changed since the version that this request is based on',
+  },
+  'draft-closed': { code: 4092, message: 'The draft is on its way, was sent, or was deleted' },
+  'drafts-full': { code: 4093, message: 'The account has as many drafts as it has room for' },
+  'workspace-full': { code: 4094, message: 'The drafts of the account take all the room that it has' },
+  'draft-too-large': { code: 4131, message: 'A draft may have 256 kB' },
+  'rows-too-many': { code: 4132, message: 'A plan and a request have at most 200 drafts' },
+  'schedule-missing': { code: 4000, message: 'A date, a time and a time zone are needed' },
+  'schedule-skipped': { code: 4000, message: 'The clocks of the time zone skip this time' },
+  'schedule-twice': { code: 4000, message: 'The clocks of the time zone show this time twice' },
+  'text-repeated': { code: 4097, message: 'A post with the same words is near it in the same calendar' },
+  'post-changed': {
+    code: 4098,
+    message: 'The post was changed since the version that this request is based on',
+  },
+  'post-closed': { code: 4099, message: 'The post cannot be changed any more' },
+  'post-quoted': { code: 4089, message: 'A scheduled post quotes this post' },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
 } as const satisfies Record<string, { code: number; message: string }>
 

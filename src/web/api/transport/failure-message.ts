@@ -1,6 +1,7 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { MAX_DRAFTS, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
 /** The text for each reason. A form has more exact texts for what it checks itself: composer/form/faults.ts. */
@@ -52,6 +53,21 @@ const MESSAGES: Record<Reason, string | null> = {
     'The platform could not be asked about the quoted post right now. Try again in a little while.',
   'upstream-fault': 'The service behind this one gave no readable answer.',
   'upstream-silent': 'The service behind this one did not answer in time.',
+  'id-unknown': 'The account has no such draft any more.',
+  'id-taken': 'This was stored before. Copy it into a new draft.',
+  'draft-changed': 'The draft was changed elsewhere.',
+  'draft-closed': 'The draft is on its way, was sent, or was deleted.',
+  'drafts-full': `The account has ${MAX_DRAFTS} drafts, the most there can be. Delete some first.`,
+  'workspace-full': 'The drafts of the account take all the room there is. Delete some first.',
+  'draft-too-large': 'The draft is too long to be stored.',
+  'rows-too-many': `A plan has at most ${MAX_ROWS} rows.`,
+  'schedule-missing': 'Give a date and a time.',
+  'schedule-skipped': 'The clocks skip that time: say which moment you mean.',
+  'schedule-twice': 'The clocks show that time twice: say which moment you mean.',
+  'text-repeated': 'The same words are in this calendar already.',
+  'post-changed': 'The post was changed elsewhere.',
+  'post-closed': 'The post cannot be changed any more.',
+  'post-quoted': 'A scheduled post quotes this post.',
   'no-answer': 'The service does not answer.',
   'answer-unreadable': 'The answer is not the one this API gives.',
   'cookies-refused':
@@ -63,5 +79,6 @@ const MESSAGES: Record<Reason, string | null> = {
   'method-not-allowed': null,
   'body-too-large': null,
   'content-type-wrong': null,
+  'change-differs': null,
   'refused-otherwise': null,
 }

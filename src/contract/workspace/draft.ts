@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { isUuid } from '#contract/creation/creation-checks.ts'
+import { CreationStatus } from '#contract/creation/creation.ts'
+import { type Reason, isReason } from '#contract/failure.ts'
+import { MomentField } from '#contract/moment-field.ts'
+import { record } from '#contract/wire/record.ts'
+
+/** A UUID in lower case. The browser chooses the ids of drafts and plans. */
+export const Id = z.pipe(
+  z.string().check(z.refine(isUuid)),
+  z.transform((id) => id.toLowerCase()),
+)
+
+/** A draft is based on this version of itself. A new draft is based on 0. */
+export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
+
+const Text = z._default(z.string(), '')
+
+/** A text box of a thread. `gap` is the white space that a split removed between it and the segment `after`. */
+const DraftSegment = z.object({
+  id: z.string(),
+  text: z.string(),
+  gap: z._default(z.nullable(z.object({ after: z.string(), text: z.string() })), null),
+})
+type DraftSegment = z.output<typeof DraftSegment>
+
+/** The numbers added to the segments of a thread. The texts never contain them. */
+const Numbering = z.object({
+  style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
+  place: z.enum(['start', 'end']),
+})
+type Numbering = z.output<typeof Numbering>
+
+/** A date, a time and a zone as typed. Each may be missing, which is the empty text. */
+const When = z.object({
+  date: Text,
+  time: Text,
+  zone: Text,
+  /** Which moment is meant when the clocks show this time twice. */
+  fold: z._default(z.nullable(z.enum(['earlier', 'later'])), null),
+})
+type When = z.output<typeof When>
+
+/**
+ * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored, so that
+ * nothing but the types is checked. A thread ignores the fields of a quote, and a quote those of a thread.
+ */
+export const DraftDocument = z.object({
+  kind: z.enum(['thread', 'quote']),
+  /** A name that a person gave it. */
+  title: Text,
+  /** The uuid of the post that this is a copy of. */
+  original: z._default(z.nullable(z.string()), null),
+  /** The uuid of a calendar, as typed. */
+  calendar: Text,
+  when: z.prefault(When, {}),
+  segments: z._default(z.array(DraftSegment), []),
+  numbering: z._default(Numbering, { style: 'off', place: 'end' }),
+  /** The post to quote, as typed: an id, a link, or an unfinished one. */
+  tweet: Text,
+  commentary: Text,
+})
+export type DraftDocument = z.output<typeof DraftDocument>
+
+/** The plan that a draft is a row of, and its place in it, from 0. */
+const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z.maximum(1e6)) })
+type PlanPlace = z.output<typeof PlanPlace>
+
+/**
+ * `leaving`: it becomes a post at `leaves_at`, unless it is taken back. `sending`: a request to an upstream is under way.
+ * `unknown`: its answer was lost. Only before an upstream there are the last two.
+ */
+const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
+/** `gone`: its post is there. `deleted`: it can be restored for a day. An id in these states is never used again. */
+const ENDED_STATES = ['gone', 'deleted'] as const
+
+/** A post or a draft that has the same words in the same calendar. */
+const Repeated = record({
+  post_uuid: z.nullable(z.string()),
+  draft_id: z.nullable(z.string()),
+  scheduled_at: z.nullable(MomentField),
+})
+
+/** Why a draft was not sent. `field` is a field of its document; `segment` counts from 0. */
+export const DraftRefusal = record({
+  reason: z.pipe(
+    z.string(),
+    z.transform((reason): Reason => (isReason(reason) ? reason : 'refused-otherwise')),
+  ),
+  code: z.int(),
+  words: z.string(),
+  field: z.nullable(z.string()),
+  segment: z.nullable(z.int()),
+  /** What it repeats, if that is the reason. */
+  repeated: z.nullable(Repeated),
+})
+export type DraftRefusal = z.output<typeof DraftRefusal>
+
+const shared = {
+  id: z.string(),
+  revision: Revision,
+  plan: z.nullable(PlanPlace),
+  created_at: MomentField,
+  updated_at: MomentField,
+  leaves_at: z.nullable(MomentField),
+  /** What it is being sent as. */
+  sent_as: z.nullable(CreationStatus),
+  /** Why it came back the last time that it was sent. Saving the draft clears it. */
+  refusal: z.nullable(DraftRefusal),
+}
+
+/** A draft in a list, without its words. */
+export const DraftHead = record({
+  ...shared,
+  state: z.enum(DRAFT_STATES),
+  kind: z.enum(['thread', 'quote']),
+  title: z.string(),
+  original: z.nullable(z.string()),
+  calendar: z.string(),
+  when: When,
+  /** The beginning of the post to quote, as typed. */
+  tweet: z.string(),
+  /** The beginning of the first line that is not empty. */
+  first_words: z.string(),
+  /** How many segments have text. */
+  segments: z.int(),
+  characters: z.int(),
+})
+export type DraftHead = z.output<typeof DraftHead>
+
+/** A draft as a whole. An ended one has no document, except that a deleted one keeps it for a day. */
+export const Draft = record({
+  ...shared,
+  state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
+  document: z.nullable(DraftDocument),
+  /** The post that it became. */
+  post_uuid: z.nullable(z.string()),
+  /** The change that made this version or state. */
+  change_id: z.nullable(z.string()),
+})
+export type Draft = z.output<typeof Draft>
+
+export const SaveDraft = z.object({
+  id: Id,
+  revision: Revision,
+  document: DraftDocument,
+  plan: z._default(z.nullable(PlanPlace), null),
+})
+
+export const SavedDraft = record({ revision: Revision, updated_at: MomentField })
+
+/** A save, deletion or restoration that changed nothing: the draft as it is, which the change in `change_id` has made. */
+export const DraftConflict = record({ draft: Draft })

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { MomentField } from '#contract/moment-field.ts'
+import { record } from '#contract/wire/record.ts'
+import { Draft, DraftDocument, Id } from './draft.ts'
+import { MAX_ROWS } from './limits.ts'
+
+/**
+ * A table whose rows are drafts. `running`: rows are on their way, in the order of their moments. `stopped`: rows were
+ * taken back by Stop and can be resumed.
+ */
+const planFields = {
+  id: z.string(),
+  name: z.string(),
+  created_at: MomentField,
+  state: z.enum(['idle', 'running', 'stopped']),
+  /** How many rows it has, how many of them are posts, and how many were refused. */
+  rows: z.int(),
+  created: z.int(),
+  refused: z.int(),
+}
+
+export const Plan = record(planFields)
+export type Plan = z.output<typeof Plan>
+
+/** With its rows in the order of their places. A row that became a post has no document. */
+export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft) })
+
+/** A new plan with its rows. Later changes save single drafts. */
+export const SavePlan = z.object({
+  id: Id,
+  name: z.string().check(z.maxLength(300)),
+  drafts: z
+    .array(z.object({ id: Id, document: DraftDocument }))
+    .check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many')),
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { Draft, DraftDocument, DraftHead, SaveDraft } from './draft.ts'
+import {
+  type WorkspaceAnswer,
+  type WorkspaceData,
+  type WorkspaceInput,
+  codeToWorkspaceReason,
+  workspaceRoutes,
+  writeWorkspaceRequest,
+} from './routes.ts'
+import { SendDrafts, Standings } from './sending.ts'
+
+const ID = '0D5E7F10-6a3c-4b51-9d1e-0c4a9f5b2e77'
+const MOMENT = '2026-11-21T12:00:00.000Z'
+
+test('an unfinished draft is stored: what is missing has a default, and what is unknown is dropped', () => {
+  expect(DraftDocument.parse({ kind: 'thread', mood: 'hopeful' })).toEqual({
+    kind: 'thread',
+    title: '',
+    original: null,
+    calendar: '',
+    when: { date: '', time: '', zone: '', fold: null },
+    segments: [],
+    numbering: { style: 'off', place: 'end' },
+    tweet: '',
+    commentary: '',
+  })
+  const long = { kind: 'quote', commentary: 'a'.repeat(1_000), when: { date: 'soon' } }
+  expect(DraftDocument.parse(long)).toMatchObject(long)
+})
+
+test.each([
+  { kind: 'poem' },
+  {},
+  { kind: 'thread', segments: [{ text: 'No id' }] },
+  { kind: 'quote', tweet: 7 },
+])('no draft: %j', (document) => {
+  expect(DraftDocument.safeParse(document).success).toBe(false)
+})
+
+test('ids are read in lower case, and must be UUIDs', () => {
+  const draft = { revision: 0, document: { kind: 'thread' } }
+  expect(SaveDraft.parse({ ...draft, id: ID })).toMatchObject({ id: ID.toLowerCase(), plan: null })
+  expect(SaveDraft.safeParse({ ...draft, id: 'draft-1' }).success).toBe(false)
+})
+
+test('a request names 1 to 200 drafts', () => {
+  const send = (count: number) =>
+    SendDrafts.safeParse({
+      drafts: Array.from({ length: count }, () => ({ id: ID, revision: 1 })),
+      as: 'scheduled',
+      undo_seconds: 5,
+      repeats: 'ask',
+    })
+  expect(send(0).success).toBe(false)
+  expect(send(200).data).toMatchObject({ as: 'scheduled', undoSeconds: 5 })
+  expect(send(201).error?.issues).toMatchObject([{ message: 'rows-too-many' }])
+})
+
+test('the fields of a request stand in its path, the others in the query or the body', () => {
+  const document = DraftDocument.parse({ kind: 'quote' })
+  expect(writeWorkspaceRequest('saveDraft', { id: ID, revision: 0, document })).toEqual({
+    method: 'PUT',
+    path: `/workspace/drafts/${ID}`,
+    body: { revision: 0, document },
+  })
+  expect(writeWorkspaceRequest('deleteDraft', { id: ID, revision: 3 })).toEqual({
+    method: 'DELETE',
+    path: `/workspace/drafts/${ID}?revision=3`,
+    body: null,
+  })
+  const read: WorkspaceInput<'deleteDraft'> = workspaceRoutes.deleteDraft.input.parse({
+    id: ID,
+    revision: '3',
+  })
+  expect(read.revision).toBe(3)
+  const deletion = { uuid: ID, version: MOMENT, keep: 'nothing' } as const
+  expect(writeWorkspaceRequest('deletePost', deletion).path).toBe(
+    `/workspace/posts/${ID}?version=2026-11-21T12%3A00%3A00.000Z&keep=nothing`,
+  )
+})
+
+const shared = { id: ID, revision: 2, plan: null, created_at: MOMENT, updated_at: MOMENT }
+
+test('a client reads moments as numbers, and reasons that it does not know as one', () => {
+  const refusal = {
+    reason: 'moon-in-the-way',
+    code: 4999,
+    words: 'Wait for the new moon',
+    field: 'segments',
+    segment: 2,
+    repeated: null,
+  }
+  const head: WorkspaceAnswer<'listDrafts'>['drafts'][number] = {
+    ...shared,
+    state: 'draft',
+    leaves_at: null,
+    sent_as: null,
+    refusal,
+    kind: 'thread',
+    title: '',
+    original: null,
+    calendar: '',
+    when: {},
+    tweet: '',
+    first_words: 'Good morning',
+    segments: 1,
+    characters: 12,
+  }
+  expect(DraftHead.parse(head)).toMatchObject({
+    firstWords: 'Good morning',
+    updatedAt: Date.parse(MOMENT),
+    refusal: { reason: 'refused-otherwise', words: 'Wait for the new moon' },
+  })
+  const gone = {
+    ...shared,
+    state: 'gone',
+    leaves_at: null,
+    sent_as: 'scheduled',
+    refusal: null,
+    document: null,
+  }
+  expect(Draft.parse({ ...gone, post_uuid: ID, change_id: null })).toMatchObject({
+    state: 'gone',
+    postUuid: ID,
+  })
+})
+
+test('a client reads how each draft stands', () => {
+  const drafts = [
+    { id: ID, state: 'leaving', leaves_at: MOMENT },
+    { id: ID, state: 'gone', post_uuid: ID, scheduled_at: MOMENT },
+    { id: ID, state: 'draft', revision: 3, refusal: null },
+  ]
+  const standings: WorkspaceData<'sendDrafts'> = Standings.parse({ now: MOMENT, drafts })
+  expect(standings.drafts).toMatchObject([
+    { state: 'leaving', leavesAt: Date.parse(MOMENT) },
+    { state: 'gone', postUuid: ID },
+    { state: 'draft', revision: 3 },
+  ])
+  expect(codeToWorkspaceReason('sendDrafts', 4132)).toBe('rows-too-many')
+})

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
+import { Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
+import { MAX_DRAFT_BYTES, MAX_WORKSPACE_BYTES } from './limits.ts'
+import { Plan, PlanWithRows, SavePlan } from './plan.ts'
+import {
+  ChangePost,
+  ChangePosts,
+  ChangedPost,
+  ChangedPosts,
+  DeletePost,
+  EditablePost,
+  PostConflict,
+  UndoChanges,
+} from './post-change.ts'
+import { SendDrafts, Standings, UndoSending } from './sending.ts'
+import { QuotaReadings, SaveSettings, WorkspaceSettings } from './settings.ts'
+
+const Nothing = z.object({})
+const ById = z.object({ id: Id })
+
+/** In a query it is a text. */
+const RevisionInQuery = z.pipe(
+  z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))]),
+  Revision,
+)
+
+/** A JSON text may spell each character of a document in six, and has the fields around it. */
+const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
+const SMALL_BODY = 64 * 1024
+
+/**
+ * The routes of the workspace: method and path, the schemas of request and answer, the refusals of its own, and the size
+ * of its body. The fields of a request that are in the path, such as `:id`, are not in its query or body. A route with
+ * `conflict` answers a request that is based on another version with what is there, in the field `data` of the refusal.
+ */
+export const workspaceRoutes = {
+  listDrafts: {
+    method: 'GET',
+    path: '/workspace/drafts',
+    input: Nothing,
+    data: z.object({ drafts: z.array(DraftHead), plans: z.array(Plan) }),
+  },
+  readDraft: {
+    method: 'GET',
+    path: '/workspace/drafts/:id',
+    input: ById,
+    data: Draft,
+    refusals: ['id-unknown'],
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/workspace/drafts/:id',
+    maxBytes: DRAFT_BODY,
+    input: SaveDraft,
+    data: SavedDraft,
+    conflict: DraftConflict,
+    refusals: [
+      'id-unknown',
+      'draft-changed',
+      'draft-closed',
+      'draft-too-large',
+      'drafts-full',
+      'workspace-full',
+      'rows-too-many',
+    ],
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    path: '/workspace/drafts/:id',
+    input: z.object({ id: Id, revision: RevisionInQuery }),
+    data: Draft,
+    conflict: DraftConflict,
+    refusals: ['id-unknown', 'draft-changed', 'draft-closed'],
+  },
+  restoreDraft: {
+    method: 'POST',
+    path: '/workspace/drafts/:id/restore',
+    maxBytes: SMALL_BODY,
+    input: ById,
+    data: Draft,
+    conflict: DraftConflict,
+    refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
+  },
+  sendDrafts: {
+    method: 'POST',
+    path: '/workspace/send',
+    maxBytes: SMALL_BODY,
+    input: SendDrafts,
+    data: Standings,
+    refusals: ['rows-too-many'],
+  },
+  undoSending: {
+    method: 'POST',
+    path: '/workspace/undo',
+    maxBytes: SMALL_BODY,
+    input: UndoSending,
+    data: Standings,
+    refusals: ['rows-too-many'],
+  },
+  readPlan: {
+    method: 'GET',
+    path: '/workspace/plans/:id',
+    input: ById,
+    data: PlanWithRows,
+    refusals: ['id-unknown'],
+  },
+  savePlan: {
+    method: 'PUT',
+    path: '/workspace/plans/:id',
+    maxBytes: MAX_WORKSPACE_BYTES,
+    input: SavePlan,
+    data: Plan,
+    refusals: ['id-taken', 'rows-too-many', 'draft-too-large', 'drafts-full', 'workspace-full'],
+  },
+  stopPlan: {
+    method: 'POST',
+    path: '/workspace/plans/:id/stop',
+    maxBytes: SMALL_BODY,
+    input: ById,
+    data: Standings,
+    refusals: ['id-unknown'],
+  },
+  resumePlan: {
+    method: 'POST',
+    path: '/workspace/plans/:id/resume',
+    maxBytes: SMALL_BODY,
+    input: z.object({ id: Id, repeats: z.enum(['ask', 'allow']) }),
+    data: Standings,
+    refusals: ['id-unknown'],
+  },
+  readSettings: {
+    method: 'GET',
+    path: '/workspace/settings',
+    input: Nothing,
+    data: WorkspaceSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/workspace/settings',
+    maxBytes: DRAFT_BODY,
+    input: SaveSettings,
+    data: WorkspaceSettings,
+  },
+  readQuotaReadings: {
+    method: 'GET',
+    path: '/workspace/quota-readings',
+    input: Nothing,
+    data: QuotaReadings,
+  },
+  readPost: {
+    method: 'GET',
+    path: '/workspace/posts/:uuid',
+    input: z.object({ uuid: Id }),
+    data: EditablePost,
+    refusals: ['id-unknown'],
+  },
+  changePost: {
+    method: 'PATCH',
+    path: '/workspace/posts/:uuid',
+    maxBytes: SMALL_BODY,
+    input: ChangePost,
+    data: ChangedPost,
+    conflict: PostConflict,
+    refusals: ['id-unknown', 'post-changed', 'post-closed', 'post-quoted', 'schedule-past'],
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/workspace/posts/:uuid',
+    input: DeletePost,
+    data: ChangedPost,
+    conflict: PostConflict,
+    refusals: ['id-unknown', 'id-taken', 'post-changed', 'post-closed', 'post-quoted', 'drafts-full'],
+  },
+  changePosts: {
+    method: 'POST',
+    path: '/workspace/posts/changes',
+    maxBytes: MAX_WORKSPACE_BYTES,
+    input: ChangePosts,
+    data: ChangedPosts,
+    refusals: ['rows-too-many'],
+  },
+  undoChanges: {
+    method: 'POST',
+    path: '/workspace/posts/changes/undo',
+    maxBytes: SMALL_BODY,
+    input: UndoChanges,
+    data: ChangedPosts,
+    refusals: ['id-unknown'],
+  },
+} as const satisfies Record<string, WorkspaceRoute>
+
+type WorkspaceRoute = {
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  input: z.ZodMiniType
+  data: z.ZodMiniType
+  conflict?: z.ZodMiniType
+  /** Only a route with a body has it. */
+  maxBytes?: number
+  refusals?: readonly Refusal[]
+}
+
+export type WorkspaceRouteName = keyof typeof workspaceRoutes
+
+type Route<Name extends WorkspaceRouteName> = (typeof workspaceRoutes)[Name]
+
+/** The input of a route as it is sent, and as it is parsed. */
+export type WorkspaceRequest<Name extends WorkspaceRouteName> = z.input<Route<Name>['input']>
+export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Name>['input']>
+
+/** The data of an answer as it is sent, and as it is parsed. */
+export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
+export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
+
+/** The address and the body of a request: fields of the path stand in it, the others in the query or the body. */
+export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
+  name: Name,
+  request: WorkspaceRequest<Name>,
+): { method: WorkspaceRoute['method']; path: string; body: object | null } {
+  const { method, path, ...route }: WorkspaceRoute = workspaceRoutes[name]
+  const rest = new Map(Object.entries<unknown>(request))
+  const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => {
+    const value = String(rest.get(field))
+    rest.delete(field)
+    return encodeURIComponent(value)
+  })
+  if (route.maxBytes !== undefined) return { method, path: filled, body: Object.fromEntries(rest) }
+  const query = [...rest].flatMap(([field, value]) => (value === undefined ? [] : toQueryField(field, value)))
+  return { method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body: null }
+}
+
+function toQueryField(field: string, value: unknown): string {
+  return `${field}=${encodeURIComponent(String(value))}`
+}
+
+/** The reason for a code in the refusal of a route. */
+export function codeToWorkspaceReason(name: WorkspaceRouteName, code: number): Reason {
+  const { refusals }: WorkspaceRoute = workspaceRoutes[name]
+  return findReason(code, refusals)
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { CreationStatus } from '#contract/creation/creation.ts'
+import { MomentField } from '#contract/moment-field.ts'
+import { record } from '#contract/wire/record.ts'
+import { DraftRefusal, Id, Revision } from './draft.ts'
+import { MAX_ROWS } from './limits.ts'
+
+/** Undo can take a draft back for at most this long. */
+const MAX_UNDO_SECONDS = 60
+
+/** `ask` refuses a draft with the words of a post of the last or next 30 days in the same calendar. */
+const Repeats = z.enum(['ask', 'allow'])
+
+const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
+
+const Rows = <Row extends z.ZodMiniType>(row: Row) =>
+  z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many'))
+
+/** All drafts leave, or none does. */
+export const SendDrafts = record({
+  drafts: Rows(z.object({ id: Id, revision: Revision })),
+  as: CreationStatus,
+  /** With 0 the posts are there when the answer comes. */
+  undo_seconds: UndoSeconds,
+  repeats: Repeats,
+})
+
+/** Each draft that is still leaving is a draft again. */
+export const UndoSending = z.object({ drafts: Rows(Id) })
+
+/** How a draft stands after the request. A request that is repeated gets the same answer, or a later one. */
+const DraftStanding = z.discriminatedUnion('state', [
+  /** It was not sent, or was taken back. `refusal` says why it was not; null if only others could not be sent. */
+  z.object({
+    id: z.string(),
+    state: z.literal('draft'),
+    revision: Revision,
+    refusal: z.nullable(DraftRefusal),
+  }),
+  record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
+  z.object({ id: z.string(), state: z.literal('sending') }),
+  z.object({ id: z.string(), state: z.literal('unknown') }),
+  record({ id: z.string(), state: z.literal('gone'), post_uuid: z.string(), scheduled_at: MomentField }),
+  z.object({ id: z.string(), state: z.literal('deleted') }),
+  /** The account has no draft with this id. */
+  z.object({ id: z.string(), state: z.literal('missing') }),
+])
+type DraftStanding = z.output<typeof DraftStanding>
+
+/** In the order of the request. `now` is the clock of the service, which `leaves_at` belongs to. */
+export const Standings = z.object({ now: MomentField, drafts: z.array(DraftStanding) })

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { AccountLimits } from '#contract/account-limits.ts'
+import { MomentField } from '#contract/moment-field.ts'
+import { record } from '#contract/wire/record.ts'
+
+/** At most this many dismissed posts are kept. */
+const MAX_DISMISSED = 2_000
+
+/** Of each calendar, by its uuid: the rules of its slots, in words. */
+const Slots = z.record(
+  z.string().check(z.maxLength(100)),
+  z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
+)
+
+/** The uuids of posts, the latest last. */
+const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
+
+/** When the visit before this one ended, and when this one was noticed last. */
+const LastVisit = record({ since: z.nullable(MomentField), seen_at: MomentField })
+
+export const WorkspaceSettings = record({
+  slots: Slots,
+  dismissed: Dismissed,
+  last_visit: z.nullable(LastVisit),
+})
+export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
+
+/** The settings that are given replace those that are stored. The last write wins. */
+export const SaveSettings = record({
+  slots: z.optional(Slots),
+  dismissed: z.optional(Dismissed),
+  last_visit: z.optional(LastVisit),
+})
+
+/** What was used of each quota, the oldest reading first. The service reads the quotas at most once an hour. */
+export const QuotaReadings = z.object({
+  readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),
+})
