@@ -27,6 +27,8 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   ofServer('server-private'),
   ofServer('server-silent'),
   ofServer('server-foreign'),
+  /** The account's own server, which the directory names, does not accept the session that this server opened. */
+  z.object({ kind: z.literal('session-refused'), server: z.string(), own: z.string() }),
   z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
   kind('password-refused'),
   kind('password-main'),

@@ -154,7 +154,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // The contract that every platform keeps, and the faults between us and a server.
   'src/service/platform/testing': {
-    may: ['#contract', '#service/platform', '#service/store', 'node:', 'vitest'],
+    may: ['#contract', '#service/platform', '#service/store', '#service/strangers', 'node:', 'vitest'],
   },
   'src/service/publisher': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],

@@ -149,6 +149,8 @@ function connectTroubleWords(trouble: ConnectTrouble): string {
       return `${trouble.server} does not answer.`
     case 'server-foreign':
       return `${trouble.server} does not answer as a server of Bluesky does.`
+    case 'session-refused':
+      return `The account is on ${trouble.own}, which does not accept the session that ${trouble.server} opened.`
     case 'logins-limited':
       return trouble.forMs === null
         ? 'The server takes no more sign-ins for this account at the moment; try again later.'

@@ -50,8 +50,8 @@ export async function connectInBrowser(
     const accountId = await connections.findAccount(calendarUuid)
     if (accountId === null) return bad({ kind: 'calendar-unknown' })
     const known = await connections.findByCalendar(calendarUuid)
-    const server = login.server ?? known?.server ?? null
-    const again = await connectCalendar(dependencies, { ...login, server }, accountId, calendarUuid)
+    const user = known === null ? {} : { userId: known.userId }
+    const again = await connectCalendar(dependencies, { ...login, ...user }, accountId, calendarUuid)
     return again.ok ? good({ calendarUuid, handle: again.value.handle, key: null }) : again
   }
   const connected = await connectAt(dependencies, login, (connection, calendar) =>

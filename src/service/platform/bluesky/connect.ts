@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { ConnectTrouble } from '#contract/connecting.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import { createIdentities, readServerUrl } from './identity.ts'
+import { type DidDocument, type Found, type Identities, createIdentities, readServerUrl } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { Tokens } from './sealed-tokens.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { NO_BODY, callXrpc, readJson } from './xrpc.ts'
+import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 /** An account of which the server has accepted an app password. */
 export type ConnectedAccount = {
+  /** The server that the directory names for the account. It gets the posts and the tokens. */
   server: string
   userId: string
   handle: string
@@ -25,7 +26,14 @@ export type BlueskyServers = {
   allowPrivate: boolean
 }
 
-export type Login = { handle: string; password: string; server: string | null }
+export type Login = {
+  handle: string
+  password: string
+  /** Where the person signs in, such as the entrance of several servers; null asks the directory. */
+  server: string | null
+  /** The DID of an account that is signed in again. Without a server, the directory is asked for that of this DID. */
+  userId?: string
+}
 
 const WITHIN_MS = 15_000
 const DOCUMENT_WITHIN_MS = 5_000
@@ -37,8 +45,12 @@ const OpenedSession = z.object({
   did: z.string(),
   handle: z.string(),
 })
+const AcceptedSession = z.object({ did: z.string() })
 
-/** Opens a session with an app password. The only place that sends a password. */
+/**
+ * Opens a session with an app password. The only place that sends a password. Any server can claim any DID, so the
+ * directory decides which server the account has, and that server has to accept the session.
+ */
 export async function connectBluesky(
   dependencies: BlueskyServers,
   login: Login,
@@ -46,51 +58,65 @@ export async function connectBluesky(
   const handle = login.handle.replace(/^@/, '').toLowerCase()
   if (!isHandle(handle)) return bad({ kind: 'handle-malformed' })
   const identities = createIdentities(dependencies)
-  const found = await findServer(dependencies, handle, login.server)
+  const found = await findServer(identities, handle, login)
   if (!found.ok) return found
-  const { server, did } = found.value
+  const { server, document } = found.value
 
   const answer = await callXrpc(dependencies.servers, {
     server,
     method: 'com.atproto.server.createSession',
-    body: { identifier: did ?? handle, password: login.password },
+    body: { identifier: document?.did ?? handle, password: login.password },
     schema: OpenedSession,
   })
-  switch (answer.kind) {
-    case 'private':
-      return bad({ kind: 'server-private', server })
-    case 'limited':
-      return bad({ kind: 'logins-limited', forMs: answer.forMs })
-    case 'unclear':
-      return bad({ kind: answer.isSilent ? 'server-silent' : 'server-foreign', server })
-    case 'refused':
-      // Only for its main password an account asks for a second factor.
-      if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
-      return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
-    case 'good':
+  if (answer.kind === 'refused') {
+    // Only for its main password an account asks for a second factor.
+    if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
+    return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
+  if (answer.kind !== 'good') return bad(toTrouble(answer, server))
 
-  const session = answer.value
-  const tokens = { access: session.accessJwt, refresh: session.refreshJwt }
-  const refuse = async (trouble: ConnectTrouble) => {
-    await endSession(dependencies, server, tokens.refresh)
-    return bad(trouble)
+  const { did, accessJwt: access, refreshJwt: refresh } = answer.value
+  const accepted = await acceptSession(dependencies, identities, { server, document, handle, did, access })
+  if (!accepted.ok) {
+    await endSession(dependencies, server, refresh)
+    return accepted
   }
-  if (!isDid(session.did) || (did !== null && session.did !== did))
-    return await refuse({ kind: 'server-foreign', server })
-  const scope = readScope(tokens.access)
-  if (scope === null) return await refuse({ kind: 'server-foreign', server })
-  if (!APP_PASSWORD_SCOPES.includes(scope)) return await refuse({ kind: 'password-main' })
-  if (did === null) {
-    // A server that was named by hand counts if the directory does not answer, but not against its answer.
-    const document = await identities.readDocument(session.did, AbortSignal.timeout(DOCUMENT_WITHIN_MS))
-    const claimed = document.kind === 'found' ? document.value.handle : session.handle.toLowerCase()
-    if (claimed !== handle) return await refuse({ kind: 'handle-differs', claimed })
-  }
+  const { server: own } = accepted.value
   const quotedPosts = createQuotedPosts({ ...dependencies, identities, appView: null })
-  const author = { did: session.did, handle, server }
+  const author = { did, handle, server: own }
   const { name, photo } = await quotedPosts.readProfile(author, AbortSignal.timeout(DOCUMENT_WITHIN_MS))
-  return good({ server, userId: session.did, handle, name: name || handle, photo, tokens })
+  return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
+}
+
+/** The document of the account, whose server has accepted the session as one of this account. */
+async function acceptSession(
+  dependencies: BlueskyServers,
+  identities: Identities,
+  session: {
+    server: string
+    document: DidDocument | null
+    handle: string
+    did: string
+    access: string
+  },
+): Promise<Result<DidDocument, ConnectTrouble>> {
+  const { server, document: known, handle, did, access } = session
+  if (!isDid(did) || (known !== null && known.did !== did)) return bad({ kind: 'server-foreign', server })
+  const scope = readScope(access)
+  if (scope === null) return bad({ kind: 'server-foreign', server })
+  if (!APP_PASSWORD_SCOPES.includes(scope)) return bad({ kind: 'password-main' })
+  const document = known === null ? await findDocument(identities, handle, did) : good(known)
+  if (!document.ok) return document
+  const { server: own } = document.value
+  const answer = await callXrpc(dependencies.servers, {
+    server: own,
+    method: 'com.atproto.server.getSession',
+    token: access,
+    schema: AcceptedSession,
+  })
+  if (answer.kind === 'refused' || (answer.kind === 'good' && answer.value.did !== did))
+    return bad({ kind: 'session-refused', server, own })
+  return answer.kind === 'good' ? document : bad(toTrouble(answer, own))
 }
 
 /** Whether the session is certainly ended on the server. */
@@ -109,28 +135,65 @@ export async function endSession(
   return answer.kind === 'good' || answer.kind === 'refused'
 }
 
-/** The server that was named, or that of the handle's account, whose document has to name the handle. */
+/** The server that was named, or else that of the account, which the directory knows. */
 async function findServer(
-  dependencies: BlueskyServers,
+  identities: Identities,
   handle: string,
-  named: string | null,
-): Promise<Result<{ server: string; did: string | null }, ConnectTrouble>> {
+  { server: named, userId }: Login,
+): Promise<Result<{ server: string; document: DidDocument | null }, ConnectTrouble>> {
   if (named !== null) {
     const server = readServerUrl(named)
-    return server === null ? bad({ kind: 'server-malformed' }) : good({ server, did: null })
+    return server === null ? bad({ kind: 'server-malformed' }) : good({ server, document: null })
   }
-  const identities = createIdentities(dependencies)
-  const signal = AbortSignal.timeout(WITHIN_MS)
-  const resolved = await identities.resolveHandle(handle, signal)
-  if (resolved.kind === 'private') return bad({ kind: 'server-private', server: handle })
-  if (resolved.kind === 'missing') return bad({ kind: 'handle-unknown' })
-  if (resolved.kind === 'unknown') return bad({ kind: 'handle-unresolved' })
-  const document = await identities.readDocument(resolved.value, signal)
-  if (document.kind === 'private') return bad({ kind: 'server-private', server: resolved.value })
-  if (document.kind === 'missing') return bad({ kind: 'handle-unknown' })
-  if (document.kind === 'unknown') return bad({ kind: 'handle-unresolved' })
-  const { server, did, handle: claimed } = document.value
-  return claimed === handle ? good({ server, did }) : bad({ kind: 'handle-differs', claimed })
+  const did = userId === undefined ? await resolveHandle(identities, handle) : good(userId)
+  if (!did.ok) return did
+  const document = await findDocument(identities, handle, did.value)
+  return document.ok ? good({ server: document.value.server, document: document.value }) : document
+}
+
+async function resolveHandle(
+  identities: Identities,
+  handle: string,
+): Promise<Result<string, ConnectTrouble>> {
+  const resolved = await identities.resolveHandle(handle, AbortSignal.timeout(WITHIN_MS))
+  return resolved.kind === 'found' ? good(resolved.value) : bad(toUnfound(resolved, handle))
+}
+
+/** What the directory says of the account, which has to name the handle. */
+async function findDocument(
+  identities: Identities,
+  handle: string,
+  did: string,
+): Promise<Result<DidDocument, ConnectTrouble>> {
+  const document = await identities.readDocument(did, AbortSignal.timeout(DOCUMENT_WITHIN_MS))
+  if (document.kind !== 'found') return bad(toUnfound(document, did))
+  const { handle: claimed } = document.value
+  return claimed === handle ? good(document.value) : bad({ kind: 'handle-differs', claimed })
+}
+
+function toUnfound({ kind }: Exclude<Found<unknown>, { kind: 'found' }>, name: string): ConnectTrouble {
+  switch (kind) {
+    case 'private':
+      return { kind: 'server-private', server: name }
+    case 'missing':
+      return { kind: 'handle-unknown' }
+    case 'unknown':
+      return { kind: 'handle-unresolved' }
+  }
+}
+
+function toTrouble(
+  answer: Exclude<XrpcAnswer<unknown>, { kind: 'good' | 'refused' }>,
+  server: string,
+): ConnectTrouble {
+  switch (answer.kind) {
+    case 'private':
+      return { kind: 'server-private', server }
+    case 'limited':
+      return { kind: 'logins-limited', forMs: answer.forMs }
+    case 'unclear':
+      return { kind: answer.isSilent ? 'server-silent' : 'server-foreign', server }
+  }
 }
 
 const TokenBody = z.object({ scope: z.string() })

@@ -9,7 +9,7 @@ import { readJson } from './xrpc.ts'
 export type DidDocument = { did: string; handle: string; server: string }
 
 /** `missing`: certainly not there. `unknown`: no server answered. `private`: the address is not a public one. */
-type Found<Value> =
+export type Found<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'missing' }
   | { kind: 'unknown' }

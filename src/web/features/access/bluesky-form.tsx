@@ -162,6 +162,11 @@ function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, stri
       return [atServer, `${trouble.server} does not answer. Try again in a little while.`]
     case 'server-foreign':
       return [atServer, `${trouble.server} does not answer as a server of Bluesky does.`]
+    case 'session-refused':
+      return [
+        atServer,
+        `The account is on ${trouble.own}, which does not accept a sign-in at ${trouble.server}.`,
+      ]
     case 'logins-limited':
       return [
         'password',
