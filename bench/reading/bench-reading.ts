@@ -9,7 +9,6 @@ import { runAdminCommand, startService } from '#e2e/pds/almanac-processes.ts'
 import { type TestAccount, startBlueskyServers } from '#e2e/pds/bluesky-servers.ts'
 import { installServer } from '#e2e/pds/install-server.ts'
 import { momentToRecordKey } from '#service/platform/bluesky/record-keys.ts'
-import { openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 
 const RECORDS = Number(process.env['RECORDS'] ?? 20_000)
 const DAYS = 90
@@ -22,7 +21,7 @@ const ASK_HEALTH_EVERY_MS = 20
 
 installServer()
 const bluesky = await startBlueskyServers()
-const proxy = await openFaultsProxy(bluesky.url, () => null)
+const { proxy } = bluesky
 const dataDir = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
 const environment = {
   DATA_DIR: dataDir,
@@ -87,7 +86,6 @@ try {
     await service.stop()
   }
 } finally {
-  await proxy.close()
   await bluesky.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

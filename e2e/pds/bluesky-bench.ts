@@ -22,9 +22,9 @@ const TIMEOUT_MS = 3_000
 
 /** Alice, whose server is behind a proxy that puts faults in, connected and kept in memory. */
 export async function openBlueskyBench() {
-  const servers = await startBlueskyServers()
   let chooseFault = noFault
-  const proxy = await openFaultsProxy(servers.url, (request) => chooseFault(request))
+  const servers = await startBlueskyServers({ chooseFault: (request) => chooseFault(request) })
+  const { proxy } = servers
   const alice = await servers.makeAccount('alice')
   const bob = await servers.makeAccount('bob')
   const strangers = openStrangeServers({ allowPrivate: true, timeoutMs: TIMEOUT_MS })
@@ -94,7 +94,7 @@ export async function openBlueskyBench() {
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
       chooseFault = choose
     },
-    /** A record of another program, whose server is not behind the proxy. */
+    /** A record of another program, which does not ask through the proxy. */
     write: async (
       { did, token }: TestAccount,
       record: object,
@@ -117,7 +117,6 @@ export async function openBlueskyBench() {
     close: async () => {
       await strangers.close()
       await patient.close()
-      await proxy.close()
       await directoryProxy.close()
       await servers.stop()
     },

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRecord } from '#contract/wire/lenient.ts'
+import { type Fault, type ProxiedRequest, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 
 export type TestAccount = {
   did: string
@@ -22,23 +23,42 @@ export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>
 
 const START_WITHIN_MS = 120_000
 
-/** Bluesky's own server and the directory of accounts, both on loopback and empty. */
-export async function startBlueskyServers(options: { rateLimits?: boolean } = {}) {
+type Options = {
+  rateLimits?: boolean
+  /** What goes wrong between Almanac and the server. */
+  chooseFault?: (request: ProxiedRequest) => Fault | null
+  /** The directory of an earlier server. Without it, the server gets a directory of its own. */
+  directoryUrl?: string
+}
+
+/**
+ * Bluesky's own server and the directory of accounts, both on loopback and empty. The directory names a proxy in front
+ * of the server as the address of its accounts. `url` goes past that proxy.
+ */
+export async function startBlueskyServers({
+  rateLimits = false,
+  chooseFault = () => null,
+  directoryUrl: sharedDirectoryUrl,
+}: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pds-'))
   const [directoryPort, serverPort] = [await freePort(), await freePort()]
-  const directoryUrl = `http://localhost:${directoryPort}`
+  const directoryUrl = sharedDirectoryUrl ?? `http://localhost:${directoryPort}`
   const url = `http://localhost:${serverPort}`
-  const plcKey = randomBytes(32).toString('hex')
+  const proxy = await openFaultsProxy(url, chooseFault)
+  const [plcKey, jwtSecret] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 
   const startServer = () =>
     start('server.mjs', {
       PORT: String(serverPort),
+      PUBLIC_URL: proxy.url,
       DIRECTORY_URL: directoryUrl,
       DATA_DIR: dataDir,
       PLC_KEY: plcKey,
-      RATE_LIMITS: options.rateLimits === true ? '1' : '0',
+      JWT_SECRET: jwtSecret,
+      RATE_LIMITS: rateLimits ? '1' : '0',
     })
-  const directory = await start('directory.mjs', { PORT: String(directoryPort) })
+  const directory =
+    sharedDirectoryUrl === undefined ? await start('directory.mjs', { PORT: String(directoryPort) }) : null
   let server = await startServer()
 
   /** Calls a method of the server, as another program of the account would. */
@@ -62,6 +82,7 @@ export async function startBlueskyServers(options: { rateLimits?: boolean } = {}
 
   return {
     url,
+    proxy,
     directoryUrl,
     call,
 
@@ -99,7 +120,8 @@ export async function startBlueskyServers(options: { rateLimits?: boolean } = {}
       server = await startServer()
     },
     stop: async () => {
-      for (const child of [server, directory]) child.kill('SIGKILL')
+      for (const child of [server, directory]) child?.kill('SIGKILL')
+      await proxy.close()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -10,7 +10,7 @@ import { startBlueskyServers } from './bluesky-servers.ts'
 export async function openBlueskyService() {
   let fault: Fault | null = null
   const bluesky = await startBlueskyServers()
-  const proxy = await openFaultsProxy(bluesky.url, () => null)
+  const { proxy } = bluesky
   const directory = await openFaultsProxy(bluesky.directoryUrl, () => fault)
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-service-'))
   const environment = {
@@ -84,7 +84,6 @@ export async function openBlueskyService() {
     },
     close: async () => {
       await service.stop()
-      await proxy.close()
       await directory.close()
       await bluesky.stop()
       await rm(dataDir, { recursive: true, force: true })

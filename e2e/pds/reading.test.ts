@@ -7,7 +7,7 @@ import { momentToRecordKey } from '#service/platform/bluesky/record-keys.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
-import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
+import type { Fault } from '#service/platform/testing/faults-proxy.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { readNow } from '#service/reader/reader.ts'
 import { connectBluesky } from '#service/platform/bluesky/connect.ts'
@@ -23,7 +23,7 @@ type Reference = { uri: string; cid: string }
 
 describe('what an account posted elsewhere', () => {
   let bluesky: BlueskyServers
-  let proxy: Awaited<ReturnType<typeof openFaultsProxy>>
+  let proxy: BlueskyServers['proxy']
   let fault: Fault | null = null
   const servers = openStrangeServers({ allowPrivate: true, timeoutMs: 3_000 })
   const seal = createTokenSeal('the secret of the sessions of a test')
@@ -34,8 +34,8 @@ describe('what an account posted elsewhere', () => {
   let said: Reference
 
   beforeAll(async () => {
-    bluesky = await startBlueskyServers()
-    proxy = await openFaultsProxy(bluesky.url, () => fault)
+    bluesky = await startBlueskyServers({ chooseFault: () => fault })
+    ;({ proxy } = bluesky)
     bob = await bluesky.makeAccount('bob')
     await put(bob, 'app.bsky.actor.profile', { displayName: 'Bób 日本 😀' }, 'self')
     said = await put(bob, POST, { text: 'What Bob said' })
@@ -47,7 +47,6 @@ describe('what an account posted elsewhere', () => {
   afterAll(async () => {
     await store.close()
     await servers.close()
-    await proxy.close()
     await bluesky.stop()
     await rm(dataDir, { recursive: true, force: true })
   })

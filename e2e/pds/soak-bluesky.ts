@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CHANNEL } from '#contract/creation/creation.ts'
-import { openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
@@ -55,13 +54,14 @@ const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
 /** Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, and answers get lost. */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
-  const servers = await startBlueskyServers()
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
   let [requests, lostAnswers] = [0, 0]
-  const proxy = await openFaultsProxy(servers.url, ({ path }) => {
-    const isLost = !path.includes('createSession') && ++requests % plan.lostEvery === 0
-    if (isLost) lostAnswers++
-    return isLost ? 'lost answer' : null
+  const servers = await startBlueskyServers({
+    chooseFault: ({ path }) => {
+      const isLost = !/\.(?:create|get)Session/.test(path) && ++requests % plan.lostEvery === 0
+      if (isLost) lostAnswers++
+      return isLost ? 'lost answer' : null
+    },
   })
   const environment = {
     DATA_DIR: dataDir,
@@ -84,7 +84,7 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
       peakBytes = Math.max(peakBytes, memory)
     })
   try {
-    const calendars = await connectAccounts(plan.accounts, { servers, store, environment, server: proxy.url })
+    const calendars = await connectAccounts(plan.accounts, { servers, store, environment })
     const begun = Date.now() + 2_000
     const posts = await schedulePosts(plan, { store, servers, calendars, begun })
     for (let i = 0; i < plan.publishers; i++) running.push(startPublisher())
@@ -128,7 +128,6 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
   } finally {
     for (const child of running) await child.kill()
     await store.close()
-    await proxy.close()
     await servers.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -138,9 +137,9 @@ type SoakCalendar = { id: number; accountId: number; did: string }
 
 async function connectAccounts(
   count: number,
-  parts: { servers: BlueskyServers; store: Store; environment: Record<string, string>; server: string },
+  parts: { servers: BlueskyServers; store: Store; environment: Record<string, string> },
 ): Promise<SoakCalendar[]> {
-  const { servers, store, environment, server } = parts
+  const { servers, store, environment } = parts
   const account = await store.accounts.create({ name: 'Soak', tier: 'pro' })
   const calendars: SoakCalendar[] = []
   for (let i = 0; i < count; i++) {
@@ -156,7 +155,7 @@ async function connectAccounts(
       handle,
     ]
     const { code, out, err } = await runAdminCommand(
-      [...words, '--server', server, '--json'],
+      [...words, '--server', servers.proxy.url, '--json'],
       environment,
       appPassword,
     )

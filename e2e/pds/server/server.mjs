@@ -1,9 +1,9 @@
 // A Personal Data Server, Bluesky's own, on loopback. It continues with what is in DATA_DIR.
 import { join } from 'node:path'
-import { PDS } from '@atproto/pds'
+import { PDS, envToCfg, envToSecrets } from '@atproto/pds'
 
-const { PORT, DIRECTORY_URL, DATA_DIR = '', PLC_KEY, RATE_LIMITS } = process.env
-const server = await PDS.fromEnv({
+const { PORT, PUBLIC_URL, DIRECTORY_URL, DATA_DIR = '', PLC_KEY, JWT_SECRET, RATE_LIMITS } = process.env
+const settings = {
   devMode: true,
   port: Number(PORT),
   hostname: 'localhost',
@@ -13,7 +13,7 @@ const server = await PDS.fromEnv({
   didPlcUrl: DIRECTORY_URL,
   plcRotationKeyK256PrivateKeyHex: PLC_KEY,
   adminPassword: 'admin',
-  jwtSecret: 'the secret of a server for tests',
+  jwtSecret: JWT_SECRET,
   // The AppView and the moderation cannot be installed. Nothing here asks them.
   bskyAppViewUrl: 'https://appview.invalid',
   bskyAppViewDid: 'did:example:invalid',
@@ -23,7 +23,11 @@ const server = await PDS.fromEnv({
   // Its directory and other servers are on loopback too.
   disableSsrfProtection: true,
   rateLimitsEnabled: RATE_LIMITS === '1',
-})
+}
+const config = envToCfg(settings)
+// The documents of its accounts name this address. The environment has no setting for it on loopback.
+config.service.publicUrl = PUBLIC_URL
+const server = await PDS.create(config, envToSecrets(settings))
 await server.start()
 process.send?.('ready')
 process.on('SIGTERM', () => void server.destroy().then(() => process.exit(0)))
