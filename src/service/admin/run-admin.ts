@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { parseArgs } from 'node:util'
 import { bad, type Result } from '#contract/result.ts'
 import { type Bluesky, openBluesky } from '#service/start/open-bluesky.ts'
+import { closeDataFolder } from '#service/start/data-folder.ts'
 import { loadSessionSecret } from '#service/start/session-secret.ts'
 import { readSettings } from '#service/start/settings.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
@@ -87,6 +88,7 @@ async function perform(
     return bluesky
   }
   try {
+    await closeDataFolder(dataDir)
     if (task.on === 'files') return await task.run({ databaseUrl, dataDir })
     const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
     try {

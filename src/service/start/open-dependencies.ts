@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PICTURES_NAME, closeDataFolder } from './data-folder.ts'
 import { logTo } from './log.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
@@ -12,6 +13,7 @@ import { openStore } from '#service/store/store.ts'
 export async function openDependencies(settings: Settings): Promise<Omit<ServerDependencies, 'dashboard'>> {
   const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours, readBackMinutes } =
     settings
+  await closeDataFolder(dataDir)
   const secret = sessionSecret ?? (await loadSessionSecret(dataDir))
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
   const bluesky = openBluesky(settings, secret)
@@ -22,7 +24,7 @@ export async function openDependencies(settings: Settings): Promise<Omit<ServerD
     bluesky,
     sessionSecret: secret,
     pictures: settings.pictures
-      ? openPicturesOf({ ...settings, folder: join(dataDir, 'pictures') }, secret)
+      ? openPicturesOf({ ...settings, folder: join(dataDir, PICTURES_NAME) }, secret)
       : null,
     publicOrigin,
     upstream,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +83,24 @@ test('a port that is taken is told in one sentence, and nothing goes on behind i
   )
   expect(exit).toEqual([1, null])
   other.close()
+})
+
+test('a data folder that others can read is closed by a start', async () => {
+  await chmod(dataDir, 0o755)
+  const child = start(0)
+  await urlOf(child)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toEqual([0, null])
+})
+
+test('a data folder that is not Almanac’s own is told in one sentence', async () => {
+  await writeFile(join(dataDir, 'letters.txt'), '')
+  await chmod(dataDir, 0o755)
+  const child = start(0)
+  const [told, exit] = await Promise.all([text(child.stderr), exitOf(child)])
+  expect(told).toMatch(/^Other users can read [^\n]+\n$/)
+  expect(exit).toEqual([1, null])
 })
 
 test('a signal that comes with the greeting still ends in order', async () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCode } from '#service/store/database/inspect-sqlite-file.ts'
+
+export const SECRET_NAME = 'session-secret'
 
 /** The secret of an installation without SESSION_SECRET. The first start makes it and stores it in a file. */
 export async function loadSessionSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret')
+  const file = join(dataDir, SECRET_NAME)
   const kept = await readIfThere(file)
   if (kept !== null) {
     await chmod(file, 0o600)
@@ -39,8 +42,4 @@ async function readIfThere(file: string): Promise<string | null> {
     if (isCode(error, 'ENOENT')) return null
     throw error
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
