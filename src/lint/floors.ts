@@ -199,6 +199,20 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
+  // The drafts of accounts, and sending them.
+  'src/service/workspace': {
+    may: [
+      '#contract',
+      '#service/platform/platform.ts',
+      '#service/rules',
+      '#service/store',
+      '#service/http',
+      'node:',
+      'hono',
+    ],
+    testedWith: SERVICE_TESTS,
+  },
+  'src/service/workspace/testing': { may: ['#contract', '#service', 'node:', 'vitest'] },
   // Generated requests, for tests and for `npm run soak`.
   'src/service/api/testing': { may: ['#contract', '#service', 'node:', 'fast-check', 'vitest'] },
   'src/service/gateway': {

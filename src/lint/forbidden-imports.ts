@@ -140,6 +140,14 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/store/testing/a.ts': ['hono', 'react', '#service/api/app.ts', '#web/api/client.ts'],
   'src/service/api/testing/a.ts': ['hono', 'react', 'pg', '#web/api/client.ts'],
   'src/service/publisher/testing/a.ts': ['hono', 'pg', '#service/api/app.ts', '#web/api/client.ts'],
+  'src/service/workspace/a.ts': [
+    'pg',
+    '#service/door/session.ts',
+    '#service/api/app.ts',
+    '#service/gateway/gateway.ts',
+    '#web/app/main.tsx',
+  ],
+  'src/service/workspace/testing/a.ts': ['pg', '#web/app/main.tsx'],
   'src/service/gateway/testing/a.ts': ['pg', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/door/testing/a.ts': ['pg', '#service/store/store.ts', '#service/gateway/gateway.ts'],
   'src/service/store/a.ts': [

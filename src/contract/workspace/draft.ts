@@ -144,9 +144,11 @@ export const SaveDraft = z.object({
   id: Id,
   revision: Revision,
   document: DraftDocument,
-  plan: z._default(z.nullable(PlanPlace), null),
+  /** Without it the draft stays in its plan, or in none. */
+  plan: z.optional(z.nullable(PlanPlace)),
 })
 
+/** The answer to a save, a deletion and a restoration. */
 export const SavedDraft = record({ revision: Revision, updated_at: MomentField })
 
 /** A save, deletion or restoration that changed nothing: the draft as it is, which the change in `change_id` has made. */

@@ -40,7 +40,7 @@ test.each([
 
 test('ids are read in lower case, and must be UUIDs', () => {
   const draft = { revision: 0, document: { kind: 'thread' } }
-  expect(SaveDraft.parse({ ...draft, id: ID })).toMatchObject({ id: ID.toLowerCase(), plan: null })
+  expect(SaveDraft.parse({ ...draft, id: ID })).toMatchObject({ id: ID.toLowerCase() })
   expect(SaveDraft.safeParse({ ...draft, id: 'draft-1' }).success).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
 import { Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
-import { MAX_DRAFT_BYTES, MAX_WORKSPACE_BYTES } from './limits.ts'
+import { MAX_DRAFT_BYTES } from './limits.ts'
 import { Plan, PlanWithRows, SavePlan } from './plan.ts'
 import {
   ChangePost,
@@ -14,7 +14,13 @@ import {
   UndoChanges,
 } from './post-change.ts'
 import { SendDrafts, Standings, UndoSending } from './sending.ts'
-import { QuotaReadings, SaveSettings, WorkspaceSettings } from './settings.ts'
+import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
+
+/**
+ * The header with the id of a change, a UUID. The same change id gets the first answer, so that a request whose answer was
+ * lost can be repeated.
+ */
+export const CHANGE_HEADER = 'X-Change-Id'
 
 const Nothing = z.object({})
 const ById = z.object({ id: Id })
@@ -27,6 +33,8 @@ const RevisionInQuery = z.pipe(
 
 /** A JSON text may spell each character of a document in six, and has the fields around it. */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
+/** 200 rows of 25 full segments each, in any script. */
+const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
 
 /**
@@ -69,7 +77,7 @@ export const workspaceRoutes = {
     method: 'DELETE',
     path: '/workspace/drafts/:id',
     input: z.object({ id: Id, revision: RevisionInQuery }),
-    data: Draft,
+    data: SavedDraft,
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-changed', 'draft-closed'],
   },
@@ -78,7 +86,7 @@ export const workspaceRoutes = {
     path: '/workspace/drafts/:id/restore',
     maxBytes: SMALL_BODY,
     input: ById,
-    data: Draft,
+    data: SavedDraft,
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
   },
@@ -108,7 +116,7 @@ export const workspaceRoutes = {
   savePlan: {
     method: 'PUT',
     path: '/workspace/plans/:id',
-    maxBytes: MAX_WORKSPACE_BYTES,
+    maxBytes: PLAN_BODY,
     input: SavePlan,
     data: Plan,
     refusals: ['id-taken', 'rows-too-many', 'draft-too-large', 'drafts-full', 'workspace-full'],
@@ -140,7 +148,7 @@ export const workspaceRoutes = {
     path: '/workspace/settings',
     maxBytes: DRAFT_BODY,
     input: SaveSettings,
-    data: WorkspaceSettings,
+    data: SavedSettings,
   },
   readQuotaReadings: {
     method: 'GET',
@@ -175,7 +183,7 @@ export const workspaceRoutes = {
   changePosts: {
     method: 'POST',
     path: '/workspace/posts/changes',
-    maxBytes: MAX_WORKSPACE_BYTES,
+    maxBytes: PLAN_BODY,
     input: ChangePosts,
     data: ChangedPosts,
     refusals: ['rows-too-many'],

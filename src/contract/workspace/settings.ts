@@ -32,6 +32,8 @@ export const SaveSettings = record({
   last_visit: z.optional(LastVisit),
 })
 
+export const SavedSettings = record({ saved_at: MomentField })
+
 /** What was used of each quota, the oldest reading first. The service reads the quotas at most once an hour. */
 export const QuotaReadings = z.object({
   readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),

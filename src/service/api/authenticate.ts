@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { bad, good, type Result } from '#contract/result.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Caller, KeyOwner } from '#service/http/backend.ts'
-import { hashApiKey, isApiKeyShaped, isSameHash } from '#service/store/keys/api-key.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { KnownKey } from '#service/store/keys/keys.ts'
+import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 
 /** The delay of an answer to an address that has sent too many refused keys. */
@@ -18,7 +17,7 @@ export function authenticate(
   permission: 'read' | 'create',
 ): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
-    const key = await findKey(dependencies, context.req.header('X-API-KEY') ?? '')
+    const key = await findValidKey(dependencies.store, context.req.header('X-API-KEY') ?? '')
     if (key === null) return await refuseKey(refusedKeys, context.env.address)
     if (permission === 'create' && key.isReadOnly) return refuse({ reason: 'permission-missing' })
     context.set('key', key)
@@ -33,7 +32,7 @@ export async function identifyKeyIn(
   given: string,
   { address }: Caller,
 ): Promise<Result<KeyOwner, Response>> {
-  const key = await findKey(dependencies, given)
+  const key = await findValidKey(dependencies.store, given)
   if (key === null) return bad(await refuseKey(refusedKeys, address))
   const { uuid, name, tier } = key.account
   return good({ accountId: uuid, accountName: name, tier })
@@ -47,11 +46,4 @@ async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)
   refusedKeys.fail(address)
   return refuse({ reason: 'key-refused' })
-}
-
-async function findKey({ store }: ApiDependencies, given: string): Promise<KnownKey | null> {
-  if (!isApiKeyShaped(given)) return null
-  const hash = hashApiKey(store.pepper, given)
-  const key = await store.keys.find(hash)
-  return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
 }

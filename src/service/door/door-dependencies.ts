@@ -40,6 +40,11 @@ type PictureDoor = {
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
+/** Answers the routes of the workspace for the account of a session. */
+type WorkspaceDoor = {
+  fetch: (request: Request, session: { key: string; accountId: string }) => Response | Promise<Response>
+}
+
 export type DoorDependencies = {
   /** The secret that encrypts sessions. Another secret ends all sessions. */
   secret: string
@@ -57,6 +62,8 @@ export type DoorDependencies = {
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
   /** Null where the backend has no connections, as in front of an upstream. */
   connecting: Connecting | null
+  /** The drafts of accounts; null where the backend keeps none. */
+  workspace: WorkspaceDoor | null
   attempts: AttemptThrottle
   /** Null if people are shown without pictures. */
   pictures: PictureDoor | null

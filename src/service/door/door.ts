@@ -12,6 +12,7 @@ import { createSessionSeal } from './sealed-session.ts'
 import { CSP_REPORT_PATH, securityHeaders } from './security-headers.ts'
 import { createSessionRoutes } from './session-routes.ts'
 import { serveDashboard } from './serve-dashboard.ts'
+import { dispatchWorkspace } from './workspace-dispatch.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { isLoopback } from '#service/rules/listening.ts'
 
@@ -38,10 +39,12 @@ export function createDoor(dependencies: DoorDependencies): Hono<DoorEnv> {
   // Links from other sites may open the page itself: it contains no data, and the cookie alone opens no session.
   app.use('/session', guardOrigin)
   app.use('/session/*', guardOrigin)
+  app.use(WORKSPACE_PATHS, guardOrigin)
   app.use('/api/*', guardOrigin)
   app.use(`${PICTURES_PATH}*`, guardOrigin)
 
   app.route('/session', createSessionRoutes(dependencies, seal))
+  app.all(WORKSPACE_PATHS, dispatchWorkspace(dependencies, seal))
   app.all('/api/*', dispatchOperation(dependencies, seal))
   app.all(`${PICTURES_PATH}*`, answerPicture(dependencies, seal))
   if (dependencies.dashboard !== null) app.all('*', serveDashboard(dependencies.dashboard))
@@ -53,6 +56,8 @@ export function createDoor(dependencies: DoorDependencies): Hono<DoorEnv> {
   })
   return app
 }
+
+const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 

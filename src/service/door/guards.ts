@@ -48,5 +48,9 @@ const DATA_PATHS: ReadonlySet<string> = new Set([
 
 /** A typed address or a bookmark. Only pages are opened this way; data is requested by pages. */
 function isAddressBarNavigation({ req }: Context<DoorEnv>, site: string): boolean {
-  return site === 'none' && req.method === 'GET' && !DATA_PATHS.has(req.path)
+  return site === 'none' && req.method === 'GET' && !isDataPath(req.path)
+}
+
+function isDataPath(path: string): boolean {
+  return DATA_PATHS.has(path) || path.startsWith('/workspace/')
 }

@@ -9,7 +9,7 @@ const PROOF_HEADER = 'X-Almanac-Proof'
 /** Whether a request concerns a session: by its path, its cookie or its proof. */
 export function hasSessionCredentials(context: Context<DoorEnv>): boolean {
   return (
-    /^\/session(?:\/|$)/.test(context.req.path) ||
+    /^\/(?:session|workspace)(?:\/|$)/.test(context.req.path) ||
     readCookies(context).length > 0 ||
     readProof(context) !== undefined
   )

@@ -15,8 +15,9 @@ const compressorOf = new WeakMap<Response, Writable>()
  * size; the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file comes in the form that was chosen for it. To ask for its body here would copy it.
-  if (answer.headers.has('ETag') || answer.headers.has('Content-Encoding')) return answer
+  // A file has a strong ETag and comes in the form that was chosen for it. To ask for its body here would copy it.
+  if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
+    return answer
   const type = answer.headers.get('Content-Type') ?? ''
   const length = Number(answer.headers.get('Content-Length') ?? MIN_BYTES)
   if (!/^(?:application\/json|text\/)/.test(type) || length < MIN_BYTES || answer.body === null) return answer

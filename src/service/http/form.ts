@@ -3,6 +3,7 @@ import type { Fields } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import { readParts } from './multipart.ts'
+import { readBody } from './read-body.ts'
 
 /** The largest valid thread, fully escaped, has less than 85 KiB. */
 const MAX_BYTES = 256 * 1024
@@ -13,8 +14,8 @@ const MAX_PARTS = 16
 export async function readForm(request: Request): Promise<Result<Fields, Refused>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
-  const bytes = await readBytes(request)
-  if (!bytes.ok) return bad(bytes.trouble)
+  const bytes = await readBody(request, MAX_BYTES)
+  if (!bytes.ok) return bad({ reason: bytes.trouble === 'cut' ? 'form-unreadable' : bytes.trouble })
   const parts = readParts(bytes.value, boundaryOf(type), MAX_PARTS)
   if (parts === null) return bad({ reason: 'form-unreadable' })
   return partsToFields(parts)
@@ -23,25 +24,6 @@ export async function readForm(request: Request): Promise<Result<Fields, Refused
 function boundaryOf(type: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
   return quoted ?? plain ?? ''
-}
-
-/** Refuses a body as soon as too much has arrived, because Content-Length may be missing or wrong. */
-async function readBytes(request: Request): Promise<Result<Buffer, Refused>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return bad({ reason: 'body-too-large' })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = request.body ?? []
-  try {
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > MAX_BYTES) return bad({ reason: 'body-too-large' })
-      chunks.push(chunk)
-    }
-  } catch {
-    // The client has closed the connection.
-    return bad({ reason: 'form-unreadable' })
-  }
-  return good(Buffer.concat(chunks))
 }
 
 function partsToFields(parts: [field: string, value: string][]): Result<Fields, Refused> {

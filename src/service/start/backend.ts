@@ -9,10 +9,11 @@ import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { startAlerts } from '#service/alerts/alerts.ts'
 import { startReader } from '#service/reader/reader.ts'
+import { createEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
-export type RunningBackend = Pick<DoorDependencies, 'backend' | 'source' | 'isHealthy'> & {
+export type RunningBackend = Pick<DoorDependencies, 'backend' | 'source' | 'isHealthy' | 'workspace'> & {
   /** Reads a calendar back in the background; null where none is connected. `store.readings` knows how far it is. */
   startReading: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
@@ -74,6 +75,7 @@ export function startEmbeddedBackend({
   })
   return {
     backend: { fetch: app.fetch, identifyKey },
+    workspace: createEmbeddedWorkspace({ store, report }),
     source: 'Embedded service',
     startReading: reader.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
@@ -144,6 +146,7 @@ export function startUpstreamBackend(
   }
   return {
     backend,
+    workspace: null,
     source: upstream.hostname,
     startReading: null,
     isHealthy: async () => {

@@ -1,6 +1,7 @@
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
+import { workspaceRoutes } from '#contract/workspace/routes.ts'
 import type { Connecting, DoorEnv } from '#service/door/door-dependencies.ts'
 import { createDoor } from '#service/door/door.ts'
 import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
@@ -133,7 +134,9 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/csp-report',
 ])
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'])
+const WORKSPACE_PATHS = [...new Set(Object.values(workspaceRoutes).map(({ path }) => path))]
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The path as the router reads it: `/%61pi` is `/api`. */
 function pathOf(url: string): string {
@@ -149,7 +152,16 @@ function pathOf(url: string): string {
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
   if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH
+  if (path.startsWith('/workspace/'))
+    return WORKSPACE_PATHS.find((route) => isPathOf(route, path)) ?? 'unknown'
   return path.startsWith('/api/') ? 'unknown' : 'dashboard'
+}
+
+/** Whether a path is of this route, in which a part such as `:id` stands for any. */
+function isPathOf(route: string, path: string): boolean {
+  const parts = path.split('/')
+  const named = route.split('/')
+  return parts.length === named.length && named.every((part, i) => part.startsWith(':') || part === parts[i])
 }
 
 function methodOf(method: string): string {

@@ -19,6 +19,9 @@ import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import { openReadRecords } from '#service/store/reading/read-records.ts'
 import { openReadings } from '#service/store/reading/readings.ts'
 import { openTargets } from '#service/store/reading/targets.ts'
+import { openDrafts } from '#service/store/workspace/drafts.ts'
+import { openPlans } from '#service/store/workspace/plans.ts'
+import { openWorkspaceSettings } from '#service/store/workspace/workspace-settings.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
 /** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
@@ -53,6 +56,7 @@ export async function openStore(settings: StoreSettings) {
     calendars: openCalendars(database),
     connections: openConnections(database),
     creations: openCreations(database),
+    drafts: openDrafts(database),
     duePosts: openDuePosts(database),
     /** False while the disk is full. */
     hasSpace: database.hasSpace,
@@ -61,12 +65,14 @@ export async function openStore(settings: StoreSettings) {
     keys: openKeys(database),
     /** For the hashes of keys. */
     pepper,
+    plans: openPlans(database),
     platformPublications: openPlatformPublications(database),
     posts: openPosts(database),
     readRecords: openReadRecords(database),
     readings: openReadings(database),
     targets: openTargets(database),
     tweets: openTweets(database),
+    workspaceSettings: openWorkspaceSettings(database),
     close: database.close,
   }
 }

@@ -72,6 +72,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     launchLinks,
     calendarsOf: null,
     connecting: null,
+    workspace: null,
     attempts,
     pictures: null,
     dashboard: null,

@@ -5,7 +5,6 @@ import {
   POST_LIMITS,
   type Tier,
 } from '#contract/account-limits.ts'
-import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
 export function openAccountLimits(database: Database) {
@@ -36,15 +35,14 @@ export function openAccountLimits(database: Database) {
   }
 }
 
-const usedLimits: Record<CreationStatus, readonly LimitName[]> = {
-  draft: DRAFT_LIMITS,
-  scheduled: POST_LIMITS,
-  published: POST_LIMITS,
-}
+const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
+
+/** The quotas that a post has used: those of drafts, or those of scheduled and published posts. */
+export type Counted = 'draft' | 'scheduled'
 
 /** Counts a creation. Always updates the rows in the same order, so that two transactions cannot deadlock. */
-export async function countCreation(tx: Queryable, accountId: number, status: CreationStatus): Promise<void> {
-  for (const name of usedLimits[status]) {
+export async function countCreation(tx: Queryable, accountId: number, counted: Counted): Promise<void> {
+  for (const name of usedLimits[counted]) {
     await tx.run('UPDATE account_limits SET used = used + 1 WHERE account_id = $1 AND name = $2', [
       accountId,
       name,

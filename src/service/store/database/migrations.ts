@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import { firstTables } from './first-tables.ts'
+import { workspaceTables } from './workspace-tables.ts'
 
 /** The steps from an empty database to the current tables. A released step is never changed. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
@@ -12,6 +13,8 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   postsReadBack,
   alertsToSend,
   targetsWithPosts,
+  workspaceTables,
+  changeablePosts,
 ]
 
 /**
@@ -205,5 +208,25 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
     // Only a page with large posts needs their sizes added up (posts.ts).
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) > 1536`,
+  ]
+}
+
+/**
+ * What is scheduled can be changed until its first try. The keys of a post's records no longer follow from its planned
+ * moment, which can be moved, but from `key_moment`. `counted` names the quotas that the post used. The columns of a
+ * publisher's claim have other names, so that a process of an older version publishes nothing any more.
+ */
+function changeablePosts({ text, integer, now }: Dialect): string[] {
+  return [
+    `ALTER TABLE posts ADD COLUMN key_moment ${integer}`,
+    'UPDATE posts SET key_moment = coalesce(due_at, scheduled_at)',
+    // What is due may have been tried.
+    `ALTER TABLE posts ADD COLUMN first_tried_at ${integer}`,
+    `UPDATE posts SET first_tried_at = due_at WHERE due_at <= ${now}`,
+    `ALTER TABLE posts ADD COLUMN counted ${text}`,
+    `UPDATE posts SET counted = CASE WHEN status = 'draft' THEN 'draft' ELSE 'scheduled' END
+      WHERE status IN ('draft', 'scheduled', 'failed')`,
+    'ALTER TABLE calendars RENAME COLUMN claim TO publisher',
+    'ALTER TABLE calendars RENAME COLUMN claimed_until TO publisher_until',
   ]
 }

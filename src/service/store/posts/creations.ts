@@ -128,7 +128,8 @@ async function create(
     responseTweetId: null,
   }
   const dueAt = status === 'draft' ? null : isDue ? now : scheduledAt
-  const id = await insertPost(tx, post, dueAt, sending)
-  await countCreation(tx, calendar.accountId, status)
+  const counted = status === 'draft' ? 'draft' : 'scheduled'
+  const id = await insertPost(tx, post, { dueAt, counted, sending })
+  await countCreation(tx, calendar.accountId, counted)
   return { id, uuid, createdAt: now, targetTweetId: content.target?.tweetId ?? null, isDue }
 }

@@ -1,3 +1,4 @@
+import type { Counted } from '#service/store/accounts/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
@@ -23,9 +24,14 @@ const COLUMNS = [
   'post_metadata',
   'response_tweet_id',
   'due_at',
+  'key_moment',
+  'counted',
   'sending_name',
   'sending_digest',
 ]
+
+/** When a post is to be published, the quotas that it has used, and the request that created it. */
+type Creating = { dueAt: Moment | null; counted: Counted | null; sending: NamedSending | null }
 
 export async function insertPosts(
   tx: Queryable,
@@ -36,7 +42,7 @@ export async function insertPosts(
     tx,
     posts.flatMap(({ target }) => target ?? []),
   )
-  const rows = posts.map((post) => postToValues(post, dueAtOf(post)))
+  const rows = posts.map((post) => postToValues(post, { dueAt: dueAtOf(post), counted: null, sending: null }))
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
@@ -44,13 +50,12 @@ export async function insertPosts(
 export async function insertPost(
   tx: Queryable,
   post: NewPost,
-  dueAt: Moment | null,
-  sending: NamedSending | null,
+  { dueAt, counted, sending }: Creating,
 ): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
     `${insertion('posts', COLUMNS)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
-    postToValues(post, dueAt, sending),
+    postToValues(post, { dueAt, counted, sending }),
   )
   if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
   return row.id
@@ -62,7 +67,7 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, dueAt: Moment | null, sending: NamedSending | null = null): Value[] {
+function postToValues(post: NewPost, { dueAt, counted, sending }: Creating): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -81,6 +86,9 @@ function postToValues(post: NewPost, dueAt: Moment | null, sending: NamedSending
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,
     dueAt,
+    // The keys of its records on a platform follow from this moment, because the planned one can be moved.
+    post.createdAt,
+    counted,
     sending?.name ?? null,
     sending?.digest ?? null,
   ]

@@ -33,7 +33,7 @@ export const MAX_WAIT_MS = 24 * 3_600_000
 export function openDuePosts(database: Database) {
   const { claimLock } = database.dialect
   // A claim or a wait that ends later than any made now is from a clock that was ahead.
-  const canPublish = `(c.claimed_until IS NULL OR c.claimed_until <= $1 OR c.claimed_until > $1 + ${LEASE_MS})
+  const canPublish = `(c.publisher_until IS NULL OR c.publisher_until <= $1 OR c.publisher_until > $1 + ${LEASE_MS})
     AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
     AND (c.connection IS NULL OR c.connection = 'connected')`
   const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
@@ -54,7 +54,7 @@ export function openDuePosts(database: Database) {
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
             failure_words = $7, due_at = NULL
           WHERE id = $1 AND status = 'scheduled'
-            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.claim = $2)`,
+            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publisher = $2)`,
         [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId],
       )
       return changed > 0
@@ -93,7 +93,7 @@ export function openDuePosts(database: Database) {
       const now = await database.now()
       const rows = await database.all<{ id: number }>(
         `WITH due AS MATERIALIZED (${claimable} ORDER BY ${firstDue}, c.id LIMIT $2 ${claimLock})
-          UPDATE calendars SET claim = $3, claimed_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
+          UPDATE calendars SET publisher = $3, publisher_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
         [now, most, token, now + leaseMs],
       )
       return rows.map(({ id }) => ({ calendarId: id, token }))
@@ -104,7 +104,7 @@ export function openDuePosts(database: Database) {
       const token = randomUUID()
       const now = await database.now()
       const changed = await database.run(
-        `UPDATE calendars AS c SET claim = $3, claimed_until = $4
+        `UPDATE calendars AS c SET publisher = $3, publisher_until = $4
           WHERE c.id = $2 AND ${canPublish} AND ${firstDue} IS NOT NULL`,
         [now, calendarId, token, now + leaseMs],
       )
@@ -140,7 +140,7 @@ export function openDuePosts(database: Database) {
     /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
-        'UPDATE calendars SET claimed_until = $3 WHERE id = $1 AND claim = $2',
+        'UPDATE calendars SET publisher_until = $3 WHERE id = $1 AND publisher = $2',
         [calendarId, token, (await database.now()) + leaseMs],
       )
       return changed > 0
@@ -149,8 +149,8 @@ export function openDuePosts(database: Database) {
     /** Gives the calendar back, to any publisher at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
-        `UPDATE calendars SET claim = NULL, claimed_until = NULL, tries = 0, waits_because = NULL
-          WHERE id = $1 AND claim = $2`,
+        `UPDATE calendars SET publisher = NULL, publisher_until = NULL, tries = 0, waits_because = NULL
+          WHERE id = $1 AND publisher = $2`,
         [calendarId, token],
       )
     },
@@ -170,8 +170,8 @@ export function openDuePosts(database: Database) {
       const tries = row?.tries ?? 0
       const until = (await database.now()) + Math.min(waitMs(tries), MAX_WAIT_MS)
       await database.run(
-        `UPDATE calendars SET claim = NULL, claimed_until = NULL, tries = $3, waits_until = $4, waits_because = $5
-          WHERE id = $1 AND claim = $2`,
+        `UPDATE calendars SET publisher = NULL, publisher_until = NULL, tries = $3, waits_until = $4, waits_because = $5
+          WHERE id = $1 AND publisher = $2`,
         [calendarId, token, tries + 1, until, because],
       )
     },

@@ -1,0 +1,14 @@
+import { hashApiKey, isApiKeyShaped, isSameHash } from './api-key.ts'
+import type { KnownKey } from './keys.ts'
+import type { Store } from '#service/store/store.ts'
+
+/** What is known of a key that was given; null if there is no such key or it was revoked. */
+export async function findValidKey(
+  store: Pick<Store, 'keys' | 'pepper'>,
+  given: string,
+): Promise<KnownKey | null> {
+  if (!isApiKeyShaped(given)) return null
+  const hash = hashApiKey(store.pepper, given)
+  const key = await store.keys.find(hash)
+  return key !== null && isSameHash(key.hash, hash) && key.revokedAt === null ? key : null
+}

@@ -1,0 +1,254 @@
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { Moment } from '#contract/moment.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { MAX_DRAFTS, MAX_DRAFT_BYTES, MAX_ROWS, MAX_WORKSPACE_BYTES } from '#contract/workspace/limits.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { insertRows } from '#service/store/database/insert-rows.ts'
+import { type Change, changeWorkspace } from './change-workspace.ts'
+
+/** `gone`: its post is there. `deleted`: it can be restored for a day. */
+type DraftState = 'draft' | 'leaving' | 'sending' | 'unknown' | 'gone' | 'deleted'
+
+/** A draft without its words. Objects are JSON texts. */
+export type DraftRow = {
+  id: string
+  state: DraftState
+  revision: number
+  planId: string | null
+  place: number | null
+  createdAt: Moment
+  updatedAt: Moment
+  changeId: string | null
+  leavesAt: Moment | null
+  sentAs: CreationStatus | null
+  refusal: string | null
+  postUuid: string | null
+  /** When the post is to go out, once the draft is sent. */
+  scheduledAt: Moment | null
+}
+
+/** A draft that has not ended, and what lists show of its document. */
+export type ListedDraft = DraftRow & { state: Exclude<DraftState, 'gone' | 'deleted'>; summary: string }
+
+export type StoredDraft = DraftRow & { bytes: number; document: string | null }
+
+/** A document as it is stored: as JSON, and what lists show of it. */
+export type PackedDocument = { document: string; summary: string; bytes: number }
+
+type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
+
+export type SavedDraft = { revision: number; updatedAt: Moment }
+
+export type DraftTrouble =
+  | {
+      reason:
+        | 'id-unknown'
+        | 'id-taken'
+        | 'drafts-full'
+        | 'workspace-full'
+        | 'draft-too-large'
+        | 'rows-too-many'
+        | 'change-differs'
+    }
+  /** The draft as it is, which the request was not based on. */
+  | { reason: 'draft-changed' | 'draft-closed'; draft: StoredDraft }
+
+const HEAD = `id, state, revision, plan_id AS "planId", place, created_at AS "createdAt", updated_at AS "updatedAt",
+  change_id AS "changeId", leaves_at AS "leavesAt", sent_as AS "sentAs", refusal, post_uuid AS "postUuid",
+  scheduled_at AS "scheduledAt"`
+
+export function openDrafts(database: Database) {
+  return {
+    /** The moment of the last change of any draft, which no other version of the list has. */
+    changedAt: async (account: string): Promise<Moment> => {
+      const row = await firstRow<{ at: Moment }>(
+        database,
+        'SELECT changed_at AS at FROM workspaces WHERE account = $1',
+        [account],
+      )
+      return row?.at ?? 0
+    },
+
+    list: (account: string): Promise<ListedDraft[]> =>
+      database.all<ListedDraft>(
+        `SELECT ${HEAD}, summary FROM drafts WHERE account = $1 AND ended_at IS NULL ORDER BY updated_at DESC, id`,
+        [account],
+      ),
+
+    find: (account: string, id: string): Promise<StoredDraft | null> => findDraft(database, account, id),
+
+    /** The rows of a plan in the order of their places, with those that became posts. */
+    listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
+      database.all<StoredDraft>(
+        `SELECT ${HEAD}, bytes, document FROM drafts
+          WHERE account = $1 AND plan_id = $2 AND state <> 'deleted' ORDER BY place, id`,
+        [account, planId],
+      ),
+
+    /** Stores a new draft, or a new version of one. `plan` is undefined where the plan stays as it is. */
+    save: (
+      change: Change,
+      {
+        id,
+        revision,
+        plan,
+        ...packed
+      }: PackedDocument & { id: string; revision: number; plan: NewDraft['plan'] | undefined },
+    ): Promise<Result<SavedDraft, DraftTrouble>> =>
+      changeWorkspace<SavedDraft, DraftTrouble>(database, change, async (tx, workspace) => {
+        const { account } = change
+        const { now } = workspace
+        const stored = await findDraft(tx, account, id)
+        if (stored === null && revision > 0) return bad({ reason: 'id-unknown' })
+        const conflict = stored === null ? null : findConflict(stored, revision)
+        if (conflict !== null) return bad(conflict)
+        const added = { drafts: stored === null ? 1 : 0, bytes: packed.bytes - (stored?.bytes ?? 0) }
+        const fault =
+          findFault(workspace, added, packed.bytes) ?? (await findPlanFault(tx, account, stored, plan))
+        if (fault !== null) return bad({ reason: fault })
+        if (stored === null) {
+          await insertDrafts(tx, change, [{ ...packed, id, plan: plan ?? null }], now)
+          return good({ answer: { revision: 1, updatedAt: now }, ...added })
+        }
+        const place = plan === undefined ? placeOf(stored) : plan
+        await tx.run(
+          `UPDATE drafts SET revision = $3, updated_at = $4, change_id = $5, plan_id = $6, place = $7, bytes = $8,
+              summary = $9, document = $10, refusal = NULL, resumes_as = NULL WHERE account = $1 AND id = $2`,
+          [
+            account,
+            id,
+            revision + 1,
+            now,
+            change.id,
+            place?.id ?? null,
+            place?.place ?? null,
+            packed.bytes,
+            packed.summary,
+            packed.document,
+          ],
+        )
+        return good({ answer: { revision: revision + 1, updatedAt: now }, ...added })
+      }),
+
+    delete: (change: Change, id: string, revision: number): Promise<Result<SavedDraft, DraftTrouble>> =>
+      changeWorkspace<SavedDraft, DraftTrouble>(database, change, async (tx, { now }) => {
+        const { account } = change
+        const stored = await findDraft(tx, account, id)
+        if (stored === null) return bad({ reason: 'id-unknown' })
+        const conflict = findConflict(stored, revision)
+        if (conflict !== null) return bad(conflict)
+        await tx.run(
+          `UPDATE drafts SET state = 'deleted', ended_at = $3, change_id = $4 WHERE account = $1 AND id = $2`,
+          [account, id, now, change.id],
+        )
+        const answer = { revision, updatedAt: stored.updatedAt }
+        return good({ answer, drafts: -1, bytes: -stored.bytes })
+      }),
+
+    restore: (change: Change, id: string): Promise<Result<SavedDraft, DraftTrouble>> =>
+      changeWorkspace<SavedDraft, DraftTrouble>(database, change, async (tx, workspace) => {
+        const { account } = change
+        const stored = await findDraft(tx, account, id)
+        if (stored === null) return bad({ reason: 'id-unknown' })
+        const answer = { revision: stored.revision, updatedAt: stored.updatedAt }
+        if (stored.state === 'draft') return good({ answer })
+        if (stored.state !== 'deleted' || stored.document === null)
+          return bad({ reason: 'draft-closed', draft: stored })
+        const { bytes } = stored
+        const fault =
+          findFault(workspace, { drafts: 1, bytes }, bytes) ??
+          (await findPlanFault(tx, account, null, placeOf(stored)))
+        if (fault !== null) return bad({ reason: fault })
+        await tx.run(
+          `UPDATE drafts SET state = 'draft', ended_at = NULL, change_id = $3 WHERE account = $1 AND id = $2`,
+          [account, id, change.id],
+        )
+        return good({ answer, drafts: 1, bytes })
+      }),
+  }
+}
+
+function findDraft(database: Queryable, account: string, id: string): Promise<StoredDraft | null> {
+  return firstRow<StoredDraft>(
+    database,
+    `SELECT ${HEAD}, bytes, document FROM drafts WHERE account = $1 AND id = $2`,
+    [account, id],
+  )
+}
+
+/** Inserts drafts that are new to the account. */
+export async function insertDrafts(
+  tx: Queryable,
+  { account, id: changeId }: Change,
+  drafts: readonly NewDraft[],
+  now: Moment,
+): Promise<void> {
+  const columns = [
+    'account',
+    'id',
+    'state',
+    'revision',
+    'plan_id',
+    'place',
+    'created_at',
+    'updated_at',
+    'change_id',
+    'bytes',
+    'summary',
+    'document',
+  ]
+  const rows = drafts.map(({ id, plan, bytes, summary, document }) => [
+    account,
+    id,
+    'draft',
+    1,
+    plan?.id ?? null,
+    plan?.place ?? null,
+    now,
+    now,
+    changeId,
+    bytes,
+    summary,
+    document,
+  ])
+  await insertRows(tx, 'drafts', columns, rows)
+}
+
+/** Why a version of a draft cannot be replaced: it is not the newest, or the draft is no draft any more. */
+function findConflict(draft: StoredDraft, revision: number): DraftTrouble | null {
+  if (draft.state !== 'draft') return { reason: 'draft-closed', draft }
+  return draft.revision === revision ? null : { reason: 'draft-changed', draft }
+}
+
+/** Why a workspace has no room for what is added. A draft that becomes smaller is always stored. */
+export function findFault(
+  workspace: { drafts: number; bytes: number },
+  added: { drafts: number; bytes: number },
+  bytes: number,
+): 'draft-too-large' | 'drafts-full' | 'workspace-full' | null {
+  if (bytes > MAX_DRAFT_BYTES) return 'draft-too-large'
+  if (added.drafts > 0 && workspace.drafts + added.drafts > MAX_DRAFTS) return 'drafts-full'
+  return added.bytes > 0 && workspace.bytes + added.bytes > MAX_WORKSPACE_BYTES ? 'workspace-full' : null
+}
+
+/** Why a draft cannot be a row of this plan. */
+async function findPlanFault(
+  tx: Queryable,
+  account: string,
+  stored: StoredDraft | null,
+  plan: NewDraft['plan'] | undefined,
+): Promise<'id-unknown' | 'rows-too-many' | null> {
+  if (!plan || stored?.planId === plan.id) return null
+  const found = await firstRow<{ rows: number }>(
+    tx,
+    `SELECT (SELECT count(*) FROM drafts d WHERE d.account = p.account AND d.plan_id = p.id AND d.state <> 'deleted') AS rows
+      FROM plans p WHERE p.account = $1 AND p.id = $2`,
+    [account, plan.id],
+  )
+  if (found === null) return 'id-unknown'
+  return found.rows >= MAX_ROWS ? 'rows-too-many' : null
+}
+
+function placeOf({ planId, place }: DraftRow): NewDraft['plan'] {
+  return planId === null ? null : { id: planId, place: place ?? 0 }
+}

@@ -1,0 +1,109 @@
+import { type Moment, formatMoment } from '#contract/moment.ts'
+import { countCharacters, isBlank } from '#contract/text-length.ts'
+import { LINE_LENGTH, draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
+import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
+import type {
+  DraftRow,
+  DraftTrouble,
+  ListedDraft,
+  PackedDocument,
+  StoredDraft,
+} from '#service/store/workspace/drafts.ts'
+import type { StoredPlan } from '#service/store/workspace/plans.ts'
+import type { WorkspaceTrouble } from './workspace.ts'
+
+type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
+type Draft = WorkspaceAnswer<'readDraft'>
+type Plan = WorkspaceAnswer<'savePlan'>
+
+/** The part of a head that follows from the document. It is stored beside the document. */
+type Summary = Pick<
+  Head,
+  'kind' | 'title' | 'original' | 'calendar' | 'when' | 'tweet' | 'first_words' | 'segments' | 'characters'
+>
+
+export function packDocument(given: DraftDocument): PackedDocument {
+  const document = JSON.stringify(given)
+  const summary = JSON.stringify(summarize(given))
+  return { document, summary, bytes: Buffer.byteLength(document) }
+}
+
+function summarize(document: DraftDocument): Summary {
+  const { kind, title, original, calendar, when, tweet } = document
+  const texts = draftTexts(document)
+  return {
+    kind,
+    title: beginningOf(title, LINE_LENGTH),
+    original: original === null ? null : beginningOf(original, LINE_LENGTH),
+    calendar: beginningOf(calendar, LINE_LENGTH),
+    when: {
+      date: beginningOf(when.date, LINE_LENGTH),
+      time: beginningOf(when.time, LINE_LENGTH),
+      zone: beginningOf(when.zone, LINE_LENGTH),
+      fold: when.fold,
+    },
+    tweet: beginningOf(tweet, LINE_LENGTH),
+    first_words: firstWords(texts),
+    segments: texts.filter((text) => !isBlank(text)).length,
+    characters: texts.reduce((sum, text) => sum + countCharacters(text), 0),
+  }
+}
+
+export function toHead(row: ListedDraft): Head {
+  // Only `packDocument` writes it.
+  const summary = JSON.parse(row.summary) as Summary
+  return { ...sharedFields(row), state: row.state, ...summary }
+}
+
+export function toDraft(stored: StoredDraft): Draft {
+  const { state, document, postUuid, changeId } = stored
+  return {
+    ...sharedFields(stored),
+    state,
+    // Only `packDocument` writes it.
+    document: document === null ? null : (JSON.parse(document) as DraftDocument),
+    post_uuid: postUuid,
+    change_id: changeId,
+  }
+}
+
+function sharedFields(row: DraftRow) {
+  const { id, revision, planId, place, createdAt, updatedAt, leavesAt, sentAs, refusal } = row
+  return {
+    id,
+    revision,
+    plan: planId === null ? null : { id: planId, place: place ?? 0 },
+    created_at: formatMoment(createdAt),
+    updated_at: formatMoment(updatedAt),
+    leaves_at: toMoment(leavesAt),
+    sent_as: sentAs,
+    // Only this service writes it.
+    refusal: refusal === null ? null : (JSON.parse(refusal) as Draft['refusal']),
+  }
+}
+
+function toMoment(moment: Moment | null): string | null {
+  return moment === null ? null : formatMoment(moment)
+}
+
+export function toPlan({
+  id,
+  name,
+  createdAt,
+  rows,
+  created,
+  refused,
+  leaving,
+  resumable,
+}: StoredPlan): Plan {
+  const state = leaving > 0 ? 'running' : resumable > 0 ? 'stopped' : 'idle'
+  return { id, name, created_at: formatMoment(createdAt), state, rows, created, refused }
+}
+
+/** A refusal, with the draft as it is now if the request was based on another version of it. */
+export function toTrouble(trouble: DraftTrouble): WorkspaceTrouble {
+  if (!('draft' in trouble)) return trouble
+  return { reason: trouble.reason, data: { draft: toDraft(trouble.draft) } }
+}

@@ -1,0 +1,63 @@
+import { type Result, bad, good } from '#contract/result.ts'
+import { formatMoment } from '#contract/moment.ts'
+import { success } from '#contract/wire/envelope.ts'
+import { answerJson } from '#service/http/answer-json.ts'
+import type { DraftTrouble, SavedDraft } from '#service/store/workspace/drafts.ts'
+import type { Store } from '#service/store/store.ts'
+import { packDocument, toDraft, toHead, toPlan, toTrouble } from './draft-answers.ts'
+import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
+
+type DraftHandlers = Pick<
+  WorkspaceHandlers,
+  'listDrafts' | 'readDraft' | 'saveDraft' | 'deleteDraft' | 'restoreDraft' | 'readPlan' | 'savePlan'
+>
+
+/** Reading and keeping drafts and plans. */
+export function createDraftHandlers({ drafts, plans }: Pick<Store, 'drafts' | 'plans'>): DraftHandlers {
+  return {
+    listDrafts: async ({ user: { account }, headers }) => {
+      // Read first: a change between the two readings makes the next request read the list again.
+      const ETag = `W/"${await drafts.changedAt(account)}"`
+      if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })
+      const rows = await drafts.list(account)
+      const listed = { drafts: rows.map(toHead), plans: (await plans.list(account)).map(toPlan) }
+      return answerJson(success(listed), 200, { ETag })
+    },
+
+    readDraft: async ({ user: { account }, input: { id } }) => {
+      const draft = await drafts.find(account, id)
+      return draft === null ? bad({ reason: 'id-unknown' }) : good(toDraft(draft))
+    },
+
+    saveDraft: async ({ change, input: { id, revision, document, plan } }) =>
+      answerSaved(await drafts.save(change, { id, revision, plan, ...packDocument(document) })),
+
+    deleteDraft: async ({ change, input: { id, revision } }) =>
+      answerSaved(await drafts.delete(change, id, revision)),
+
+    restoreDraft: async ({ change, input: { id } }) => answerSaved(await drafts.restore(change, id)),
+
+    readPlan: async ({ user: { account }, input: { id } }) => {
+      const plan = await plans.find(account, id)
+      if (plan === null) return bad({ reason: 'id-unknown' })
+      const rows = await drafts.listOfPlan(account, id)
+      return good({ ...toPlan(plan), drafts: rows.map(toDraft) })
+    },
+
+    savePlan: async ({ change, input: { id, name, drafts: rows } }) => {
+      const packed = rows.map((row) => ({ id: row.id, ...packDocument(row.document) }))
+      const created = await plans.create(change, { id, name, drafts: packed })
+      if (!created.ok) return bad(toTrouble(created.trouble))
+      const plan = await plans.find(change.account, id)
+      return plan === null ? bad({ reason: 'id-unknown' }) : good(toPlan(plan))
+    },
+  }
+}
+
+function answerSaved(
+  saved: Result<SavedDraft, DraftTrouble>,
+): Result<{ revision: number; updated_at: string }, WorkspaceTrouble> {
+  if (!saved.ok) return bad(toTrouble(saved.trouble))
+  const { revision, updatedAt } = saved.value
+  return good({ revision, updated_at: formatMoment(updatedAt) })
+}

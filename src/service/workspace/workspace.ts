@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { type Handler as HonoHandler, Hono } from 'hono'
+import { isUuid } from '#contract/creation/creation-checks.ts'
+import { type Refused, isRefusal } from '#contract/failure.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { failure, success } from '#contract/wire/envelope.ts'
+import {
+  CHANGE_HEADER,
+  type WorkspaceAnswer,
+  type WorkspaceInput,
+  type WorkspaceRouteName,
+  workspaceRoutes,
+} from '#contract/workspace/routes.ts'
+import { answerJson } from '#service/http/answer-json.ts'
+import { readQuery } from '#service/http/query.ts'
+import { readBody } from '#service/http/read-body.ts'
+import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
+import type { Change } from '#service/store/workspace/change-workspace.ts'
+
+/** Whose workspace a request is about, and what its key may do. */
+type WorkspaceUser = { account: string; keyId: string | null; mayWrite: boolean }
+
+/** A session as the door has opened it. */
+export type WorkspaceCaller = { key: string; accountId: string }
+
+/** A request that was read and permitted. */
+type Asked<Name extends WorkspaceRouteName> = {
+  user: WorkspaceUser
+  input: WorkspaceInput<Name>
+  change: Change
+  headers: Headers
+}
+
+/** What a refusal says beside its code, such as the draft that a save was not based on. */
+export type WorkspaceTrouble = Refused & { data?: unknown }
+
+type Handler<Name extends WorkspaceRouteName> = (
+  asked: Asked<Name>,
+) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
+
+/** Posts can be changed only where the service has them. */
+type Optional =
+  | 'sendDrafts'
+  | 'undoSending'
+  | 'stopPlan'
+  | 'resumePlan'
+  | 'readQuotaReadings'
+  | 'readPost'
+  | 'changePost'
+  | 'deletePost'
+  | 'changePosts'
+  | 'undoChanges'
+
+export type WorkspaceHandlers = {
+  [Name in Exclude<WorkspaceRouteName, Optional>]: Handler<Name>
+} & { [Name in Optional]?: Handler<Name> }
+
+type WorkspaceDependencies = {
+  handlers: WorkspaceHandlers
+  /** Who the key of a session belongs to now, or the answer that says why it cannot be used. */
+  identify: (caller: WorkspaceCaller) => Promise<Result<WorkspaceUser, Response>>
+  report: (error: unknown) => void
+}
+
+// The keys of a constant table are its names.
+const ROUTE_NAMES = Object.keys(workspaceRoutes) as WorkspaceRouteName[]
+
+type Env = { Bindings: WorkspaceCaller }
+
+/** Answers the routes of the workspace. Whoever may not ask is refused before anything of the request is read. */
+export function createWorkspace({ handlers, identify, report }: WorkspaceDependencies) {
+  const app = new Hono<Env>()
+
+  const answer =
+    <Name extends WorkspaceRouteName>(name: Name, handle: Handler<Name>): HonoHandler<Env> =>
+    async ({ req, env }) => {
+      const user = await identify(env)
+      if (!user.ok) return user.trouble
+      if (workspaceRoutes[name].method !== 'GET' && !user.value.mayWrite)
+        return refuse({ reason: 'permission-missing' })
+      const input = await readInput(name, req.raw, req.param())
+      if (!input.ok) return refuse(input.trouble)
+      const change = readChange(name, user.value.account, input.value, req.header(CHANGE_HEADER))
+      if (change === null) return refuse({ reason: 'request-invalid', field: CHANGE_HEADER })
+      const result = await handle({ user: user.value, input: input.value, change, headers: req.raw.headers })
+      if (result instanceof Response) return result
+      if (result.ok) return answerJson(success(result.value))
+      const { data, ...refused } = result.trouble
+      return data === undefined
+        ? refuse(refused)
+        : answerJson({ ...failure(refused), data }, refusalStatus[refused.reason])
+    }
+
+  const methodsByPath = new Map<string, string[]>()
+  for (const name of ROUTE_NAMES) {
+    const { method, path } = workspaceRoutes[name]
+    const handler: Handler<typeof name> | undefined = handlers[name]
+    if (handler === undefined) continue
+    app.on(method, path, answer(name, handler))
+    const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), ...allowed])
+  }
+  for (const [path, methods] of methodsByPath)
+    app.all(path, () => refuse({ reason: 'method-not-allowed' }, { Allow: methods.join(', ') }))
+  app.notFound(() => refuse({ reason: 'path-unknown' }))
+  app.onError((error) => {
+    report(error)
+    return refuseError(error)
+  })
+
+  return {
+    fetch: (request: Request, caller: WorkspaceCaller): Response | Promise<Response> =>
+      app.fetch(request, caller),
+  }
+}
+
+/** The fields of the path, and those of the query or the body, by the schema of the route. */
+async function readInput<Name extends WorkspaceRouteName>(
+  name: Name,
+  request: Request,
+  pathFields: Record<string, string>,
+): Promise<Result<WorkspaceInput<Name>, Refused>> {
+  const route = workspaceRoutes[name]
+  const given = 'maxBytes' in route ? await readJson(request, route.maxBytes) : readQuery(request.url)
+  if (!given.ok) return given
+  const read = route.input.safeParse({ ...given.value, ...pathFields })
+  // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.
+  if (read.success) return good(read.data as WorkspaceInput<Name>)
+  const [{ message, path } = { message: '', path: [] }] = read.error.issues
+  const reason = isRefusal(message) ? message : 'request-invalid'
+  return bad(path.length === 0 ? { reason } : { reason, field: path.join('.') })
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<Result<object, Refused>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const bytes = await readBody(request, maxBytes)
+  if (!bytes.ok) return bad({ reason: bytes.trouble === 'cut' ? 'request-invalid' : bytes.trouble })
+  // A request without fields needs no body.
+  if (bytes.value.length === 0) return good({})
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return bad({ reason: 'content-type-wrong' })
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return good(value)
+  } catch {
+    // Text that is no JSON, or no UTF-8.
+  }
+  return bad({ reason: 'request-invalid' })
+}
+
+/** Null if the change id is no UUID. A script may leave it out. */
+function readChange(name: string, account: string, input: unknown, id: string | undefined): Change | null {
+  if (id !== undefined && !isUuid(id)) return null
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, input]))
+    .digest('base64url')
+  return { account, id: id?.toLowerCase() ?? null, digest }
+}
