@@ -129,6 +129,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // Asking servers that anyone can run.
   'src/service/strangers': { may: ['node:', 'undici'], testedWith: SERVICE_TESTS },
+  // The network of tests with the settings of production: public names that lead to loopback.
+  'src/service/strangers/testing': { may: ['#service/strangers', 'node:'] },
   // Encrypted text that comes back from outside.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
   // Pictures of people: their sealed addresses, getting them from strangers, keeping them.
@@ -180,7 +182,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
   },
   // Tells an operator of failed posts and lost connections.
-  'src/service/alerts': { may: ['#contract', '#service/store', 'node:'], testedWith: SERVICE_TESTS },
+  'src/service/alerts': {
+    may: ['#contract', '#service/store', '#service/strangers', 'node:'],
+    testedWith: SERVICE_TESTS,
+  },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
   'src/service/http': {
     may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bad, good } from '#contract/result.ts'
 import { defineCommand, defineFileCommand } from './command.ts'
 import { path } from './options.ts'
-import { sendAlert, testMessage } from '#service/alerts/send-alert.ts'
+import { openAlertReceiver, testMessage } from '#service/alerts/send-alert.ts'
 import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
 
 const POSTGRES =
@@ -43,7 +43,9 @@ export const alertTest = defineCommand({
   options: {},
   run: async ({ alertUrl, origin }) => {
     if (alertUrl === null) return bad('ALERT_URL is not set, so alerts are sent nowhere.')
-    const isAccepted = await sendAlert(alertUrl, testMessage(randomUUID(), origin))
+    const receiver = openAlertReceiver(alertUrl)
+    const isAccepted = await receiver.send(testMessage(randomUUID(), origin))
+    await receiver.close()
     return isAccepted
       ? good({ json: { accepted: true }, text: 'The test message was accepted.' })
       : bad('The address of ALERT_URL did not accept the test message within 10 seconds.')

@@ -13,15 +13,17 @@ type Ran = { code: number; out: string; err: string }
 function run(
   args: readonly string[],
   environment: Record<string, string | undefined>,
-  limit = 'true',
+  { limit = 'true', input = '' } = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
     // Without the cache each process compiles the service again, which is half of its time.
     const { PATH, NODE_COMPILE_CACHE } = process.env
     const words = ['-c', `${limit} && exec "$0" "$@"`, process.execPath, MAIN, ...args]
-    execFile('sh', words, { env: { PATH, NODE_COMPILE_CACHE, ...environment } }, (error, out, err) => {
+    const env = { PATH, NODE_COMPILE_CACHE, ...environment }
+    const child = execFile('sh', words, { env }, (error, out, err) => {
       resolve({ code: Number(error?.code ?? 0), out, err })
     })
+    child.stdin?.end(input)
   })
 }
 
@@ -49,7 +51,7 @@ test('a write that the system refuses is one sentence, and leaves no part of a c
     await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'free'], setting)
     const before = await readdir(dataDir)
     // The system refuses any file of more than 51,200 bytes: enough for an open log, too little for the database.
-    const limited = (...words: string[]) => run(words, setting, 'ulimit -f 100')
+    const limited = (...words: string[]) => run(words, setting, { limit: 'ulimit -f 100' })
     const to = join(dataDir, 'backup.db')
     const refused = [
       await limited('demo', '--posts', '100'),
@@ -64,6 +66,19 @@ test('a write that the system refuses is one sentence, and leaves no part of a c
       { code: 1, out: '', err: expect.stringMatching(/^The command failed: [^\n]+\.\n$/) },
     ])
     expect(await readdir(dataDir)).toEqual(before)
+  })
+})
+
+test.each([
+  [['--handle', 'nobody-here.invalid'], 'The handle could not be looked up: no server answered for it.\n'],
+  [['--handle', 'alice.test', '--server', 'https://pds.invalid'], 'https://pds.invalid does not answer.\n'],
+])('with the default settings, to connect %j is refused with one sentence', async (options, sentence) => {
+  await withFolder(async (dataDir) => {
+    const setting = { DATA_DIR: dataDir }
+    const made = await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'pro', '--json'], setting)
+    const { account_uuid: account } = JSON.parse(made.out) as { account_uuid: string } // Checked above.
+    const words = ['calendar', 'connect', '--account', account, '--platform', 'bluesky', ...options]
+    expect(await run(words, setting, { input: 'secret' })).toEqual({ code: 1, out: '', err: sentence })
   })
 })
 

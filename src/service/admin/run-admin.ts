@@ -8,6 +8,7 @@ import { readSettings } from '#service/start/settings.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { StoreUnusable } from '#service/store/database/database.ts'
 import { openStore } from '#service/store/store.ts'
+import type { Network } from '#service/strangers/network.ts'
 import type { Command, CommandResult, Task, RawOptions } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -21,6 +22,8 @@ export type ProcessIo = {
   progress: ((text: string) => void) | null
   /** Reads a password from standard input; from a terminal without showing it. */
   readPassword: () => Promise<string>
+  /** Missing where it is the network of this machine. */
+  network?: Network
 }
 
 /** Runs one command. Exit codes: 0, 1 for a command that failed, 2 for one that was not understood. */
@@ -74,7 +77,7 @@ function readOptions({ options }: Command, args: string[]): RawOptions | null {
 
 async function perform(
   task: Task,
-  { environment, progress, readPassword }: ProcessIo,
+  { environment, progress, readPassword, network }: ProcessIo,
 ): Promise<Result<CommandResult, string>> {
   const settings = readSettings(environment, [])
   if (!settings.ok) return settings
@@ -83,7 +86,8 @@ async function perform(
   const origin = publicOrigin ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
   const opened: Bluesky[] = []
   const open = async () => {
-    const bluesky = openBluesky(settings.value, sessionSecret ?? (await loadSessionSecret(dataDir)))
+    const secret = sessionSecret ?? (await loadSessionSecret(dataDir))
+    const bluesky = openBluesky(settings.value, secret, network)
     opened.push(bluesky)
     return bluesky
   }

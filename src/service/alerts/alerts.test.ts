@@ -7,8 +7,9 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import { type NameFault, loopbackNetwork } from '#service/strangers/testing/loopback-network.ts'
 import { startAlerts } from './alerts.ts'
-import type { AlertMessage } from './send-alert.ts'
+import { type AlertReceiver, type AlertMessage, openAlertReceiver } from './send-alert.ts'
 
 /** A receiver on loopback that answers with this status, or not at all. */
 async function openReceiver() {
@@ -55,11 +56,16 @@ describe.each(engines)('alerts on $engine', (engine) => {
     }
   })
 
-  const start = (from: Store = store, url: URL | null = receiver.url) =>
+  /** Ends with the test, like what sends to it. */
+  const opened = (to: AlertReceiver) => {
+    running.push({ stop: to.close })
+    return to
+  }
+  const start = (from: Store = store, to: AlertReceiver | null = opened(openAlertReceiver(receiver.url))) =>
     running.push(
       startAlerts({
         store: from,
-        url,
+        receiver: to,
         origin: () => 'https://calendar.example',
         reportError: (error) => void errors.push(error),
         pollPauseMs: 5,
@@ -192,6 +198,24 @@ describe.each(engines)('alerts on $engine', (engine) => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
   })
 
+  test.each<NameFault>(['not found', 'empty', 'broken'])(
+    'a receiver whose look-up is %s gets it when its name is found',
+    async (fault) => {
+      let target: NameFault | number = fault
+      const port = Number(receiver.url.port)
+      const network = loopbackNetwork(() => target)
+      let tries = 0
+      const { send, close } = openAlertReceiver(new URL('https://alerts.example/hook'), network)
+      await failPost()
+      start(store, { send: (message) => send(message).finally(() => tries++), close })
+      running.push({ stop: close })
+      await expect.poll(() => tries).toBe(1)
+      target = port
+      now += 30_000
+      await expect.poll(() => receiver.received).toHaveLength(1)
+    },
+  )
+
   test('an accepted alert is not sent again if the store fails to note it', async () => {
     await failPost()
     const reported: unknown[] = []
@@ -206,7 +230,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     running.push(
       startAlerts({
         store: { alerts: failing },
-        url: receiver.url,
+        receiver: opened(openAlertReceiver(receiver.url)),
         origin: () => 'https://calendar.example',
         reportError: (error) => void reported.push(error),
         pollPauseMs: 5,

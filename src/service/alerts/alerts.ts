@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '#service/store/store.ts'
-import { alertToMessage, sendAlert } from './send-alert.ts'
+import { type AlertReceiver, alertToMessage } from './send-alert.ts'
 
 export type AlertSettings = {
   store: Pick<Store, 'alerts'>
-  /** Where alerts are sent; null for nowhere. */
-  url: URL | null
+  /** Null if alerts are sent nowhere. */
+  receiver: Pick<AlertReceiver, 'send'> | null
   /** Where the dashboard is, for the links. */
   origin: () => string
   /** Called with each error. The sending continues. */
@@ -20,7 +20,7 @@ const AT_ONCE = 4
 /** Sends what is noted in the store, each alert until it is accepted or too old. Several processes can do so. */
 export function startAlerts({
   store,
-  url,
+  receiver,
   origin,
   reportError,
   pollPauseMs = POLL_PAUSE_MS,
@@ -32,11 +32,11 @@ export function startAlerts({
   const accepted = new Set<string>()
 
   const sendDue = async () => {
-    const taken = url === null ? [] : await store.alerts.take(AT_ONCE)
+    const taken = receiver === null ? [] : await store.alerts.take(AT_ONCE)
     await Promise.all(
       taken.map(async (alert) => {
-        if (url === null) return
-        if (!accepted.has(alert.id) && !(await sendAlert(url, alertToMessage(alert, origin())))) return
+        if (receiver === null) return
+        if (!accepted.has(alert.id) && !(await receiver.send(alertToMessage(alert, origin())))) return
         accepted.add(alert.id)
         await store.alerts.settle(alert.id)
         accepted.delete(alert.id)

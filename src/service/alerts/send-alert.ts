@@ -1,6 +1,8 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { FailureReason } from '#contract/post-kind.ts'
 import type { Alert } from '#service/store/alerts/alerts.ts'
+import type { Network } from '#service/strangers/network.ts'
+import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 
 /** Shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
@@ -24,22 +26,21 @@ export type AlertMessage = {
   allowed_mentions: { parse: [] }
 }
 
-/** Sends one message. True only if the receiver has accepted it. */
-export async function sendAlert(url: URL, message: AlertMessage, signal?: AbortSignal): Promise<boolean> {
-  const within = AbortSignal.timeout(WITHIN_MS)
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-      redirect: 'manual',
-      signal: signal === undefined ? within : AbortSignal.any([signal, within]),
-    })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    // Its message would name the address, which may hold a secret.
-    return false
+export type AlertReceiver = {
+  /** True only if the receiver has accepted the message. */
+  send: (message: AlertMessage) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** Sends messages to one address. The operator has chosen it, so it may lie on a private address. */
+export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
+  const servers = openStrangeServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
+  return {
+    send: async (message) => {
+      const answer = await servers.ask({ url, method: 'POST', body: message })
+      return answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
+    },
+    close: servers.close,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Pictures } from './open-pictures.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { startAlerts } from '#service/alerts/alerts.ts'
+import type { AlertReceiver } from '#service/alerts/send-alert.ts'
 import { startReader } from '#service/reader/reader.ts'
 import { createEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
 import type { Store } from '#service/store/store.ts'
@@ -30,7 +31,7 @@ export type BackendDependencies = {
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
   /** Where failed posts and lost connections are told; nowhere if it is missing. */
-  alertUrl?: URL | null
+  alertReceiver?: Pick<AlertReceiver, 'send'> | null
   /** Where the dashboard is. */
   origin: () => string
   attempts: AttemptThrottle
@@ -54,11 +55,11 @@ export function startEmbeddedBackend({
   report,
   lateMs,
   readBackEveryMs = 0,
-  alertUrl = null,
+  alertReceiver = null,
   origin,
 }: BackendDependencies): RunningBackend {
   const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
-  const alerts = startAlerts({ store, url: alertUrl, origin, reportError: report })
+  const alerts = startAlerts({ store, receiver: alertReceiver, origin, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
     platforms,

@@ -1,13 +1,18 @@
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
+import type { Network } from '#service/strangers/network.ts'
 import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import type { Settings } from './settings.ts'
 
 export type Bluesky = ReturnType<typeof openBluesky>
 
 /** How Bluesky is reached with these settings. */
-export function openBluesky({ plcUrl, blueskyAppView, allowPrivateHosts }: Settings, sessionSecret: string) {
+export function openBluesky(
+  { plcUrl, blueskyAppView, allowPrivateHosts }: Settings,
+  sessionSecret: string,
+  network?: Network,
+) {
   return {
-    servers: openStrangeServers({ allowPrivate: allowPrivateHosts }),
+    servers: openStrangeServers({ allowPrivate: allowPrivateHosts, network }),
     seal: createTokenSeal(sessionSecret),
     directory: plcUrl,
     appView: blueskyAppView,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openAlertReceiver } from '#service/alerts/send-alert.ts'
 import { PICTURES_NAME, closeDataFolder } from './data-folder.ts'
 import { logTo } from './log.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
@@ -8,15 +9,19 @@ import type { ServerDependencies } from './server.ts'
 import { loadSessionSecret } from './session-secret.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from '#service/store/store.ts'
+import type { Network } from '#service/strangers/network.ts'
 
 /** Opens what the settings describe: the store, the session secret, and the platforms. */
-export async function openDependencies(settings: Settings): Promise<Omit<ServerDependencies, 'dashboard'>> {
+export async function openDependencies(
+  settings: Settings,
+  network?: Network,
+): Promise<Omit<ServerDependencies, 'dashboard'>> {
   const { dataDir, databaseUrl, sessionSecret, publicOrigin, port, upstream, lateHours, readBackMinutes } =
     settings
   await closeDataFolder(dataDir)
   const secret = sessionSecret ?? (await loadSessionSecret(dataDir))
   const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
-  const bluesky = openBluesky(settings, secret)
+  const bluesky = openBluesky(settings, secret, network)
   return {
     store,
     clock: Date.now,
@@ -24,12 +29,12 @@ export async function openDependencies(settings: Settings): Promise<Omit<ServerD
     bluesky,
     sessionSecret: secret,
     pictures: settings.pictures
-      ? openPicturesOf({ ...settings, folder: join(dataDir, PICTURES_NAME) }, secret)
+      ? openPicturesOf({ ...settings, folder: join(dataDir, PICTURES_NAME) }, secret, network)
       : null,
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,
-    alertUrl: settings.alertUrl,
+    alertReceiver: settings.alertUrl && openAlertReceiver(settings.alertUrl, network),
     readBackEveryMs: readBackMinutes * 60_000,
     port,
     log: logTo(process.stdout, Date.now),

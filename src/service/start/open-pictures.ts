@@ -2,6 +2,7 @@ import { drawDemoPicture } from '#service/demo/draw-picture.ts'
 import { openPictureFolder } from '#service/pictures/picture-folder.ts'
 import { openPictures } from '#service/pictures/pictures.ts'
 import { createSealedAddresses, toPictureKey } from '#service/pictures/sealed-addresses.ts'
+import type { Network } from '#service/strangers/network.ts'
 import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 
 export type Pictures = ReturnType<typeof openPicturesOf>
@@ -13,6 +14,7 @@ const MOST_BYTES = 512 * 1024
 export function openPicturesOf(
   { folder, allowPrivateHosts }: { folder: string | null; allowPrivateHosts: boolean },
   sessionSecret: string,
+  network?: Network,
 ) {
   const key = toPictureKey(sessionSecret)
   return {
@@ -21,6 +23,7 @@ export function openPicturesOf(
     ...openPictures({
       servers: openStrangeServers({
         allowPrivate: allowPrivateHosts,
+        network,
         timeoutMs: TIMEOUT_MS,
         maxBytes: MOST_BYTES,
       }),

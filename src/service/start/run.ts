@@ -3,22 +3,23 @@ import { greet } from './greeting.ts'
 import { openDependencies } from './open-dependencies.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
+import type { Network } from '#service/strangers/network.ts'
 
 /** How long a stop takes at most: 10 seconds for running requests, and the rest for what the store has begun. */
 const STOP_WITHIN_MS = 15_000
 
-/** How a stop is timed; for tests. */
-type StopTimes = { graceMs?: number; stopWithinMs?: number }
+/** What tests hand in: how a stop is timed, and the network. */
+type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
 /** Runs the service until a signal ends it. */
 export async function run(
   settings: Settings,
   dashboard: Dashboard | null,
-  { graceMs, stopWithinMs = STOP_WITHIN_MS }: StopTimes = {},
+  { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const dependencies = await openDependencies(settings)
+  const dependencies = await openDependencies(settings, network)
   // Listens for signals before a start does work that must not be cut off, such as making the demo account.
   const stopAsked = waitForSignal()
   const server = createServer({ ...dependencies, dashboard })

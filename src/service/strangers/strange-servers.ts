@@ -1,6 +1,7 @@
-import dns from 'node:dns'
-import { type LookupFunction, isIP } from 'node:net'
-import { Agent, fetch } from 'undici'
+import type { LookupAddress } from 'node:dns'
+import { type Socket, isIP } from 'node:net'
+import { Agent, type buildConnector, fetch } from 'undici'
+import { type ConnectTarget, type Network, systemNetwork } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Queue, makeQueue } from './queue.ts'
 
@@ -29,13 +30,15 @@ type Answered<Body> =
 export type StrangeServers = {
   ask: (request: StrangerRequest) => Promise<StrangerAnswer>
   askFile: (request: StrangerRequest) => Promise<StrangerFile>
+  /** The TXT records of a name; none if there are none, or no resolver answers in time. */
+  readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
 
 export type StrangerSettings = {
   /** Lets servers lie on private addresses and speak http. */
   allowPrivate: boolean
-  lookup?: LookupFunction
+  network?: Network | undefined
   timeoutMs?: number
   maxBytes?: number
 }
@@ -53,13 +56,20 @@ const MAX_QUEUE_MS = 10_000
  */
 export function openStrangeServers({
   allowPrivate,
-  lookup = systemLookup,
+  network = systemNetwork,
   timeoutMs = REQUEST_TIMEOUT_MS,
   maxBytes = MAX_BYTES,
 }: StrangerSettings): StrangeServers {
+  const openSocket = async (target: ConnectTarget): Promise<Socket> => {
+    const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
+    // Both modes come here, so that the setting decides nothing but this.
+    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new PrivateAddress(`${target.hostname} has an address that is not public`)
+    return await network.connect(target, addresses, timeoutMs)
+  }
   const agent = new Agent({
     allowH2: false,
-    connect: { lookup: allowPrivate ? lookup : publicOnly(lookup), timeout: timeoutMs },
+    connect: (target, callback) => void report(openSocket(target), callback),
   })
   const places = new Map<string, Queue>()
 
@@ -84,8 +94,7 @@ export function openStrangeServers({
 
   const askFile = async (request: StrangerRequest): Promise<StrangerFile> => {
     const { url, signal } = request
-    if (!allowPrivate && (url.protocol !== 'https:' || isPrivateLiteral(url.hostname)))
-      return { kind: 'private' }
+    if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
     const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
     places.set(url.origin, queue)
     try {
@@ -110,7 +119,28 @@ export function openStrangeServers({
       return { ...rest, text: bytes === null ? null : toText(bytes) }
     },
     askFile,
+    readTxt: async (name, signal) => {
+      try {
+        const records = await within(timeoutMs, network.resolveTxt(name), signal)
+        return records.map((parts) => parts.join(''))
+      } catch {
+        return []
+      }
+    },
     close: () => agent.destroy(),
+  }
+}
+
+/** Tells the library what became of a connection. Nothing that happens here can reach the event loop as an exception. */
+async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
+  const socket = await opening.catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
+  try {
+    if (socket instanceof Error) callback(socket, null)
+    else callback(null, socket)
+  } catch {
+    // An assertion of the library has failed. The request ends when its time is over.
   }
 }
 
@@ -118,24 +148,23 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-const systemLookup: LookupFunction = (hostname, options, callback) => dns.lookup(hostname, options, callback)
-
-/** Fails if one of the addresses of a name is not public. */
-function publicOnly(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, options, (error, address, family) => {
-      const all = typeof address === 'string' ? [address] : address.map((one) => one.address)
-      if (error === null && !all.every(isPublicAddress))
-        callback(new PrivateAddress(`${hostname} has an address that is not public`), '', 0)
-      else callback(error, address, family)
-    })
-  }
+/** The addresses of a name, of which there is at least one. An address stands for itself. */
+async function addressesOf(network: Network, hostname: string): Promise<readonly LookupAddress[]> {
+  const family = isIP(hostname)
+  if (family !== 0) return [{ address: hostname, family }]
+  const addresses = await network.resolve(hostname)
+  if (addresses.length === 0) throw new Error(`${hostname} has no address`)
+  return addresses
 }
 
-/** An address in a URL is connected to without a lookup. */
-function isPrivateLiteral(hostname: string): boolean {
-  const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(address) !== 0 && !isPublicAddress(address)
+/** Rejects after this time, or when the signal is aborted. A resolver can take as long as it likes. */
+async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const end = () => reject(new Error('The time is over'))
+  if (over.aborted) end()
+  over.addEventListener('abort', end, { once: true })
+  return await Promise.race([promise, aborted])
 }
 
 function causes(error: unknown): unknown[] {

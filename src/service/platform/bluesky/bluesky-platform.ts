@@ -16,7 +16,7 @@ import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 export type BlueskyDependencies = {
   connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
   seal: TokenSeal
   /** Where a DID is looked up. */
   directory: URL

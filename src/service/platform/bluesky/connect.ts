@@ -21,7 +21,7 @@ export type ConnectedAccount = {
 
 /** How Bluesky is reached. */
 export type BlueskyServers = {
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
   directory: URL
   allowPrivate: boolean
 }

@@ -6,7 +6,7 @@ const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'
 
 /** Answers by URL; anything else is 404. */
-function identities(answers: Record<string, string>, txt: Record<string, string[][]> = {}) {
+function identities(answers: Record<string, string>, txt: Record<string, string[]> = {}) {
   const asked: string[] = []
   const ask = ({ url }: { url: URL }): Promise<StrangerAnswer> => {
     asked.push(url.href)
@@ -16,10 +16,9 @@ function identities(answers: Record<string, string>, txt: Record<string, string[
     return Promise.resolve({ kind: 'answer', status, headers: new Headers(), text: text ?? '' })
   }
   const made = createIdentities({
-    servers: { ask },
+    servers: { ask, readTxt: (name) => Promise.resolve(txt[name] ?? []) },
     directory: new URL('https://plc.example'),
     allowPrivate: false,
-    resolveTxt: (name) => Promise.resolve(txt[name] ?? Promise.reject(new Error('NXDOMAIN'))),
   })
   return { ...made, asked }
 }
@@ -37,7 +36,7 @@ function document(changes: object = {}): string {
 }
 
 test('a handle is resolved by DNS first', async () => {
-  const { resolveHandle, asked } = identities({}, { '_atproto.alice.test': [['did=', DID]] })
+  const { resolveHandle, asked } = identities({}, { '_atproto.alice.test': [`did=${DID}`] })
   expect(await resolveHandle('Alice.test')).toEqual({ kind: 'found', value: DID })
   expect(asked).toEqual([])
 })
@@ -45,7 +44,7 @@ test('a handle is resolved by DNS first', async () => {
 test('two DIDs in DNS are none, and the file of the server decides', async () => {
   const { resolveHandle } = identities(
     { 'https://alice.test/.well-known/atproto-did': `${OTHER}\n` },
-    { '_atproto.alice.test': [[`did=${DID}`], [`did=${OTHER}`]] },
+    { '_atproto.alice.test': [`did=${DID}`, `did=${OTHER}`] },
   )
   expect(await resolveHandle('alice.test')).toEqual({ kind: 'found', value: OTHER })
 })

@@ -1,5 +1,4 @@
 import { withoutEnd } from '#contract/without-end.ts'
-import { Resolver } from 'node:dns/promises'
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
@@ -22,10 +21,9 @@ export type Identities = {
 }
 
 type Settings = {
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
   directory: URL
   allowPrivate: boolean
-  resolveTxt?: (name: string) => Promise<string[][]>
 }
 
 const Document = z.object({
@@ -37,15 +35,8 @@ const Document = z.object({
   ),
 })
 
-const DNS_TIMEOUT_MS = 3_000
-
 /** https://atproto.com/specs/handle and https://atproto.com/specs/did */
-export function createIdentities({
-  servers,
-  directory,
-  allowPrivate,
-  resolveTxt = systemResolveTxt,
-}: Settings): Identities {
+export function createIdentities({ servers, directory, allowPrivate }: Settings): Identities {
   const readWellKnown = async (origin: string, signal?: AbortSignal): Promise<Found<string>> => {
     const answer = await servers.ask({ url: new URL('/.well-known/atproto-did', origin), signal })
     if (answer.kind !== 'answer') return { kind: answer.kind === 'private' ? 'private' : 'unknown' }
@@ -58,8 +49,8 @@ export function createIdentities({
     resolveHandle: async (handle, signal) => {
       if (!isHandle(handle)) return { kind: 'missing' }
       const name = handle.toLowerCase()
-      const records = await resolveTxt(`_atproto.${name}`).catch(() => [])
-      const dids = records.map((parts) => parts.join('')).filter((text) => text.startsWith('did='))
+      const records = await servers.readTxt(`_atproto.${name}`, signal)
+      const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
       // Two different ones are as good as none.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
@@ -107,8 +98,4 @@ function documentUrl(did: string, directory: URL, allowPrivate: boolean): URL | 
   // On loopback a server has no certificate.
   const protocol = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host) ? 'http' : 'https'
   return URL.parse(`${protocol}://${host}/.well-known/did.json`)
-}
-
-async function systemResolveTxt(name: string): Promise<string[][]> {
-  return await new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 }).resolveTxt(name)
 }

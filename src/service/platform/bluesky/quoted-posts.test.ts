@@ -46,12 +46,11 @@ function find(
     const status = typeof body === 'object' && body !== null && 'error' in body ? 400 : 200
     return Promise.resolve({ kind: 'answer', status, headers: new Headers(), text: JSON.stringify(body) })
   }
-  const servers = { ask }
+  const servers = { ask, readTxt: () => Promise.resolve([]) }
   const identities = createIdentities({
     servers,
     directory: new URL('https://plc.example'),
     allowPrivate: false,
-    resolveTxt: () => Promise.resolve([]),
   })
   const quotedPosts = createQuotedPosts({ servers, identities, appView: new URL('https://appview.example') })
   return quotedPosts.find(reference, 'https://own.example', undefined)

@@ -7,7 +7,7 @@ import { createQuotedPosts } from './quoted-posts.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 
 export type TargetReaderDependencies = {
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
   /** Where a DID is looked up. */
   directory: URL
   appView: URL | null

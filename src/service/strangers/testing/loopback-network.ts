@@ -1,0 +1,49 @@
+import type { LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+import { type Network, systemNetwork } from '#service/strangers/network.ts'
+
+/** What a resolver can do with a name instead of giving its addresses. */
+export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'
+
+/** Where a name leads: the port of a server on loopback, or a fault. */
+export type NameTarget = number | NameFault
+
+const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }
+const PRIVATE: LookupAddress = { address: '127.0.0.1', family: 4 }
+
+/**
+ * A network in which names have public addresses and lead to servers on loopback, so that a test can run with the
+ * default `PRIVATE_HOSTS=refuse`. These servers have no certificates: https is spoken as http.
+ */
+export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise<NameTarget>): Network {
+  const resolve: Network['resolve'] = async (hostname) => {
+    const target = await find(hostname)
+    if (typeof target === 'number') return [PUBLIC]
+    switch (target) {
+      case 'not found':
+        throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' })
+      case 'hanging':
+        return await new Promise<never>(() => undefined)
+      case 'empty':
+        return []
+      case 'broken':
+        // As Node does for an address that is undefined.
+        throw new TypeError('Cannot read properties of undefined')
+      case 'private':
+        return [PRIVATE]
+      case 'mixed':
+        return [PUBLIC, { address: 'fd00::1', family: 6 }]
+    }
+  }
+  return {
+    resolve,
+    resolveTxt: (name) => Promise.reject(new Error(`queryTxt ENOTFOUND ${name}`)),
+    connect: async (target, addresses, timeoutMs) => {
+      if (isIP(target.hostname) !== 0) return await systemNetwork.connect(target, addresses, timeoutMs)
+      const port = await find(target.hostname)
+      if (typeof port !== 'number') throw new Error(`The network to ${target.hostname} is gone`)
+      const onLoopback = { ...target, protocol: 'http:', hostname: PRIVATE.address, port: String(port) }
+      return await systemNetwork.connect(onLoopback, [PRIVATE], timeoutMs)
+    },
+  }
+}

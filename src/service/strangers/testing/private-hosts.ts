@@ -1,0 +1,34 @@
+import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
+
+/** The values of the setting PRIVATE_HOSTS. */
+export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
+export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
+
+/** Addresses that this setting permits, for servers on loopback: their own with `allow`, public names with `refuse`. */
+export function openNames(privateHosts: PrivateHosts) {
+  const targets = new Map<string, NameTarget>()
+  const lookups: string[] = []
+  const allowPrivate = privateHosts === 'allow'
+  const network = loopbackNetwork((hostname) => targets.get(hostname) ?? 'not found')
+  return {
+    allowPrivate,
+    network: {
+      ...network,
+      resolve: async (hostname: string) => {
+        lookups.push(hostname)
+        return await network.resolve(hostname)
+      },
+    },
+    /** Every name that was asked for. */
+    lookups,
+    /** Leads a name somewhere. */
+    set: (hostname: string, target: NameTarget) => void targets.set(hostname, target),
+    /** The origin under which a server on loopback is asked. */
+    originOf: ({ url, port }: { url: string; port: number }): string => {
+      if (allowPrivate) return url
+      const hostname = `server-${port}.example`
+      targets.set(hostname, port)
+      return `https://${hostname}`
+    },
+  }
+}
