@@ -1,11 +1,10 @@
-import { median } from './median.ts'
+import { median } from './figures.ts'
 
 type Rounds = { rounds: number; warmUps: number }
 
 /**
- * Measures every contender once in each round, so that other load of the machine meets all of them, and gives the
- * medians. Every second round runs in reverse order, because it matters which one ran just before. Warm-up rounds do
- * not count.
+ * Measures every contender once in each round, so that other load of the machine slows all of them, and returns the
+ * medians. Every second round runs in reverse order. Warm-up rounds do not count.
  */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],

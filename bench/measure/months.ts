@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { makeAccount, newCalendar, newPost } from '#service/api/testing/api-under-test.ts'
 import { makeRandom } from '#service/demo/random.ts'
-import { issueKey } from '#service/store/keys/issue-key.ts'
-import type { NewPost } from '#service/store/posts/new-post.ts'
 import { openStore } from '#service/store/store.ts'
 
 const HOUR = 3_600_000
@@ -19,60 +17,41 @@ export function dawnOf(day: number): string {
 /** A store with this many posts in each month around now, in three calendars, most of them to two hundred people. */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: true, clock: () => now })
-  const account = await store.accounts.create({ name: 'Bench', tier: 'pro' })
-  const calendarIds: number[] = []
-  for (const name of ['North', 'South', 'East']) {
-    const { id } = await store.calendars.create({
-      accountId: account.id,
-      userUuid: randomUUID(),
-      userFirstName: 'Ada',
-      userLastName: 'Nord',
-      userEmail: 'ada@planted-mail.example',
-      name,
-      username: name.toLowerCase(),
-      profilePhoto: '',
-      refreshToken: 'planted',
-      socialUserId: '77',
-      verified: '',
-    })
-    calendarIds.push(id)
-  }
+  const { account, calendar, key } = await makeAccount(store, 'North')
+  const calendarIds = [calendar.id]
+  for (const name of ['South', 'East'])
+    calendarIds.push((await store.calendars.create(newCalendar(account.id, name))).id)
   const random = makeRandom(postsAMonth)
   const text = (count: number) => Array.from({ length: count }, () => random.pick(WORDS)).join(' ')
   let lastId = 5_000_000
 
-  const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]): NewPost => {
+  const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
+    const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
     // Some people are met far more often than others.
     const person = random.below(1 + random.below(200))
-    const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
-    return {
-      uuid: randomUUID(),
+    const target = {
+      tweetId: String(10_000 * (person + 1) + random.below(5000)),
+      name: `Reader ${person}`,
+      username: `reader_${person}`,
+      profilePhoto: '',
+      socialId: String(person),
+      verified: 'true',
+      text: text(10 + random.below(20)),
+    }
+    return newPost({
       accountId: account.id,
       calendarId: random.pick(calendarIds),
-      channel: 'Social',
       type,
-      // Nothing falls due during a measurement.
+      // Nothing becomes due during a measurement.
       status: isFailed ? 'failed' : isPast ? 'published' : 'draft',
       content,
-      segments: null,
       scheduledAt,
       createdAt: scheduledAt - 86_400_000,
       updatedAt: scheduledAt,
-      target:
-        type === 'post' || type === 'thread'
-          ? null
-          : {
-              tweetId: String(10_000 * (person + 1) + random.below(5000)),
-              name: `Reader ${person}`,
-              username: `reader_${person}`,
-              profilePhoto: '',
-              socialId: String(person),
-              verified: 'true',
-              text: text(10 + random.below(20)),
-            },
+      target: type === 'post' || type === 'thread' ? null : target,
       responseTweetId: isPast ? String(++lastId) : null,
-    }
+    })
   }
 
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
@@ -87,6 +66,5 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
     }
     await store.posts.insertMany(posts)
   }
-  const { key } = await issueKey(store, account.id)
   return { store, key }
 }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
-import { type Sight, describeSight } from './sight.ts'
+import type { Sight } from './watch-frames.ts'
 
-/** One action: how long until its frame was painted, and its Interaction to Next Paint, in milliseconds. */
+/** One action: the milliseconds until its painted frame, and its Interaction to Next Paint. */
 export type Reading = { name: string; shown: number; inp: number }
 
 export type Person = ReturnType<typeof makePerson>
 
-type Pauses = {
-  /** How long a key or a button stays down. */
-  heldMs: number
-  /** How long the person looks before the next action. */
-  looksMs: number
-}
+/** How long a key or a button stays down, and how long the person looks before the next action. */
+type Pauses = { heldMs: number; looksMs: number }
 
-/** Acts on a page with real input events. Actions with a name are measured; those without lead to them. */
+/** The browser reports an interaction some time after its paint, and only above a threshold. */
+const REPORTED_AFTER_MS = 500
+const SHORTEST_MS = 16
+
+/** Acts on a page with real input events. Actions with a name are measured; actions without one lead to them. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 
   async function act(name: string | null, move: () => Promise<unknown>, sights: readonly Sight[]) {
     const isNew = await page.evaluate((sights) => globalThis.bench.expect(sights), sights)
-    if (!isNew) throw new Error(`Before "${name}" there is already: ${sights.map(describeSight).join(', ')}`)
+    if (!isNew) throw new Error(`Before "${name}" the page shows already: ${JSON.stringify(sights)}`)
     const at = await page.evaluate(() => performance.now())
     await move()
     const shown = await page
@@ -29,19 +29,26 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
         throw new Error(`After "${name}"`, { cause: error })
       })
     actions.push({ name, at, shown })
-    await look(page)
+    await waitUntilIdle(page)
     await pause(looksMs)
     return shown
   }
 
+  const key = (name: string | null, keys: string, ...sights: Sight[]) =>
+    act(name, () => page.keyboard.press(keys, { delay: heldMs }), sights)
+
   return {
     page,
-    press: async (name: string | null, target: Locator, ...sights: Sight[]) => {
-      await target.scrollIntoViewIfNeeded()
-      const box = await target.boundingBox()
+    key,
+    /** Presses an element, or the button with this name. */
+    press: async (name: string | null, target: Locator | string, ...sights: Sight[]) => {
+      const element =
+        typeof target === 'string' ? page.getByRole('button', { name: target, exact: true }).first() : target
+      await element.scrollIntoViewIfNeeded()
+      const box = await element.boundingBox()
       if (box === null) throw new Error(`There is nothing to press for "${name}"`)
       await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12))
-      await look(page)
+      await waitUntilIdle(page)
       const press = async () => {
         await page.mouse.down()
         if (heldMs > 0) await pause(heldMs)
@@ -49,30 +56,18 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    key: (name: string | null, key: string, ...sights: Sight[]) =>
-      act(name, () => page.keyboard.press(key, { delay: heldMs }), sights),
-    /** Letter by letter, each an action of the same name. Returns the slowest. */
+    /** Types letter by letter, each an action of the same name. Returns the slowest. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
-      let slowest = 0
-      for (const letter of text)
-        slowest = Math.max(
-          slowest,
-          await act(name, () => page.keyboard.press(letter, { delay: heldMs }), sights),
-        )
-      return slowest
+      const shown = []
+      for (const letter of text) shown.push(await key(name, letter, ...sights))
+      return Math.max(...shown)
     },
     paste: async (name: string, text: string, ...sights: Sight[]) => {
       await page.evaluate((text) => navigator.clipboard.writeText(text), text)
-      await act(name, () => page.keyboard.press('Control+v', { delay: heldMs }), sights)
+      await key(name, 'Control+v', ...sights)
     },
-    focus: async (target: Locator) => {
-      await target.focus()
-      await look(page)
-    },
-    countActions: () => actions.length,
-
     readings: async (): Promise<Reading[]> => {
-      await pause(TOLD_AFTER_MS)
+      await pause(REPORTED_AFTER_MS)
       const interactions = await page.evaluate(() => globalThis.bench.interactions())
       return actions.flatMap(({ name, at, shown }, index) => {
         const end = actions[index + 1]?.at ?? Infinity
@@ -84,18 +79,13 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   }
 }
 
-/** The browser reports an interaction only some time after its paint, and none below a threshold. */
-const TOLD_AFTER_MS = 500
-const SHORTEST_MS = 16
-
-/** Until two frames were painted and nothing waits for its turn. */
-async function look(page: Page): Promise<void> {
+/** Waits until two frames are painted and the page has nothing to do. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 })),
-        )
+        const idle = () => requestIdleCallback(() => resolve(), { timeout: 500 })
+        requestAnimationFrame(() => requestAnimationFrame(idle))
       }),
   )
 }

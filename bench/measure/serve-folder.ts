@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext } from 'playwright'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
 import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import type { Store } from '#service/store/store.ts'
+import { watchFrames } from './watch-frames.ts'
 
-const DESK = { width: 1440, height: 900 }
+export const DIST = join(import.meta.dirname, '../../dist')
 
-/** Whose posts a page shows, and the service's clock. */
-export type Behind = { store: Store; key: string; now: () => number }
-
-/** The product's own server, with the pages of a folder instead of the dashboard. */
-export async function serveFolder(folder: string, { store, key, now }: Behind) {
+/** The product's own server with the pages of a folder. `open` opens a signed-in page with an empty cache. */
+export async function serveFolder(
+  browser: Browser,
+  folder: string,
+  { store, key, now }: { store: Store; key: string; now: () => number },
+) {
   const server = createServer({
     store,
     clock: now,
@@ -23,44 +26,38 @@ export async function serveFolder(folder: string, { store, key, now }: Behind) {
     log: () => {},
   })
   const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
+
+  const launch = new URLSearchParams(new URL(server.launchLink(key)).hash.slice(1)).get('launch')
+  const signingIn = await browser.newContext()
+  const answer = await signingIn.request.post(`${url}/session`, {
+    data: { launch },
+    headers: { Origin: url },
+  })
+  // The service of this run answers as the contract says.
+  const { data } = (await answer.json()) as { data: { proof: string } }
+  const { cookies } = await signingIn.storageState()
+  await signingIn.close()
+  const origins = [{ origin: url, localStorage: [{ name: 'almanac.proof', value: data.proof }] }]
+
   return {
     url,
-    /** The part of an address that signs in. */
-    launchHash: () => new URL(server.launchLink(key)).hash,
+    open: async () => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        storageState: { cookies, origins },
+      })
+      await startWithUndo(context, 0)
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      await page.addInitScript(watchFrames)
+      return page
+    },
     stop: async () => {
       await stop()
       await server.stop()
     },
   }
-}
-
-type Served = Awaited<ReturnType<typeof serveFolder>>
-
-/**
- * Signs in once, for pages of this origin. Every round then starts with the session and an empty cache. The name of
- * the session's cookie has the port of its server.
- */
-export async function signIn(browser: Browser, served: Served, origin = served.url): Promise<Kept> {
-  const context = await newContext(browser)
-  const launch = new URLSearchParams(served.launchHash().slice(1)).get('launch')
-  const headers = { Origin: served.url }
-  const answer = await context.request.post(`${served.url}/session`, { data: { launch }, headers })
-  // The service of this run answers as the contract says.
-  const { data } = (await answer.json()) as { data: { proof: string } }
-  const { cookies } = await context.storageState()
-  await context.close()
-  return { cookies, origins: [{ origin, localStorage: [{ name: 'almanac.proof', value: data.proof }] }] }
-}
-
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
-
-export async function newContext(browser: Browser, storageState?: Kept, viewport = DESK) {
-  const context = await browser.newContext({
-    viewport,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    ...(storageState === undefined ? {} : { storageState }),
-  })
-  await startWithUndo(context, 0)
-  return context
 }

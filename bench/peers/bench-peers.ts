@@ -1,112 +1,129 @@
-// The calendar beside those that people would choose instead and beside a plain page of React, in turns, with posts from
-// the same service.
-import { type Browser, chromium } from 'playwright'
-import { DIST } from '#bench/measure/dashboard.ts'
-import type { Figure } from '#bench/measure/figure.ts'
+// The calendar beside two libraries and a plain page of React, in turns, with posts from the same service.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Page, chromium } from 'playwright'
+import { type Figure, printFigures } from '#bench/measure/figures.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
-import { fillMonths } from '#bench/measure/months.ts'
-import { report } from '#bench/measure/results.ts'
-import { type Behind, newContext, serveFolder, signIn } from '#bench/measure/serve-folder.ts'
+import { openMainThread } from '#bench/measure/main-thread.ts'
+import { dawnOf, fillMonths } from '#bench/measure/months.ts'
+import { makePerson } from '#bench/measure/person.ts'
+import { DIST, serveFolder } from '#bench/measure/serve-folder.ts'
+import { type Sight, changed, reads } from '#bench/measure/watch-frames.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { LIBRARIES, PEER_NAMES, type Peer, buildPeers, peerFolder, peerVersion } from './build-peers.ts'
-import { MEASURES, NOW, type NextWork, measureNext, walkCalendar } from './walk-calendar.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
-
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const PAGES = join(import.meta.dirname, 'pages')
+const PEERS = ['full-calendar', 'react-big-calendar', 'plain-react'] as const
+const MEASURES = ['month shown', 'next month', 'week', 'agenda', 'work of Next'] as const
 /** At most this part of the time of the better library. */
-const LIBRARY_GOALS = { 'month shown': 1, 'next month': 0.5, week: 0.5, agenda: 0.25 } as const
-/** At most this many times as long as the plain page takes. */
-const PLAIN_GOALS: Partial<Record<(typeof MEASURES)[number], number>> = { 'next month': 2 }
-/** The size at which the work of Next is measured, and the goals are set. */
-const WORK_SIZE = 1000
-const WORK_PARTS = ['work', 'script', 'style', 'layout', 'elements'] as const
-const WORK_GOAL = 2.5
-const LETTER_GOAL_MS = 100
-/** Of the sizes at which it is not measured. */
-const NOT_MEASURED: NextWork = {
-  work: Number.NaN,
-  script: Number.NaN,
-  style: Number.NaN,
-  layout: Number.NaN,
-  elements: Number.NaN,
+const GOALS: Readonly<Record<string, number>> = {
+  'month shown': 1,
+  'next month': 0.5,
+  week: 0.5,
+  agenda: 0.25,
 }
+const LETTER_GOAL_MS = 100
+/** Almanac loads its other screens eight seconds after the start, which is no work of Next. */
+const LOADED_AFTER_MS = 10_000
 
 buildPeers()
 const browser = await chromium.launch(launchOptions())
 try {
-  const figures: Figure[] = []
-  for (const size of SIZES) figures.push(...(await compare(browser, size)))
-  const peers = Object.fromEntries(PEER_NAMES.map((name) => [name, peerVersion(name)]))
-  const versions = { chromium: browser.version(), ...peers }
-  report({ bench: 'peers', rounds: ROUNDS, versions, figures })
+  for (const size of SIZES) printFigures(`${size} posts a month, ${ROUNDS} rounds`, await compare(size))
 } finally {
   await browser.close()
 }
 
-async function compare(browser: Browser, size: number): Promise<Figure[]> {
+/** Installs the libraries, which only this bench needs, and builds the page of each peer. */
+function buildPeers(): void {
+  if (!existsSync(join(PAGES, 'node_modules')))
+    run('npm', ['install', '--no-package-lock', '--ignore-scripts', '--prefix', PAGES])
+  const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
+  for (const peer of PEERS)
+    run(process.execPath, [vite, 'build', PAGES, '--outDir', `dist/${peer}`, '--logLevel', 'error'], peer)
+}
+
+function run(command: string, words: readonly string[], peer = ''): void {
+  const env = { ...process.env, VITE_PEER: peer }
+  const { status } = spawnSync(command, words, { stdio: 'inherit', timeout: 180_000, env })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed`)
+}
+
+async function compare(size: number): Promise<Figure[]> {
   const { store, key } = await fillMonths(size, NOW, { before: 1, after: 3 })
-  const behind = { store, key, now: () => NOW }
+  const serve = (folder: string) => serveFolder(browser, folder, { store, key, now: () => NOW })
   const served = {
-    Almanac: await serve(browser, DIST, behind, '/calendar?date=2026-11-15'),
-    FullCalendar: await serve(browser, peerFolder('FullCalendar'), behind, '/'),
-    'react-big-calendar': await serve(browser, peerFolder('react-big-calendar'), behind, '/'),
-    'plain-react': await serve(browser, peerFolder('plain-react'), behind, '/'),
+    Almanac: await serve(DIST),
+    'full-calendar': await serve(join(PAGES, 'dist/full-calendar')),
+    'react-big-calendar': await serve(join(PAGES, 'dist/react-big-calendar')),
+    'plain-react': await serve(join(PAGES, 'dist/plain-react')),
   }
-  const names = ['Almanac', ...PEER_NAMES] as const
-  const median = await inTurns(names, { rounds: ROUNDS, warmUps: 0 }, async (name) => {
-    const { url, state } = served[name]
-    // FullCalendar lists a month from its first day, the others from the date.
-    const agendaFrom = name === 'FullCalendar' ? 1 : 15
-    const walked = await newContext(browser, state)
-    const reading = await walkCalendar(await walked.newPage(), url, agendaFrom, name === 'Almanac')
-    await walked.close()
-    if (size !== WORK_SIZE) return { ...reading, ...NOT_MEASURED }
-    const worked = await newContext(browser, state)
-    const work = await measureNext(await worked.newPage(), url)
-    await worked.close()
-    return { ...reading, ...work }
+  const median = await inTurns(['Almanac', ...PEERS], { rounds: ROUNDS, warmUps: 0 }, async (name) => {
+    const { url, open } = served[name]
+    const address = name === 'Almanac' ? `${url}/calendar?date=2026-11-15` : url
+    const page = await open()
+    const walked = await walk(page, address, name)
+    await page.context().close()
+    const other = await open()
+    const work = await workOfNext(other, address)
+    await other.context().close()
+    return { ...walked, 'work of Next': work }
   })
   for (const { stop } of Object.values(served)) await stop()
   await store.close()
 
-  const posts = `${size.toLocaleString('en')} posts`
-  const beside = (peer: Peer, what: Parameters<typeof median>[1]) => ({
-    name: peer,
-    value: median(peer, what),
+  const letter = median('Almanac', 'letter')
+  const figures = MEASURES.flatMap((what) => {
+    const best = Math.min(median('full-calendar', what), median('react-big-calendar', what))
+    return PEERS.map((peer): Figure => {
+      const beside = median(peer, what)
+      const goal = size >= 1000 && beside === best ? GOALS[what] : undefined
+      const figure = { what: `${what}, ${peer}`, unit: 'ms' as const, ours: median('Almanac', what), beside }
+      return goal === undefined ? figure : { ...figure, goal }
+    })
   })
-  const isGoalSize = size >= WORK_SIZE
-  const figures = MEASURES.flatMap((what): Figure[] => {
-    const libraries = LIBRARIES.map((peer) => beside(peer, what)).toSorted((a, b) => a.value - b.value)
-    const goals = [LIBRARY_GOALS[what], undefined, PLAIN_GOALS[what]]
-    return [...libraries, beside('plain-react', what)].map((peer, index) => ({
-      what: `${what}, ${posts}`,
-      unit: 'ms',
-      ours: median('Almanac', what),
-      beside: peer,
-      ...(isGoalSize && goals[index] !== undefined ? { goal: goals[index] } : {}),
-    }))
-  })
-  figures.push({
-    what: `letter in the filter, ${posts}`,
-    unit: 'ms',
-    ours: median('Almanac', 'letter'),
-    goal: LETTER_GOAL_MS,
-  })
-  if (size !== WORK_SIZE) return figures
-  const parts = WORK_PARTS.flatMap((part) =>
-    PEER_NAMES.map((peer): Figure => ({
-      what: part === 'elements' ? `elements after Next, ${posts}` : `${part} of Next, ${posts}`,
-      unit: part === 'elements' ? '' : 'ms',
-      ours: median('Almanac', part),
-      beside: beside(peer, part),
-      ...(part === 'work' && peer === 'plain-react' ? { goal: WORK_GOAL } : {}),
-    })),
-  )
-  return [...figures, ...parts]
+  return [...figures, { what: 'letter in the filter', unit: 'ms', ours: letter, goal: LETTER_GOAL_MS }]
 }
 
-async function serve(browser: Browser, folder: string, behind: Behind, path: string) {
-  const served = await serveFolder(folder, behind)
-  return { url: served.url + path, state: await signIn(browser, served), stop: served.stop }
+const toSights = (month: number, ...dates: number[]) =>
+  dates.map((date) => reads(dawnOf(Date.UTC(2026, month, date))))
+const unread = (sights: readonly Sight[]) => sights.map((sight): Sight => ({ ...sight, is: 'gone' }))
+
+/** Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month. */
+async function walk(page: Page, url: string, name: string) {
+  const month = toSights(10, 2, 9, 13, 18, 24, 29)
+  await page.goto(url, { waitUntil: 'commit' })
+  const shown = await page.evaluate((sights) => globalThis.bench.loaded(sights), month)
+  const { press, type } = makePerson(page, { heldMs: 0, looksMs: 0 })
+  const next = await press(null, 'Next', ...toSights(11, 2, 9, 13, 18, 24, 29))
+  await press(null, 'Previous', ...month)
+  const week = await press(null, 'Week', ...toSights(10, 9, 12, 15), ...unread(toSights(10, 24)))
+  await press(null, 'Month', ...month)
+  // FullCalendar lists a month from its first day, the others from the date.
+  const from = toSights(10, name === 'full-calendar' ? 1 : 15)
+  const agenda = await press(null, 'Agenda', ...from, ...unread(toSights(10, 29)))
+  let letter = Number.NaN
+  if (name === 'Almanac') {
+    await press(null, 'Month', ...month)
+    await press(null, page.getByRole('searchbox'))
+    letter = await type(null, 'd', changed('[role=region], section', 'Summary'))
+  }
+  return { 'month shown': shown, 'next month': next, week, agenda, letter }
+}
+
+/** What one press of Next costs the main thread of a page that was opened some time ago. */
+async function workOfNext(page: Page, url: string): Promise<number> {
+  await page.goto(url)
+  const { quiet, workOf } = await openMainThread(page)
+  await page.getByRole('button', { name: 'Next', exact: true }).hover()
+  await pause(LOADED_AFTER_MS)
+  await quiet()
+  return await workOf(async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  })
 }

@@ -1,14 +1,18 @@
 // What the service adds to sending the bytes, with a browser's headers: the same answer from a bare server, in turns.
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { operations } from '#contract/operations.ts'
+import { printFigures } from '#bench/measure/figures.ts'
 import { inTurns } from '#bench/measure/in-turns.ts'
-import { report } from '#bench/measure/results.ts'
-import { POSTS_IN_RANGE, RANGE } from './fill.ts'
-import type { Usage } from './serve.ts'
+import { watchUsage } from '#bench/measure/process-usage.ts'
+import { startService } from '#e2e/pds/almanac-processes.ts'
+import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
+import { openStore } from '#service/store/store.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
 /** A server runs for weeks, so what its engine compiles in the first seconds does not count. */
@@ -17,69 +21,91 @@ const [SMALL, LARGE] = [Number(process.env['SMALL'] ?? 100_000), Number(process.
 const READERS = 60
 const BROWSER = 'gzip, deflate, br, zstd'
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
-const children: ChildProcess[] = []
-const agent = new Agent({ keepAlive: true })
+/** The requested range has this many posts, and the store many more around it. */
+const POSTS_IN_RANGE = 3_000
+const RANGE = { start: '2026-01-01', end: '2026-03-31' }
+const PACE_MS = (90 * 86_400_000) / POSTS_IN_RANGE
+const WORDS = 'Morgenlicht über dem Hafen, 港の朝, una taza de café, и тишина, before the day begins'.split(
+  ' ',
+)
 
+type Served = { url: string; key: string; pid?: number | undefined }
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
+const stops: (() => unknown)[] = []
+const agent = new Agent({ keepAlive: true })
 try {
-  const small = await start('store', String(SMALL))
-  const large = await start('store', String(LARGE))
-  writeFileSync(join(folder, 'answer.json'), await ask(small, 'identity'))
-  const bare = await start('bare', join(folder, 'answer.json'))
+  const [small, large] = [await serveStore(SMALL), await serveStore(LARGE)]
+  const bare = await serveBytes(await ask(small, 'identity'))
   const packed = await time({ bare, small, large }, BROWSER)
   const plain = await time({ bare, small }, 'identity')
-  const usage = await readTogether(small)
-
-  const posts = toWords(POSTS_IN_RANGE)
-  report({
-    bench: 'service',
-    rounds: ROUNDS,
-    figures: [
-      {
-        what: `${posts} of ${toWords(SMALL)}, compressed`,
-        unit: 'ms',
-        ours: packed('small'),
-        beside: { name: 'bare node:http, compressed', value: packed('bare') },
-        goal: 2,
-      },
-      {
-        what: `${posts} of ${toWords(LARGE)}, compressed`,
-        unit: 'ms',
-        ours: packed('large'),
-        beside: { name: toWords(SMALL), value: packed('small') },
-        goal: 1.3,
-      },
-      {
-        what: `${posts} of ${toWords(SMALL)}, not compressed`,
-        unit: 'ms',
-        ours: plain('small'),
-        beside: { name: 'bare node:http', value: plain('bare') },
-      },
-      {
-        what: `processor for an answer, ${READERS} readers at once`,
-        unit: 'ms',
-        ours: usage.cpuMs / READERS,
-      },
-      { what: `memory at most, ${READERS} readers at once`, unit: 'MB', ours: usage.peakMb },
-    ],
-  })
+  const usage = watchUsage(small.pid ?? 0)
+  await Promise.all(Array.from({ length: READERS }, () => ask(small, BROWSER)))
+  const [cpu, memory] = [usage.cpuMs() / READERS, usage.peakMb()]
+  printFigures(`${POSTS_IN_RANGE} posts of ${SMALL} or ${LARGE}, ${ROUNDS} rounds`, [
+    { what: 'compressed, a bare server', unit: 'ms', ours: packed('small'), beside: packed('bare'), goal: 2 },
+    {
+      what: 'compressed, of many posts',
+      unit: 'ms',
+      ours: packed('large'),
+      beside: packed('small'),
+      goal: 1.3,
+    },
+    { what: 'not compressed, a bare server', unit: 'ms', ours: plain('small'), beside: plain('bare') },
+    { what: `processor for an answer, ${READERS} readers at once`, unit: 'ms', ours: cpu },
+    { what: `memory at most, ${READERS} readers at once`, unit: 'MB', ours: memory },
+  ])
 } finally {
-  for (const child of children) child.kill('SIGKILL')
+  for (const stop of stops) await stop()
   agent.destroy()
   rmSync(folder, { recursive: true, force: true })
 }
 
-function toWords(posts: number): string {
-  return `${posts.toLocaleString('en')} posts`
+/** The service with so many posts at equal distances, and the range in their middle. */
+async function serveStore(count: number): Promise<Served> {
+  const dataDir = join(folder, String(count))
+  const store = await openStore({ dataDir })
+  const { account, calendar, readOnlyKey: key } = await makeAccount(store)
+  const first = Date.parse(RANGE.start) - Math.floor((count - POSTS_IN_RANGE) / 2) * PACE_MS
+  const posts = (function* () {
+    for (let i = 0; i < count; i++) {
+      const target = {
+        tweetId: String(10 ** 15 + i),
+        name: `Person ${i % 40}`,
+        username: `person${i % 40}`,
+        profilePhoto: '',
+        socialId: String(i % 40),
+        verified: 'false',
+        text: words(i + 7, 20),
+      }
+      const [scheduledAt, content] = [first + i * PACE_MS, words(i, 24)]
+      const ids = {
+        accountId: account.id,
+        calendarId: calendar.id,
+        responseTweetId: String(2 * 10 ** 15 + i),
+      }
+      yield newPost({ ...ids, type: 'comment', content, scheduledAt, target })
+    }
+  })()
+  await store.posts.insertMany(posts)
+  await store.close()
+  const service = await startService({ DATA_DIR: dataDir })
+  stops.push(service.kill)
+  return { url: service.url, key, pid: service.pid }
 }
 
-type Served = { url: string; key?: string; child: ChildProcess }
+async function serveBytes(bytes: Buffer): Promise<Served> {
+  const file = join(folder, 'answer.json')
+  writeFileSync(file, bytes)
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
+  stops.push(() => child.kill('SIGKILL'))
+  // The process sends its address and nothing else.
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { url: `http://127.0.0.1:${port}`, key: '' }
+}
 
 /** How long each server takes for an answer, in turns. */
-async function time<Name extends string>(
-  servers: Record<Name, Served>,
-  encoding: string,
-): Promise<(name: Name) => number> {
+async function time<Name extends string>(servers: Record<Name, Served>, encoding: string) {
   // A record that is written in place has no other keys than its type names.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
@@ -87,48 +113,21 @@ async function time<Name extends string>(
     await ask(servers[name], encoding)
     return { answer: performance.now() - begun }
   })
-  return (name) => median(name, 'answer')
+  return (name: Name) => median(name, 'answer')
 }
 
-/** What the service uses while this many browsers read at once. */
-async function readTogether(server: Served): Promise<Usage> {
-  await tell(server.child, 'begin')
-  await Promise.all(Array.from({ length: READERS }, () => ask(server, BROWSER)))
-  return await tell(server.child, 'end')
-}
-
-function tell(child: ChildProcess, message: 'begin' | 'end'): Promise<Usage> {
-  const answered = new Promise<Usage>((resolve) => {
-    // What serve.ts answers is written beside this file.
-    child.once('message', (usage) => resolve(usage as Usage))
-  })
-  child.send(message)
-  return answered
-}
-
-function start(...args: string[]): Promise<Served> {
-  const env = { ...process.env, BENCH_DIR: folder }
-  const child = fork(join(import.meta.dirname, 'serve.ts'), args, { env })
-  children.push(child)
-  return new Promise((resolve, reject) => {
-    // What serve.ts sends is written beside this file.
-    child.once('message', (served) => resolve({ ...(served as Served), child }))
-    child.once('exit', () => reject(new Error('A server of the bench ended')))
-  })
-}
-
-function ask({ url, key = '' }: Served, encoding: string): Promise<Buffer> {
+async function ask({ url, key }: Served, encoding: string): Promise<Buffer> {
   const path = `${operations.postsByDate.path}?start_date=${RANGE.start}&end_date=${RANGE.end}`
   const headers = { 'X-API-KEY': key, 'Accept-Encoding': encoding }
-  return new Promise((resolve, reject) => {
-    get(url + path, { agent, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        answer.statusCode === 200
-          ? resolve(Buffer.concat(chunks))
-          : reject(new Error(String(answer.statusCode))),
-      )
-    }).on('error', reject)
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  get(url + path, { agent, headers }, (answer) => {
+    if (answer.statusCode === 200) buffer(answer).then(resolve, reject)
+    else reject(new Error(`The server answered ${answer.statusCode}`))
+  }).on('error', reject)
+  return await promise
+}
+
+function words(seed: number, count: number): string {
+  const word = (_: unknown, i: number) => WORDS[(seed * 31 + i * (1 + (seed % 7))) % WORDS.length]
+  return Array.from({ length: count }, word).join(' ')
 }

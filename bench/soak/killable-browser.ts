@@ -1,45 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Page, chromium } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 
-export type KillableBrowser = { page: Page; kill: () => Promise<void> }
-
-/** A browser with a profile that outlives it. `kill` gives it no time for anything. */
-export async function startBrowser(profile: string): Promise<KillableBrowser> {
+/** A browser with a profile that outlives it. `kill` gives it no time to write anything. */
+export async function startBrowser(profile: string) {
   const { args, executablePath = chromium.executablePath() } = launchOptions()
   const portFile = join(profile, 'DevToolsActivePort')
   await rm(portFile, { force: true })
-  const child = spawn(
-    executablePath,
-    [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: 'ignore' },
-  )
-  const port = await readWhenThere(portFile, child)
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const child = spawn(executablePath, [...args, ...flags, 'about:blank'], { stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  // The browser writes its port once it listens.
+  let lines: string[] = []
+  while (lines.length < 2) {
+    if (child.exitCode !== null) throw new Error('The browser did not start')
+    await pause(20)
+    lines = (await readFile(portFile, 'utf8').catch(() => '')).split('\n')
+  }
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${lines[0]}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   await startWithUndo(context, 0)
-  const page = await context.newPage()
   return {
-    page,
+    page: await context.newPage(),
     kill: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
-      await gone
+      await exited
       await browser.close().catch(() => null)
     },
   }
-}
-
-/** The browser writes its port once it listens. */
-async function readWhenThere(file: string, child: ChildProcess): Promise<string> {
-  while (child.exitCode === null) {
-    const text = await readFile(file, 'utf8').catch(() => '')
-    const [port] = text.split('\n')
-    if (port !== undefined && port !== '' && text.includes('\n')) return port
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The browser did not start')
 }

@@ -1,52 +1,43 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { DIST } from '#bench/measure/serve-folder.ts'
+import { startService } from '#e2e/pds/almanac-processes.ts'
 import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { type LossyProxy, startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
-import { makePlanAccount } from './plan-account.ts'
+import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
+import { openStore } from '#service/store/store.ts'
 import { startBrowser } from './killable-browser.ts'
 
 const ROWS = 200
-const DAY_MS = 86_400_000
-/** Every fifth row says the same at the same moment as the one before it. */
+const HOUR = 3_600_000
+/** Every fifth row has the words and the moment of the row before it. */
 const REPEAT_EVERY = 5
 
-type Blow = 'browser' | 'answers' | 'requests' | 'service'
-const BLOWS: readonly Blow[] = [
-  ...Array.from({ length: 5 }, () => 'browser' as const),
-  ...Array.from({ length: 3 }, () => 'answers' as const),
-  ...Array.from({ length: 2 }, () => 'requests' as const),
-  ...Array.from({ length: 2 }, () => 'service' as const),
+const BLOWS = [
+  ...Array<'browser'>(5).fill('browser'),
+  ...Array<'answers'>(3).fill('answers'),
+  ...Array<'requests'>(2).fill('requests'),
+  ...Array<'service'>(2).fill('service'),
 ]
-
-export type PlanReport = {
-  rows: number
-  blows: number
-  missing: number
-  doubled: number
-  strange: number
-  requests: number
-}
 
 /**
  * Schedules 200 rows while the browser is killed five times, the network cut five times and the service killed twice.
  * Then each row has to be a post, once, with its own words and moment.
  */
-export async function soakPlan(): Promise<PlanReport> {
+export async function soakPlan() {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-plan-'))
-  const account = await makePlanAccount(folder)
-  let service = await startService(folder, account.key, 0)
+  const key = await makePlanAccount(folder)
+  const service = await startService({ DATA_DIR: folder, DASHBOARD: DIST, PUBLIC_ORIGIN: '' })
   const proxy = await startLossyProxy(service.url)
   let browser = await startBrowser(join(folder, 'profile'))
   try {
-    const rows = makeRows(account.username)
-    await browser.page.goto(`${proxy.url}/plan${new URL(service.launch).hash}`)
-    await pasteTable(browser.page, rows.map(({ line }) => line).join('\n'))
+    const rows = makeRows()
+    await open(browser.page, `${proxy.url}/plan`, key)
+    await pasteTable(browser.page, ['when\tzone\tcalendar\ttext', ...rows.map(({ line }) => line)].join('\n'))
     await expect(planPage(browser.page).button(/^Schedule \d+$/)).toBeVisible({ timeout: 60_000 })
     await expect(planPage(browser.page).saved).toBeVisible({ timeout: 60_000 })
     const plan = browser.page.url()
@@ -58,12 +49,11 @@ export async function soakPlan(): Promise<PlanReport> {
       if (blow === 'browser') {
         await browser.kill()
         browser = await startBrowser(join(folder, 'profile'))
-        // A browser that is killed may have lost the session, which it had not written to the disk yet.
-        await browser.page.goto(`${plan}${new URL(await askLaunch(service.child)).hash}`)
+        await open(browser.page, plan, key)
       } else if (blow === 'service') {
-        await kill(service.child)
+        await service.kill()
         await waitForEnd(browser.page)
-        service = await startService(folder, account.key, Number(new URL(service.url).port))
+        await service.start()
       } else {
         proxy.fault = blow === 'answers' ? 'drop-response' : 'drop-request'
         if (blow === 'answers') {
@@ -77,50 +67,82 @@ export async function soakPlan(): Promise<PlanReport> {
       await waitForEnd(browser.page)
     }
     await goOn(browser.page)
-    await expect(browser.page.getByText(`${ROWS} created, 0 refused, 0 unknown`)).toBeVisible({
-      timeout: 120_000,
-    })
-    const posts = await account.readPosts(service.url)
-    return { ...compare(rows, posts), requests: proxy.createIds.size }
+    const end = browser.page.getByText(`${ROWS} created, 0 refused, 0 unknown`)
+    await expect(end).toBeVisible({ timeout: 120_000 })
+    const report = compare(
+      rows.map(({ post }) => post),
+      await readPosts(service.url, key),
+    )
+    return { ...report, blows: BLOWS.length, requests: proxy.createIds.size }
   } finally {
     await browser.kill()
     await proxy.stop()
-    await kill(service.child)
+    await service.kill()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type SoakRow = { line: string; post: string }
-
-function makeRows(username: string): SoakRow[] {
-  const head = { line: 'when\tzone\tcalendar\ttext', post: '' }
-  const start = Math.floor(Date.now() / DAY_MS) * DAY_MS + 2 * DAY_MS
-  const rows = Array.from({ length: ROWS }, (_, index) => {
-    const own = index - (index % REPEAT_EVERY === REPEAT_EVERY - 1 ? 1 : 0)
-    const at = new Date(start + own * 3_600_000).toISOString().slice(0, 16)
-    const text = `Row ${own + 1} says what no other says`
-    return { line: `${at}Z\tUTC\t@${username}\t${text}`, post: `${at} ${text}` }
-  })
-  return [head, ...rows]
+/** An account with a calendar that one earlier post names. Returns its key. */
+async function makePlanAccount(dataDir: string): Promise<string> {
+  const store = await openStore({ dataDir })
+  const { account, calendar, key } = await makeAccount(store, 'Soak')
+  const at = Date.now() - HOUR
+  const ids = { accountId: account.id, calendarId: calendar.id }
+  await store.posts.insertMany([newPost({ ...ids, scheduledAt: at, createdAt: at, updatedAt: at })])
+  await store.close()
+  return key
 }
 
-function compare(rows: readonly SoakRow[], posts: readonly string[]) {
-  const wanted = rows.map(({ post }) => post).filter((post) => post !== '')
-  const all = [...new Set([...wanted, ...posts])]
+/** Opens a screen. A browser that is killed may have lost the session, which it had not written to the disk yet. */
+async function open(page: Page, url: string, key: string): Promise<void> {
+  await page.goto(url)
+  const field = page.getByLabel('API key')
+  await field
+    .or(page.getByRole('heading', { name: 'Plan many' }))
+    .first()
+    .waitFor()
+  if (!(await field.isVisible())) return
+  await field.fill(key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.goto(url)
+}
+
+function makeRows() {
+  const start = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 48 * HOUR
+  return Array.from({ length: ROWS }, (_, index) => {
+    const own = index - (index % REPEAT_EVERY === REPEAT_EVERY - 1 ? 1 : 0)
+    const at = new Date(start + own * HOUR).toISOString().slice(0, 16)
+    const text = `Row ${own + 1} says what no other says`
+    return { line: `${at}Z\tUTC\t@soak\t${text}`, post: `${at} ${text}` }
+  })
+}
+
+/** Reads the moment and the words of each created thread. */
+async function readPosts(url: string, key: string): Promise<string[]> {
+  const day = (away: number) => new Date(Date.now() + away * 24 * HOUR).toISOString().slice(0, 10)
+  const path = `/api/v1/dashboard/post/by_date?start_date=${day(-2)}&end_date=${day(30)}`
+  const answer = await fetch(url + path, { headers: { 'X-API-KEY': key } })
+  // The tests of the service check this shape.
+  const { data } = (await answer.json()) as {
+    data: { content: string; scheduled_at: string; post_type: string }[]
+  }
+  const threads = data.filter(({ post_type }) => post_type === 'thread')
+  return threads.map(({ content, scheduled_at }) => `${scheduled_at.slice(0, 16)} ${content}`)
+}
+
+function compare(wanted: readonly string[], posts: readonly string[]) {
+  const count = (list: readonly string[], post: string) => list.filter((one) => one === post).length
+  const distinct = [...new Set(wanted)]
   return {
     rows: posts.length,
-    blows: BLOWS.length,
-    missing: all.filter((post) => count(posts, post) < count(wanted, post)).length,
-    doubled: all.filter((post) => wanted.includes(post) && count(posts, post) > count(wanted, post)).length,
+    missing: distinct.filter((post) => count(posts, post) < count(wanted, post)).length,
+    doubled: distinct.filter((post) => count(posts, post) > count(wanted, post)).length,
     strange: posts.filter((post) => !wanted.includes(post)).length,
   }
 }
 
-function count(list: readonly string[], post: string): number {
-  return list.filter((one) => one === post).length
-}
-
-/** Starts, or goes on, as a person does who reads what the screen says. */
+/** Starts or resumes, as a person does who reads what the screen says. */
 async function goOn(page: Page): Promise<void> {
   await sendRepeats(page)
   await page.getByRole('button', { name: /^(?:Schedule \d+|Resume)$/ }).click()
@@ -133,7 +155,7 @@ async function goOn(page: Page): Promise<void> {
   if (await yes.isVisible()) await yes.click()
 }
 
-/** Decides for every row that says what another says that it goes out too. */
+/** Decides for every row with the words of another row that it goes out too. */
 async function sendRepeats(page: Page): Promise<void> {
   const held = page.getByRole('button', { name: /said already$/ })
   while (await held.isVisible()) {
@@ -150,38 +172,12 @@ async function waitForEnd(page: Page): Promise<void> {
 
 /** Waits until the service has answered so many creations. */
 async function waitForRows(proxy: LossyProxy, count: number): Promise<number> {
-  await expect
-    .poll(() => proxy.answeredCreates, { timeout: 60_000, intervals: [5] })
-    .toBeGreaterThanOrEqual(count)
+  const answered = expect.poll(() => proxy.answeredCreates, { timeout: 60_000, intervals: [5] })
+  await answered.toBeGreaterThanOrEqual(count)
   return proxy.answeredCreates
 }
 
-async function startService(folder: string, key: string, port: number) {
-  const child = fork(join(import.meta.dirname, 'plan-server.ts'), [folder, String(port), key])
-  const started = await new Promise<{ url: string; launch: string }>((resolve, reject) => {
-    child.once('message', (message: { url: string; launch: string }) => resolve(message))
-    child.once('exit', () => reject(new Error('The service did not start')))
-  })
-  return { ...started, child }
-}
-
-async function askLaunch(child: ChildProcess): Promise<string> {
-  child.send('launch')
-  // The process answers with this message only.
-  const [{ launch }] = (await once(child, 'message')) as [{ launch: string }]
-  return launch
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-}
-
 function shuffle<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: randomInt(1_000_000) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
+  const placed = items.map((item) => ({ item, at: randomInt(1_000_000) }))
+  return placed.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
 }

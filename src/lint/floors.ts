@@ -279,8 +279,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
   },
   bench: { may: ['#contract', '#service', '#e2e/support', '#e2e/pds', 'node:', 'playwright', 'vite'] },
-  // Pages for the browser with a build of their own.
-  'bench/cold/rebuilt': { may: ['react', 'react-dom', '@tanstack/react-query'] },
 
   src: { may: [], filesOnly: true },
   // The configuration of the unit tests, and tests of dashboard and service together.

@@ -182,7 +182,6 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'e2e/support/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'react'],
   'e2e/engines/a.ts': ['#web/time/day.ts', '#service/store/store.ts', 'playwright'],
   'bench/a.ts': ['#web/time/day.ts', 'react'],
-  'bench/cold/rebuilt/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'node:fs'],
   'src/lint/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react'],
   'src/build/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react', 'hono'],
   'src/a.ts': ['react', 'hono', 'node:fs', '#contract/post.ts'],

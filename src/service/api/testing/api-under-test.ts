@@ -74,7 +74,7 @@ export function newPost(change: Partial<NewPost> & Pick<NewPost, 'accountId' | '
   }
 }
 
-function newCalendar(accountId: number, name: string) {
+export function newCalendar(accountId: number, name: string) {
   return {
     accountId,
     userUuid: crypto.randomUUID(),

@@ -6,18 +6,16 @@ import dayGrid from '@fullcalendar/react/daygrid'
 import list from '@fullcalendar/react/list'
 import classic from '@fullcalendar/react/themes/classic'
 import { createElement } from 'react'
-import { renderPeer } from '../render-peer.js'
+import { showPeer } from './peer.js'
 
 const MIDDLE = '2026-11-15'
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek', agenda: 'listMonth' }
 
 let api = null
-renderPeer({
+showPeer({
   draw: ({ events }) =>
     createElement(FullCalendar, {
-      ref: (calendar) => {
-        api = calendar?.getApi() ?? null
-      },
+      ref: (calendar) => (api = calendar?.getApi() ?? null),
       plugins: [dayGrid, list, classic],
       initialView: VIEWS.month,
       initialDate: MIDDLE,

@@ -2,13 +2,13 @@ import 'react-big-calendar/lib/css/react-big-calendar.css'
 import moment from 'moment'
 import { createElement } from 'react'
 import { Calendar, momentLocalizer } from 'react-big-calendar'
-import { renderPeer } from '../render-peer.js'
+import { showPeer } from './peer.js'
 
 moment.updateLocale('en', { week: { dow: 1 } })
 const localizer = momentLocalizer(moment)
 const Post = ({ event }) => createElement('span', { className: 'post' }, event.title)
 
-renderPeer({
+showPeer({
   draw: ({ events, view, date }) =>
     createElement(Calendar, {
       localizer,
@@ -22,6 +22,4 @@ renderPeer({
       onNavigate: () => {},
       style: { height: '100%' },
     }),
-  show: () => {},
-  step: () => {},
 })

@@ -1,0 +1,57 @@
+import './peer.css'
+import { createElement, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const DAY = 86_400_000
+const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
+
+/** Shows a peer with the buttons that the bench presses. The next month is read before it is asked for. */
+export async function showPeer({ draw, show = () => {}, step = () => {} }) {
+  const [first, next] = [await readMonth(10), readMonth(11)]
+  createRoot(document.getElementById('view')).render(createElement(Peer, { first, next, draw, show, step }))
+}
+
+/** The posts of a month's grid in 2026 as events. */
+async function readMonth(month) {
+  const [start, end] = [Date.UTC(2026, month, 1), Date.UTC(2026, month + 1, 1)]
+  const range = `start_date=${toDay(start - 8 * DAY)}&end_date=${toDay(end + 14 * DAY)}`
+  const answer = await fetch(`/api/v1/dashboard/post/by_date?${range}`, {
+    headers: { 'X-Almanac-Proof': localStorage.getItem('almanac.proof') },
+  })
+  const { data } = await answer.json()
+  return data.map(({ post_uuid, content, scheduled_at }) => ({
+    id: post_uuid,
+    title: content.slice(0, 140),
+    start: new Date(scheduled_at),
+    end: new Date(Date.parse(scheduled_at) + 900_000),
+  }))
+}
+
+function Peer({ first, next, draw, show, step }) {
+  const [events, setEvents] = useState(first)
+  const [view, setView] = useState('month')
+  const [date, setDate] = useState(new Date(2026, 10, 15))
+
+  useEffect(() => {
+    const onPress = (name, act) => (document.getElementById(name).onclick = act)
+    const open = (name) => {
+      setView(name)
+      show(name)
+    }
+    const go = (by) => {
+      setDate((before) => new Date(before.getFullYear(), before.getMonth() + by, 15))
+      step(by)
+    }
+    for (const name of ['month', 'week', 'agenda']) onPress(name, () => open(name))
+    onPress('previous', () => go(-1))
+    onPress('next', () => go(1))
+  }, [show, step])
+
+  // Both months together, each post once, as in an application that reads the next month early.
+  useEffect(() => {
+    const known = new Set(first.map(({ id }) => id))
+    void next.then((later) => setEvents([...first, ...later.filter(({ id }) => !known.has(id))]))
+  }, [first, next])
+
+  return draw({ events, view, date })
+}
