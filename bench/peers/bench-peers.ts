@@ -89,10 +89,6 @@ async function compare(size: number): Promise<Figure[]> {
   return [...figures, { what: 'letter in the filter', unit: 'ms', ours: letter, goal: LETTER_GOAL_MS }]
 }
 
-const toSights = (month: number, ...dates: number[]) =>
-  dates.map((date) => reads(dawnOf(Date.UTC(2026, month, date))))
-const unread = (sights: readonly Sight[]) => sights.map((sight): Sight => ({ ...sight, is: 'gone' }))
-
 /** Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month. */
 async function walk(page: Page, url: string, name: string) {
   const month = toSights(10, 2, 9, 13, 18, 24, 29)
@@ -126,4 +122,12 @@ async function workOfNext(page: Page, url: string): Promise<number> {
     await page.mouse.down()
     await page.mouse.up()
   })
+}
+
+function toSights(month: number, ...dates: number[]): Sight[] {
+  return dates.map((date) => reads(dawnOf(Date.UTC(2026, month, date))))
+}
+
+function unread(sights: readonly Sight[]): Sight[] {
+  return sights.map((sight) => ({ ...sight, is: 'gone' }))
 }

@@ -28,8 +28,13 @@ export const closingLineOf = (run: string): UnitReporter => ({
 
 /** For Playwright, which creates the default export. A story that was not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
+  private readonly run: string
   private stories: readonly TestCase[] = []
   private broken = 0
+
+  constructor({ run = 'stories' }: { run?: string }) {
+    this.run = run
+  }
 
   onBegin(...[, suite]: Parameters<NonNullable<StoryReporter['onBegin']>>): void {
     this.stories = suite.allTests()
@@ -44,7 +49,7 @@ export default class StoriesClosingLine implements StoryReporter {
       if (story.results.length === 0 || story.outcome() === 'skipped') return 'skipped'
       return story.ok() ? 'passed' : 'failed'
     })
-    console.log(closingLine('stories', [...outcomes, ...Array<Outcome>(this.broken).fill('failed')]))
+    console.log(closingLine(this.run, [...outcomes, ...Array<Outcome>(this.broken).fill('failed')]))
     return Promise.resolve()
   }
 }

@@ -180,7 +180,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/demo/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'hono'],
   'e2e/stories/a.spec.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react'],
   'e2e/support/a.ts': ['#web/time/day.ts', '#service/api/app.ts', 'react'],
-  'e2e/engines/a.ts': ['#web/time/day.ts', '#service/store/store.ts', 'playwright'],
+  'e2e/engines/a.ts': ['#web/time/day.ts', '#service/store/store.ts', 'react'],
   'bench/a.ts': ['#web/time/day.ts', 'react'],
   'src/lint/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react'],
   'src/build/a.ts': ['#web/time/day.ts', '#service/start/server.ts', 'react', 'hono'],

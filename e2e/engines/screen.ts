@@ -1,0 +1,121 @@
+import { expect } from 'playwright/test'
+import { ELEMENT_KEY, type Send } from './driver.ts'
+
+type Name = string | RegExp
+type Found = { id: string; name: string }
+export type Screen = ReturnType<typeof makeScreen>
+
+/** The elements that have a role without the attribute. */
+const NATIVE: Readonly<Record<string, string>> = {
+  button: 'button, summary, input[type=submit]',
+  combobox: 'select',
+  dialog: 'dialog',
+  grid: 'table',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  searchbox: 'input[type=search]',
+  textbox: 'textarea, input:not([type]), input[type=text], input[type=password]',
+}
+
+/** Keys without a character, as WebDriver encodes them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  PageDown: '\uE00F',
+  Home: '\uE011',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+}
+
+/** What the stories do with a browser. Everything is found by role and accessible name, as the engine computes them. */
+export function makeScreen(send: Send) {
+  const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
+
+  /** The engine computes role and name of the candidates only, because a month has hundreds of elements. */
+  async function find(role: string, name: Name, isFocused = false): Promise<Found> {
+    const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
+    const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
+    // WebDriver returns elements in this form.
+    const found = (await run(FIND_CANDIDATES, selector, pattern, isFocused)) as Record<string, string>[]
+    for (const id of found.map((reference) => reference[ELEMENT_KEY] ?? '')) {
+      const computed = await send('GetComputedRole', { id })
+      const label = String(await send('GetComputedLabel', { id }))
+      // A password field has no role in HTML.
+      const isRole = computed === role || (computed === '' && role === 'textbox')
+      if (isRole && (typeof name === 'string' ? label.trim() === name : name.test(label)))
+        return { id, name: label }
+    }
+    throw new Error(`There is no ${role} ${String(name)}`)
+  }
+
+  /** Repeats until it succeeds, also when an element is rendered anew or covered meanwhile. */
+  async function until<Value>(act: () => Promise<Value>): Promise<Value> {
+    const values: Value[] = []
+    await expect(async () => void values.push(await act())).toPass({ timeout: 30_000, intervals: [40] })
+    // The last attempt succeeded.
+    return values.at(-1) as Value
+  }
+
+  const act = (role: string, name: Name, action: (id: string) => Promise<unknown>) =>
+    until(async () => action((await find(role, name)).id))
+
+  const press = async (keys: string) => {
+    const codes = keys.split('+').map((key) => KEYS[key] ?? key)
+    const down = codes.map((value) => ({ type: 'keyDown', value }))
+    const up = codes.toReversed().map((value) => ({ type: 'keyUp', value }))
+    await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }] })
+  }
+
+  return {
+    open: (url: string) => send('Navigate', { url }),
+    reload: () => send('Refresh'),
+    /** Waits until there is such an element, and returns its name. */
+    see: async (role: string, name: Name) => (await until(() => find(role, name))).name,
+    miss: (role: string, name: Name) => until(() => expect(find(role, name)).rejects.toThrow('There is no')),
+    click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
+    type: (role: string, name: Name, text: string) =>
+      act(role, name, (id) => send('ElementSendKeys', { id, text })),
+    focus: (role: string, name: Name) =>
+      act(role, name, (id) => run('arguments[0].focus()', { [ELEMENT_KEY]: id })),
+    /** Presses keys where the focus is: `Control+k`, `Escape`, `a`. */
+    press: async (...keys: string[]) => {
+      for (const key of keys) await press(key)
+    },
+    /** Waits until the visible text of the page has these words. */
+    read: (words: string) =>
+      until(async () => expect(await run('return document.body.innerText')).toContain(words)),
+    /** Waits until a field has this value. */
+    has: (role: string, name: Name, value: string) =>
+      act(role, name, async (id) =>
+        expect(await run('return arguments[0].value', { [ELEMENT_KEY]: id })).toBe(value),
+      ),
+    /** Waits until the focused element has this role and this name. */
+    focused: async (role: string, name: Name) => (await until(() => find(role, name, true))).name,
+    /** Waits until the browser highlights this text as found by the filter. */
+    marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),
+  }
+}
+
+const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+  startContainer.data.slice(startOffset, endOffset))`
+
+/** Returns visible elements that are not inert, with the wanted words in what a name can come from. */
+const FIND_CANDIDATES = `
+  const [selector, pattern, isFocused] = arguments
+  const wanted = new RegExp(pattern)
+  const modal = document.querySelector('dialog:modal')
+  const scope = modal ?? document
+  const all = isFocused ? [document.activeElement].filter((each) => each?.matches(selector)) : [...scope.querySelectorAll(selector), ...(modal?.matches(selector) ? [modal] : [])]
+  const texts = (each) => [
+    each.getAttribute('aria-label'), each.textContent, each.title, each.placeholder,
+    ...[...(each.labels ?? [])].map((label) => label.textContent),
+    ...(each.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    each.querySelector('legend, caption')?.textContent,
+  ]
+  return all.filter((each) =>
+    (each.checkVisibility({ visibilityProperty: true }) || each.matches('input') && each.closest('label')?.checkVisibility()) &&
+    each.closest('[inert], [aria-hidden=true]') === null &&
+    texts(each).some((text) => text && wanted.test(text.replaceAll(/\\s+/g, ' ').trim())))
+`
