@@ -52,41 +52,22 @@ async function walk(screen: string, { path, tour }: Tour, { slower, heldMs }: (t
 
 /** Prints a line for each screen, then the slowest actions. Goals: 100 ms painted at 1x, 200 ms INP at 4x. */
 function print(actions: readonly Action[]): void {
-  const rows = [...Map.groupBy(actions, ({ screen }) => screen), ['all', actions] as const]
-  console.table(Object.fromEntries(rows.map(([screen, own]) => [screen, toRow(own)])))
-  for (const [slower, what] of [
-    [1, 'shown'],
-    [4, 'inp'],
-  ] as const) {
-    console.log(`Slowest at ${slower}x`)
-    console.table(slowest(actions, slower, what).slice(0, 5), ['screen', 'name', what])
-  }
-}
-
-function toRow(actions: readonly Action[]) {
-  const [painted, inp] = [slowest(actions, 1, 'shown'), slowest(actions, 4, 'inp')]
-  return {
-    actions: painted.length,
-    '1x painted, worst': painted[0]?.shown,
-    '1x p75': percentile(painted, 'shown', 75),
-    '4x INP, worst': inp[0]?.inp,
-    '4x p75': percentile(inp, 'inp', 75),
-    '4x p98': percentile(inp, 'inp', 98),
-  }
+  const screens = [...Map.groupBy(actions, ({ screen }) => screen), ['all', actions] as const]
+  const rows = screens.map(([screen, own]) => {
+    const [painted, inp] = [sort(own, 1, 'shown'), sort(own, 4, 'inp')]
+    const percent = (share: number) => inp[Math.floor(inp.length * (1 - share))]?.ms
+    const slow = { '4x INP, worst': inp[0]?.ms, '4x p75': percent(0.75), '4x p98': percent(0.98) }
+    return [screen, { actions: inp.length, '1x painted, worst': painted[0]?.ms, ...slow }] as const
+  })
+  console.table(Object.fromEntries(rows))
+  console.log('Slowest at 1x, painted, and at 4x, Interaction to Next Paint')
+  console.table([...sort(actions, 1, 'shown').slice(0, 5), ...sort(actions, 4, 'inp').slice(0, 5)])
 }
 
 /** Each action once with the median of its rounds, the slowest first. */
-function slowest(actions: readonly Action[], slower: number, what: 'shown' | 'inp') {
+function sort(actions: readonly Action[], slower: number, what: 'shown' | 'inp') {
   const own = actions.filter((action) => action.slower === slower)
-  return [...Map.groupBy(own, ({ screen, name }) => `${screen}: ${name}`).values()]
-    .flatMap(([first, ...others]) => {
-      if (first === undefined) return []
-      const value = median([first, ...others].map((action) => action[what]))
-      return [{ screen: first.screen, name: first.name, shown: 0, inp: 0, [what]: Math.round(value) }]
-    })
-    .toSorted((a, b) => b[what] - a[what])
-}
-
-function percentile(sorted: readonly Reading[], what: 'shown' | 'inp', percent: number) {
-  return sorted[Math.floor((sorted.length * (100 - percent)) / 100)]?.[what]
+  return [...Map.groupBy(own, ({ screen, name }) => `${screen}: ${name}`)]
+    .map(([name, same]) => ({ name, slower, ms: Math.round(median(same.map((action) => action[what]))) }))
+    .toSorted((a, b) => b.ms - a.ms)
 }

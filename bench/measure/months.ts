@@ -3,15 +3,18 @@ import { makeRandom } from '#service/demo/random.ts'
 import { openStore } from '#service/store/store.ts'
 
 const HOUR = 3_600_000
-const WORDS =
-  'a map is a promise the path keeps only if somebody walked it before you drew it and wrote down where the gate was'.split(
-    ' ',
-  )
+const WORDS = 'a map is a promise the path keeps only if somebody walked it before you drew it'.split(' ')
 const TYPES = ['post', 'comment', 'comment', 'thread', 'quote_repost', 'retweet'] as const
 
 /** The first words of the first post of a day. Every calendar shows the first post of each day. */
 export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
+}
+
+/** A post of one of many people that is answered or quoted. */
+export function makeTarget(person: number, tweetId: string, text: string) {
+  const names = { name: `Reader ${person}`, username: `reader_${person}`, socialId: String(person) }
+  return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
 }
 
 /** A store with this many posts in each month around now, in three calendars, most of them to two hundred people. */
@@ -30,15 +33,8 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
     const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
     // Some people are met far more often than others.
     const person = random.below(1 + random.below(200))
-    const target = {
-      tweetId: String(10_000 * (person + 1) + random.below(5000)),
-      name: `Reader ${person}`,
-      username: `reader_${person}`,
-      profilePhoto: '',
-      socialId: String(person),
-      verified: 'true',
-      text: text(10 + random.below(20)),
-    }
+    const tweetId = String(10_000 * (person + 1) + random.below(5000))
+    const target = makeTarget(person, tweetId, text(10 + random.below(20)))
     return newPost({
       accountId: account.id,
       calendarId: random.pick(calendarIds),

@@ -29,10 +29,8 @@ export async function serveFolder(
 
   const launch = new URLSearchParams(new URL(server.launchLink(key)).hash.slice(1)).get('launch')
   const signingIn = await browser.newContext()
-  const answer = await signingIn.request.post(`${url}/session`, {
-    data: { launch },
-    headers: { Origin: url },
-  })
+  const signIn = { data: { launch }, headers: { Origin: url } }
+  const answer = await signingIn.request.post(`${url}/session`, signIn)
   // The service of this run answers as the contract says.
   const { data } = (await answer.json()) as { data: { proof: string } }
   const { cookies } = await signingIn.storageState()

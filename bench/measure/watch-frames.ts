@@ -47,16 +47,13 @@ export function watchFrames(): void {
   }
 
   /** Whether the text is visible and no other element covers it. */
-  const isRead = (text: string): boolean => {
+  const isRead = (text: string) => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const at = node.nodeValue?.indexOf(text) ?? -1
-      const parent = node.parentElement
-      if (at < 0 || parent === null || isHidden(parent)) continue
-      const range = document.createRange()
-      range.setStart(node, at)
-      range.setEnd(node, at + text.length)
-      const { left, top } = range.getBoundingClientRect()
+    while (walker.nextNode() !== null) {
+      const parent = walker.currentNode.parentElement
+      if (walker.currentNode.nodeValue?.includes(text) !== true || parent === null || isHidden(parent))
+        continue
+      const { left, top } = parent.getBoundingClientRect()
       const found = document.elementFromPoint(left + 2, top + 2)
       if (found !== null && (parent.contains(found) || found.contains(parent))) return true
     }
@@ -78,7 +75,8 @@ export function watchFrames(): void {
   type Content = ReturnType<typeof contentOf>
 
   const isThere = (sight: Sight, before?: Content): boolean => {
-    if (sight.selector === 'text') return isRead(String(sight.name)) === (sight.is === 'there')
+    if (typeof sight.name === 'string' && sight.selector === 'text')
+      return isRead(sight.name) === (sight.is === 'there')
     if (sight.is !== 'changed') return (find(sight) !== undefined) === (sight.is === 'there')
     const { element, text } = contentOf(sight)
     // The focus can go from one element to another with the same words.
@@ -95,10 +93,9 @@ export function watchFrames(): void {
     return new Promise<number>((resolve, reject) => {
       const look = () => {
         const [now, start] = [performance.now(), startsAt()]
-        if (start !== null && sights.every((sight, index) => isThere(sight, before[index])))
-          resolve(now - start)
-        else if (now > limit)
-          reject(new Error(`This was not seen within a minute: ${JSON.stringify(sights)}`))
+        const isSeen = start !== null && sights.every((sight, index) => isThere(sight, before[index]))
+        if (isSeen) resolve(now - start)
+        else if (now > limit) reject(new Error(`Not seen within a minute: ${JSON.stringify(sights)}`))
         else nextFrame()
       }
       const nextFrame = () =>
@@ -117,10 +114,7 @@ export function watchFrames(): void {
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   // The declarations of the DOM lack the threshold.
-  const quick: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  }
+  const quick: PerformanceObserverInit = Object.assign({ type: 'event' }, { durationThreshold: 16 })
   observer.observe(quick)
 
   let shown = Promise.resolve(0)

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { operations } from '#contract/operations.ts'
-import { printFigures } from '#bench/measure/figures.ts'
-import { inTurns } from '#bench/measure/in-turns.ts'
+import { inTurns, printFigures } from '#bench/measure/figures.ts'
+import { makeTarget } from '#bench/measure/months.ts'
 import { watchUsage } from '#bench/measure/process-usage.ts'
 import { startService } from '#e2e/pds/almanac-processes.ts'
 import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
@@ -37,8 +37,7 @@ const agent = new Agent({ keepAlive: true })
 try {
   const [small, large] = [await serveStore(SMALL), await serveStore(LARGE)]
   const bare = await serveBytes(await ask(small, 'identity'))
-  const packed = await time({ bare, small, large }, BROWSER)
-  const plain = await time({ bare, small }, 'identity')
+  const packed = await time({ bare, small, large })
   const usage = watchUsage(small.pid ?? 0)
   await Promise.all(Array.from({ length: READERS }, () => ask(small, BROWSER)))
   const [cpu, memory] = [usage.cpuMs() / READERS, usage.peakMb()]
@@ -51,7 +50,6 @@ try {
       beside: packed('small'),
       goal: 1.3,
     },
-    { what: 'not compressed, a bare server', unit: 'ms', ours: plain('small'), beside: plain('bare') },
     { what: `processor for an answer, ${READERS} readers at once`, unit: 'ms', ours: cpu },
     { what: `memory at most, ${READERS} readers at once`, unit: 'MB', ours: memory },
   ])
@@ -69,16 +67,8 @@ async function serveStore(count: number): Promise<Served> {
   const first = Date.parse(RANGE.start) - Math.floor((count - POSTS_IN_RANGE) / 2) * PACE_MS
   const posts = (function* () {
     for (let i = 0; i < count; i++) {
-      const target = {
-        tweetId: String(10 ** 15 + i),
-        name: `Person ${i % 40}`,
-        username: `person${i % 40}`,
-        profilePhoto: '',
-        socialId: String(i % 40),
-        verified: 'false',
-        text: words(i + 7, 20),
-      }
-      const [scheduledAt, content] = [first + i * PACE_MS, words(i, 24)]
+      const target = makeTarget(i % 40, String(10 ** 15 + i), makeText(i + 7, 20))
+      const [scheduledAt, content] = [first + i * PACE_MS, makeText(i, 24)]
       const ids = {
         accountId: account.id,
         calendarId: calendar.id,
@@ -105,12 +95,12 @@ async function serveBytes(bytes: Buffer): Promise<Served> {
 }
 
 /** How long each server takes for an answer, in turns. */
-async function time<Name extends string>(servers: Record<Name, Served>, encoding: string) {
+async function time<Name extends string>(servers: Record<Name, Served>) {
   // A record that is written in place has no other keys than its type names.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
     const begun = performance.now()
-    await ask(servers[name], encoding)
+    await ask(servers[name], BROWSER)
     return { answer: performance.now() - begun }
   })
   return (name: Name) => median(name, 'answer')
@@ -127,7 +117,7 @@ async function ask({ url, key }: Served, encoding: string): Promise<Buffer> {
   return await promise
 }
 
-function words(seed: number, count: number): string {
+function makeText(seed: number, count: number): string {
   const word = (_: unknown, i: number) => WORDS[(seed * 31 + i * (1 + (seed % 7))) % WORDS.length]
   return Array.from({ length: count }, word).join(' ')
 }

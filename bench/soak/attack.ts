@@ -11,7 +11,7 @@ import { watchUsage } from '#bench/measure/process-usage.ts'
 import { DIST } from '#bench/measure/serve-folder.ts'
 import { startService } from '#e2e/pds/almanac-processes.ts'
 import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
-import { type Arrived, httpAnswer, openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
+import { httpAnswer, openRawUpstream } from '#service/gateway/testing/raw-upstream.ts'
 import { openStore } from '#service/store/store.ts'
 
 const MAX_MINUTES = 5
@@ -22,27 +22,52 @@ const HOLD_MS = 8_000
 
 /** Each of these days has 4 MB of posts. */
 const [FIRST_DAY, LAST_DAY, DAYS, POSTS_A_DAY] = ['2026-01-01', '2026-01-30', 30, 50]
-const [ATTACKER_KEY, OTHER_KEY] = ['key-of-the-attack', 'key-of-others']
 const ONE_DAY = `${operations.postsByDate.path}?start_date=${FIRST_DAY}&end_date=${FIRST_DAY}`
 const ALL_DAYS = `${operations.postsByDate.path}?start_date=${FIRST_DAY}&end_date=${LAST_DAY}`
 const LIMITS = operations.accountLimits.path
+const OTHER_KEY = 'key-of-others'
+const LISTS = httpAnswer(`{"data":[${'[],'.repeat(20 * MIB)}[]]}`)
+const TEN_MIB = gzipSync(Buffer.alloc(10 * MIB))
+const PACKED = httpAnswer(Buffer.concat(Array<Buffer>(50).fill(TEN_MIB)), { 'Content-Encoding': 'gzip' })
 
-type Target = { folder: string; key: string; script: string }
-type Report = { kept: boolean; peakMb: number; healthMaxMs: number; healthP99Ms: number }
-type Say = (engine: string, subject: string, report: object, isKept: boolean) => void
+type Attack = {
+  name: string
+  /** Connections that send these requests and read nothing. */
+  connections?: number
+  path?: string
+  pipelined?: number
+  /** The service has to close the connections. */
+  closes?: true
+  /** Readers that ask again and again. */
+  readers?: number
+  /** A gateway is attacked, and its upstream answers this to all but one key. */
+  upstream?: Buffer
+}
+
+const ATTACKS: readonly Attack[] = [
+  { name: '10 connections that pipeline 800 large files', connections: 10, pipelined: 800, closes: true },
+  { name: '20 connections that pipeline 900 requests', connections: 20, path: LIMITS, pipelined: 900 },
+  { name: '60 readers of 125 MB that stop reading', connections: 60, path: ALL_DAYS },
+  { name: '10 readers of 4 MB at once', readers: 10, path: ONE_DAY },
+  { name: 'an upstream that answers 60 MB of lists', connections: 8, path: LIMITS, upstream: LISTS },
+  { name: 'an upstream that answers 500 MB packed', connections: 8, path: LIMITS, upstream: PACKED },
+  { name: '200 reads of one key that hang', connections: 200, path: LIMITS, upstream: Buffer.of() },
+]
 
 /** Attacks a service and a gateway on this machine, each in a process of its own, and reports the peaks. */
-export async function attack(say: Say): Promise<void> {
+export async function attack(
+  say: (engine: string, subject: string, report: object, isKept: boolean) => void,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-attack-'))
+  const key = await fillWithLargePosts(folder)
   const tooLong = setTimeout(() => {
     console.error(`The attack took more than ${MAX_MINUTES} minutes.`)
     process.exit(1)
   }, MAX_MINUTES * 60_000)
   try {
-    const target = { folder, key: await fillWithLargePosts(folder), script: await findLargestScript() }
-    for (const [name, run] of Object.entries(ATTACKS)) {
-      const { kept, ...figures } = await run(target)
-      say('Attack', name, figures, kept)
+    for (const each of ATTACKS) {
+      const { kept, ...figures } = await run(each, folder, key)
+      say('Attack', each.name, figures, kept)
     }
   } finally {
     clearTimeout(tooLong)
@@ -50,142 +75,91 @@ export async function attack(say: Say): Promise<void> {
   }
 }
 
-const ATTACKS: Record<string, (target: Target) => Promise<Report>> = {
-  'ten connections that each pipeline 800 requests and read nothing': ({ folder, script }) =>
-    underAttack(folder, {}, async (url) => {
-      for (let i = 0; i < 10; i++) await send(url, request(url, script).repeat(800))
-      const begun = performance.now()
-      await pause(HOLD_MS)
-      // The requests for the health have a few connections too.
-      while ((await countSockets(url)) >= 10) await pause(500)
-      return { closedAfterS: Math.round((performance.now() - begun) / 1000) }
-    }),
-
-  '20 connections that each pipeline 900 small requests': ({ folder, key }) =>
-    underAttack(folder, {}, async (url) => {
-      for (let i = 0; i < 20; i++) await send(url, request(url, LIMITS, key).repeat(900))
-      await pause(HOLD_MS)
-      return {}
-    }),
-
-  '60 readers of 125 MB that stop reading': ({ folder, key }) =>
-    underAttack(folder, {}, async (url) => {
-      for (let i = 0; i < 60; i++) await send(url, request(url, ALL_DAYS, key, encodingOf(i)))
-      await pause(HOLD_MS)
-      return {}
-    }),
-
-  'ten readers of 4 MB at once': async ({ folder, key }) => {
-    const report = await underAttack(folder, {}, async (url) => {
-      let answers = 0
-      const end = performance.now() + HOLD_MS
-      const readers = Array.from({ length: 10 }, async (_, i) => {
-        for (; performance.now() < end; answers++) await read(url + ONE_DAY, key, encodingOf(i))
-      })
-      await Promise.all(readers)
-      return { answers }
-    })
-    return { ...report, kept: report.kept && report.healthP99Ms < MOST.readersP99Ms }
-  },
-
-  'an upstream that answers 60 MB of empty lists': ({ folder }) => {
-    // Made once, because this process also measures the health.
-    const lists = httpAnswer(Buffer.from(`{"data":[${'[],'.repeat(20 * MIB)}[]]}`))
-    return underUpstream(folder, ({ socket }) => void socket.write(lists))
-  },
-
-  'an upstream that answers 500 MB packed into little': ({ folder }) => {
-    const packed = Buffer.concat(Array<Buffer>(50).fill(gzipSync(Buffer.alloc(10 * MIB))))
-    const answer = httpAnswer(packed, { 'Content-Encoding': 'gzip' })
-    return underUpstream(folder, ({ socket }) => void socket.write(answer))
-  },
-
-  '200 reads of one key that hang': ({ folder }) => underUpstream(folder, () => undefined, 200),
-}
-
-/** A gateway to an upstream that answers one key like this, and another key as it should. */
-async function underUpstream(folder: string, answer: (arrived: Arrived) => void, reads = 8): Promise<Report> {
-  const good = httpAnswer('{"data":{"tier":"pro"},"success":true}')
-  const upstream = await openRawUpstream((arrived) => {
-    if (arrived.head.includes(OTHER_KEY)) arrived.socket.write(good)
-    else answer(arrived)
-  })
+async function run(attack: Attack, folder: string, key: string) {
+  const upstream =
+    attack.upstream &&
+    (await openRawUpstream(({ head, socket }) => {
+      const isOther = head.includes(OTHER_KEY)
+      socket.write(isOther ? httpAnswer('{"data":{"tier":"pro"},"success":true}') : (attack.upstream ?? ''))
+    }))
+  const settings = { DATA_DIR: folder, DASHBOARD: DIST, PUBLIC_ORIGIN: '' }
+  const service = await startService({ ...settings, ...(upstream && { UPSTREAM_URL: upstream.url.href }) })
+  const { url } = service
+  const sockets: Socket[] = []
+  const over = new AbortController()
   try {
-    return await underAttack(folder, { UPSTREAM_URL: upstream.url.href }, async (url) => {
-      for (let i = 0; i < reads; i++) await send(url, request(url, LIMITS, ATTACKER_KEY))
-      const begun = performance.now()
-      await read(url + LIMITS, OTHER_KEY)
-      const otherKeyMs = Math.round(performance.now() - begun)
-      await pause(HOLD_MS)
-      return { otherKeyMs }
-    })
-  } finally {
-    await upstream.close()
-  }
-}
-
-/** Runs an attack and asks for the health meanwhile, each time on a new connection. */
-async function underAttack(
-  folder: string,
-  settings: Record<string, string>,
-  work: (url: string) => Promise<object>,
-): Promise<Report> {
-  const service = await startService({ DATA_DIR: folder, DASHBOARD: DIST, PUBLIC_ORIGIN: '', ...settings })
-  try {
-    const { url } = service
     // The first answer also compiles what it needs.
     await read(`${url}/healthz`)
     const usage = watchUsage(service.pid ?? 0)
-    const times: number[] = []
-    const over = new AbortController()
-    const probing = (async () => {
-      while (!over.signal.aborted) {
-        const begun = performance.now()
-        await read(`${url}/healthz`)
-        times.push(performance.now() - begun)
-        await pause(20)
-      }
-    })()
-    const figures = await work(url)
+    const health = probe(url, over.signal)
+    const path = attack.path ?? (await findLargestScript())
+    for (let i = 0; i < (attack.connections ?? 0); i++)
+      sockets.push(await send(url, request(url, path, key, i).repeat(attack.pipelined ?? 1)))
+    const begun = performance.now()
+    const end = begun + HOLD_MS
+    if (upstream) await read(url + LIMITS, OTHER_KEY)
+    const otherKeyMs = Math.round(performance.now() - begun)
+    const readers = Array.from({ length: attack.readers ?? 0 }, async (_, i) => {
+      while (performance.now() < end) await read(url + path, key, i)
+    })
+    await Promise.all([pause(HOLD_MS), ...readers])
+    // The requests for the health have a few connections too.
+    while (attack.closes && (await countSockets(url)) >= sockets.length) await pause(500)
     over.abort()
-    await probing
+    const { healthMaxMs, healthP99Ms } = await health
     const peakMb = Math.round(usage.peakMb())
-    times.sort((a, b) => a - b)
-    const at = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? Infinity)
-    const [healthMaxMs, healthP99Ms] = [at(1), at(0.99)]
-    const kept = peakMb < MOST.megabytes && healthMaxMs < MOST.healthMs
-    return { kept, peakMb, healthMaxMs, healthP99Ms, ...figures }
+    const p99 = attack.readers === undefined ? MOST.healthMs : MOST.readersP99Ms
+    const kept = peakMb < MOST.megabytes && healthMaxMs < MOST.healthMs && healthP99Ms < p99
+    return { kept, peakMb, healthMaxMs, healthP99Ms, ...(upstream && { otherKeyMs }) }
   } finally {
-    for (const socket of sockets.splice(0)) socket.destroy()
+    over.abort()
+    for (const socket of sockets) socket.destroy()
     await service.kill()
+    await upstream?.close()
   }
 }
 
-const sockets: Socket[] = []
-
-/** Sends this and reads nothing. */
-async function send(url: string, text: string): Promise<void> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => socket.destroy())
-  sockets.push(socket)
-  await once(socket, 'connect')
-  socket.pause().write(text)
+/** Asks for the health meanwhile, each time on a new connection. */
+async function probe(url: string, over: AbortSignal) {
+  const times: number[] = []
+  for (; !over.aborted; await pause(20)) {
+    const begun = performance.now()
+    await read(`${url}/healthz`)
+    times.push(Math.round(performance.now() - begun))
+  }
+  times.sort((a, b) => a - b)
+  const p99 = times[Math.ceil(times.length * 0.99) - 1]
+  return { healthMaxMs: times.at(-1) ?? Infinity, healthP99Ms: p99 ?? Infinity }
 }
 
-const encodingOf = (i: number) => (i % 2 === 0 ? 'br' : 'identity')
+/** Sends this and reads nothing. */
+async function send(url: string, text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  await once(socket, 'connect')
+  socket.pause().write(text)
+  return socket
+}
 
-function request(url: string, path: string, key = '', encoding = 'identity'): string {
-  const head = [`GET ${path} HTTP/1.1`, `Host: ${new URL(url).host}`, `Accept-Encoding: ${encoding}`]
-  return `${[...head, ...(key === '' ? [] : [`X-API-KEY: ${key}`])].join('\r\n')}\r\n\r\n`
+/** Every second reader asks for compressed answers. */
+const headersOf = (key: string, i: number) => ({
+  'Accept-Encoding': i % 2 === 0 ? 'identity' : 'br',
+  ...(key !== '' && { 'X-API-KEY': key }),
+})
+
+function request(url: string, path: string, key: string, i: number): string {
+  const lines = Object.entries({ Host: new URL(url).host, ...headersOf(key, i) })
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
 /** Reads an answer to its end on a new connection. */
-async function read(url: string, key = '', encoding = 'identity'): Promise<void> {
-  const headers = { 'Accept-Encoding': encoding, ...(key !== '' && { 'X-API-KEY': key }) }
+async function read(url: string, key = '', i = 0): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<null>()
-  get(url, { agent: false, headers }, (answer) => {
-    answer.resume().on('end', () => resolve(null))
-    answer.on('error', reject)
+  get(url, { agent: false, headers: headersOf(key, i) }, (answer) => {
+    answer
+      .resume()
+      .on('end', () => resolve(null))
+      .on('error', reject)
   }).on('error', reject)
   await promise
 }

@@ -11,18 +11,9 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 import { attack } from './attack.ts'
-import { soakPlan } from './plan.ts'
 
-/**
- * The store's promises at full length, on both engines with their full durability:
- * `npm run soak` or `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
- *
- * `npm run soak -- --attack` attacks a service and a gateway instead, for five minutes at most.
- *
- * `npm run soak -- --bluesky` publishes 300 threads and 100 quotes to Bluesky's own server, while both break down.
- *
- * `npm run soak -- --plan` schedules 200 rows of a table in a browser, while browser, network and service break down.
- */
+// The store's promises at full length on both engines, or shorter: `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
+// `--attack` attacks a service and a gateway instead. `--bluesky` publishes to Bluesky's own server, while both break down.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
@@ -30,7 +21,6 @@ const requests = numberAfter('--requests', 50_000)
 let broken = 0
 
 if (process.argv.includes('--attack')) await attack(say)
-else if (process.argv.includes('--plan')) await soakTable()
 else if (process.argv.includes('--bluesky')) await soakPlatform()
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
@@ -52,26 +42,12 @@ async function soakStores(): Promise<void> {
   }
 }
 
-async function soakTable(): Promise<void> {
-  const report = await soakPlan()
-  const { rows, missing, doubled, strange } = report
-  say('Plan many', 'plan', report, rows === 200 && missing + doubled + strange === 0)
-}
-
 async function soakPlatform(): Promise<void> {
   installServer()
-  const report = await soakBluesky({
-    threads: 300,
-    quotes: 100,
-    accounts: 10,
-    dueWithinMs: 120_000,
-    publishers: 2,
-    kills: 10,
-    interruptions: 10,
-    lostEvery: 10,
-    pace: {},
-    withinMs: 20 * 60_000,
-  })
+  const size = { threads: 300, quotes: 100, accounts: 10, publishers: 2, pace: {} }
+  const faults = { kills: 10, interruptions: 10, lostEvery: 10 }
+  const times = { dueWithinMs: 120_000, withinMs: 20 * 60_000 }
+  const report = await soakBluesky({ ...size, ...faults, ...times })
   const { doubled, halves, lost, unexplained } = report
   say('Bluesky', 'publishing', report, doubled + halves + lost + unexplained === 0)
 }
@@ -81,14 +57,8 @@ async function soak(engine: string, settings: StoreSettings): Promise<void> {
   say(engine, 'daily cap', cap, cap.accepted === 30 && cap.kept === 30)
   const creations = await soakCreations(settings, rounds)
   say(engine, 'creations', creations, creations.lost === 0 && creations.torn === 0)
-  const plan = {
-    posts,
-    dueWithinMs: 20_000,
-    processes: 4,
-    leaseMs: 2_000,
-    killEveryMs: 400,
-    deathRate: 0.001,
-  }
+  const times = { dueWithinMs: 20_000, leaseMs: 2_000, killEveryMs: 400 }
+  const plan = { ...times, posts, processes: 4, deathRate: 0.001 }
   const publishing = await soakPublishing(settings, plan)
   const { unpublished, doubled, early } = publishing
   say(engine, 'publishing', publishing, unpublished + doubled + early === 0)

@@ -62,7 +62,9 @@ export async function openMarionette(port: number): Promise<Send> {
   const take = ([, id, error, result]: [type: number, id: number, error: unknown, result: unknown]) => {
     const { resolve, reject } = waiting.get(id) ?? {}
     waiting.delete(id)
-    if (error === null) resolve?.(unwrap(result))
+    // Marionette wraps a result of one value into an object.
+    const value = result instanceof Object && 'value' in result ? result.value : result
+    if (error === null) resolve?.(value)
     else reject?.(new Error(JSON.stringify(error)))
   }
   socket.on('data', (chunk) => {
@@ -91,10 +93,4 @@ export async function openMarionette(port: number): Promise<Send> {
   }
   await send('NewSession', { capabilities: {} })
   return send
-}
-
-/** Marionette wraps a result of one value into an object. */
-function unwrap(result: unknown): unknown {
-  const isOne = typeof result === 'object' && result !== null && Object.keys(result).join(' ') === 'value'
-  return isOne ? Reflect.get(result, 'value') : result
 }

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProcess, startProcess, waitFor } from './child-process.ts'
+import { expect } from 'playwright/test'
 import { type Driver, openMarionette } from './driver.ts'
 
 /** Firefox chooses a free port, and writes it into its profile. */
@@ -17,15 +19,16 @@ export async function startFirefox(): Promise<Driver> {
   await writeFile(join(profile, 'user.js'), PREFERENCES)
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank']
   const env = { ...process.env, HOME: profile, TZ: 'Europe/Berlin' }
-  const firefox = startProcess('firefox-esr', args, { stdio: 'ignore', env })
-  const port = await waitFor('Firefox', async () => {
-    const text = await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => '')
-    return text === '' ? null : Number(text)
-  })
+  const firefox = spawn('firefox-esr', args, { stdio: 'ignore', env })
+  process.once('exit', () => firefox.kill())
+  const readPort = async () =>
+    Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => ''))
+  await expect.poll(readPort, { timeout: 60_000 }).not.toBe(0)
   return {
-    send: await openMarionette(port),
+    send: await openMarionette(await readPort()),
     quit: async () => {
-      await endProcess(firefox)
+      firefox.kill()
+      await once(firefox, 'exit')
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { endProcess, startProcess, waitFor } from './child-process.ts'
+import { expect } from 'playwright/test'
 import { type Driver, openSession } from './driver.ts'
 
 /** The small browser of the library, which Debian keeps in a folder for each architecture. */
@@ -13,22 +14,23 @@ export function findMiniBrowser(): string | undefined {
 
 /** Starts WebKitGTK on a display of its own. Without a locale its language is the tag `C`, which `Intl` refuses. */
 export async function startWebKit(): Promise<Driver> {
-  const screenArgs = ['-displayfd', '1', '-screen', '0', '1440x1000x24']
-  const screen = startProcess('Xvfb', screenArgs, { stdio: ['ignore', 'pipe', 'ignore'] })
-  if (screen.stdout === null) throw new Error('Xvfb has no output')
-  const [display] = await once(screen.stdout, 'data')
-  const own = { DISPLAY: `:${String(display).trim()}`, TZ: 'Europe/Berlin', LC_ALL: 'C', LANGUAGE: '' }
-  const env = { ...process.env, ...own, NO_AT_BRIDGE: '1' }
+  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])
+  const number = String(await once(display.stdout, 'data')).trim()
+  const own = { DISPLAY: `:${number}`, TZ: 'Europe/Berlin', LC_ALL: 'C', LANGUAGE: '' }
   const port = await findFreePort()
-  const driver = startProcess('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
+  const env = { ...process.env, ...own, NO_AT_BRIDGE: '1' }
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
+  for (const child of [driver, display]) process.once('exit', () => child.kill())
   const origin = `http://127.0.0.1:${port}`
-  await waitFor('WebKitWebDriver', () => fetch(`${origin}/status`).catch(() => null))
+  await expect(async () => void (await fetch(`${origin}/status`))).toPass({ timeout: 60_000 })
   const options = { binary: findMiniBrowser(), args: ['--automation'] }
   return {
     send: await openSession(origin, { 'webkitgtk:browserOptions': options }),
     quit: async () => {
-      await endProcess(driver)
-      await endProcess(screen)
+      for (const child of [driver, display]) {
+        child.kill()
+        await once(child, 'exit')
+      }
     },
   }
 }

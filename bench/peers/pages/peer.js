@@ -1,5 +1,5 @@
 import './peer.css'
-import { createElement, useEffect, useState } from 'react'
+import { Fragment, createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const DAY = 86_400_000
@@ -8,7 +8,7 @@ const toDay = (moment) => new Date(moment).toISOString().slice(0, 10)
 /** Shows a peer with the buttons that the bench presses. The next month is read before it is asked for. */
 export async function showPeer({ draw, show = () => {}, step = () => {} }) {
   const [first, next] = [await readMonth(10), readMonth(11)]
-  createRoot(document.getElementById('view')).render(createElement(Peer, { first, next, draw, show, step }))
+  createRoot(document.body).render(createElement(Peer, { first, next, draw, show, step }))
 }
 
 /** The posts of a month's grid in 2026 as events. */
@@ -32,26 +32,27 @@ function Peer({ first, next, draw, show, step }) {
   const [view, setView] = useState('month')
   const [date, setDate] = useState(new Date(2026, 10, 15))
 
-  useEffect(() => {
-    const onPress = (name, act) => (document.getElementById(name).onclick = act)
-    const open = (name) => {
-      setView(name)
-      show(name)
-    }
-    const go = (by) => {
-      setDate((before) => new Date(before.getFullYear(), before.getMonth() + by, 15))
-      step(by)
-    }
-    for (const name of ['month', 'week', 'agenda']) onPress(name, () => open(name))
-    onPress('previous', () => go(-1))
-    onPress('next', () => go(1))
-  }, [show, step])
-
   // Both months together, each post once, as in an application that reads the next month early.
   useEffect(() => {
     const known = new Set(first.map(({ id }) => id))
     void next.then((later) => setEvents([...first, ...later.filter(({ id }) => !known.has(id))]))
   }, [first, next])
 
-  return draw({ events, view, date })
+  const open = (name) => {
+    setView(name)
+    show(name)
+  }
+  const go = (by) => {
+    setDate((before) => new Date(before.getFullYear(), before.getMonth() + by, 15))
+    step(by)
+  }
+  const button = (name, onClick) => createElement('button', { key: name, onClick }, name)
+  return createElement(
+    Fragment,
+    null,
+    button('Previous', () => go(-1)),
+    button('Next', () => go(1)),
+    ['Month', 'Week', 'Agenda'].map((name) => button(name, () => open(name.toLowerCase()))),
+    createElement('main', null, draw({ events, view, date })),
+  )
 }

@@ -34,7 +34,7 @@ function Day({ day, posts, most }) {
     )
   return createElement(
     'section',
-    { className: 'plain-day' },
+    null,
     format(day, 'd MMM'),
     buttons,
     posts.length > most && `+${posts.length - most} more`,

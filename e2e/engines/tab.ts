@@ -3,7 +3,7 @@ import { ELEMENT_KEY, type Send } from './driver.ts'
 
 type Name = string | RegExp
 type Found = { id: string; name: string }
-export type Screen = ReturnType<typeof makeScreen>
+export type Tab = ReturnType<typeof makeTab>
 
 /** The elements that have a role without the attribute. */
 const NATIVE: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** What the stories do with a browser. Everything is found by role and accessible name, as the engine computes them. */
-export function makeScreen(send: Send) {
+export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
   /** The engine computes role and name of the candidates only, because a month has hundreds of elements. */
@@ -48,14 +48,6 @@ export function makeScreen(send: Send) {
         return { id, name: label }
     }
     throw new Error(`There is no ${role} ${String(name)}`)
-  }
-
-  /** Repeats until it succeeds, also when an element is rendered anew or covered meanwhile. */
-  async function until<Value>(act: () => Promise<Value>): Promise<Value> {
-    const values: Value[] = []
-    await expect(async () => void values.push(await act())).toPass({ timeout: 30_000, intervals: [40] })
-    // The last attempt succeeded.
-    return values.at(-1) as Value
   }
 
   const act = (role: string, name: Name, action: (id: string) => Promise<unknown>) =>
@@ -96,6 +88,14 @@ export function makeScreen(send: Send) {
     /** Waits until the browser highlights this text as found by the filter. */
     marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),
   }
+}
+
+/** Repeats until it succeeds, also when an element is rendered anew or covered meanwhile. */
+async function until<Value>(act: () => Promise<Value>): Promise<Value> {
+  const values: Value[] = []
+  await expect(async () => void values.push(await act())).toPass({ timeout: 30_000, intervals: [40] })
+  // The last attempt succeeded.
+  return values.at(-1) as Value
 }
 
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
