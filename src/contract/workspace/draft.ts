@@ -128,17 +128,36 @@ export const DraftHead = record({
 })
 export type DraftHead = z.output<typeof DraftHead>
 
+/** What a draft became: the proof that it was sent. */
+export const DraftReceipt = record({
+  post_uuid: z.string(),
+  kind: z.enum(['thread', 'quote']),
+  calendar: z.string(),
+  status: CreationStatus,
+  scheduled_at: MomentField,
+  first_words: z.string(),
+  segments: z.int(),
+})
+
 /** A draft as a whole. An ended one has no document, except that a deleted one keeps it for a day. */
 export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
   document: z.nullable(DraftDocument),
-  /** The post that it became. */
-  post_uuid: z.nullable(z.string()),
+  /** Only of a draft that is gone. */
+  receipt: z.nullable(DraftReceipt),
   /** The change that made this version or state. */
   change_id: z.nullable(z.string()),
 })
 export type Draft = z.output<typeof Draft>
+
+/** A post that a copy of another post, `original`, became. */
+export const CreatedCopy = record({
+  original: z.string(),
+  post_uuid: z.string(),
+  status: CreationStatus,
+  scheduled_at: MomentField,
+})
 
 export const SaveDraft = z.object({
   id: Id,

@@ -13,6 +13,16 @@ import { SendDrafts, Standings } from './sending.ts'
 const ID = '0D5E7F10-6a3c-4b51-9d1e-0c4a9f5b2e77'
 const MOMENT = '2026-11-21T12:00:00.000Z'
 
+const RECEIPT = {
+  post_uuid: ID,
+  kind: 'thread',
+  calendar: ID,
+  status: 'scheduled',
+  scheduled_at: MOMENT,
+  first_words: 'Good morning',
+  segments: 1,
+}
+
 test('an unfinished draft is stored: what is missing has a default, and what is unknown is dropped', () => {
   expect(DraftDocument.parse({ kind: 'thread', mood: 'hopeful' })).toEqual({
     kind: 'thread',
@@ -120,22 +130,22 @@ test('a client reads moments as numbers, and reasons that it does not know as on
     refusal: null,
     document: null,
   }
-  expect(Draft.parse({ ...gone, post_uuid: ID, change_id: null })).toMatchObject({
+  expect(Draft.parse({ ...gone, receipt: RECEIPT, change_id: null })).toMatchObject({
     state: 'gone',
-    postUuid: ID,
+    receipt: { postUuid: ID, firstWords: 'Good morning' },
   })
 })
 
 test('a client reads how each draft stands', () => {
   const drafts = [
     { id: ID, state: 'leaving', leaves_at: MOMENT },
-    { id: ID, state: 'gone', post_uuid: ID, scheduled_at: MOMENT },
+    { id: ID, state: 'gone', receipt: RECEIPT },
     { id: ID, state: 'draft', revision: 3, refusal: null },
   ]
   const standings: WorkspaceData<'sendDrafts'> = Standings.parse({ now: MOMENT, drafts })
   expect(standings.drafts).toMatchObject([
     { state: 'leaving', leavesAt: Date.parse(MOMENT) },
-    { state: 'gone', postUuid: ID },
+    { state: 'gone', receipt: { postUuid: ID, scheduledAt: Date.parse(MOMENT) } },
     { state: 'draft', revision: 3 },
   ])
   expect(codeToWorkspaceReason('sendDrafts', 4132)).toBe('rows-too-many')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
-import { Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
+import { CreatedCopy, Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
 import { MAX_DRAFT_BYTES } from './limits.ts'
 import { Plan, PlanWithRows, SavePlan } from './plan.ts'
 import {
@@ -47,7 +47,14 @@ export const workspaceRoutes = {
     method: 'GET',
     path: '/workspace/drafts',
     input: Nothing,
-    data: z.object({ drafts: z.array(DraftHead), plans: z.array(Plan) }),
+    data: z.object({
+      drafts: z.array(DraftHead),
+      plans: z.array(Plan),
+      /** Posts that were made of copies of other posts, the oldest first. */
+      copies: z._default(z.array(CreatedCopy), []),
+      /** How many quotes the workspace has sent since midnight UTC. */
+      quotes_today: z._default(z.int(), 0),
+    }),
   },
   readDraft: {
     method: 'GET',
@@ -101,6 +108,14 @@ export const workspaceRoutes = {
   undoSending: {
     method: 'POST',
     path: '/workspace/undo',
+    maxBytes: SMALL_BODY,
+    input: UndoSending,
+    data: Standings,
+    refusals: ['rows-too-many'],
+  },
+  sendNow: {
+    method: 'POST',
+    path: '/workspace/send-now',
     maxBytes: SMALL_BODY,
     input: UndoSending,
     data: Standings,

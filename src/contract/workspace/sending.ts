@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CreationStatus } from '#contract/creation/creation.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
-import { DraftRefusal, Id, Revision } from './draft.ts'
+import { DraftReceipt, DraftRefusal, Id, Revision } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
 /** Undo can take a draft back for at most this long. */
@@ -25,7 +25,7 @@ export const SendDrafts = record({
   repeats: Repeats,
 })
 
-/** Each draft that is still leaving is a draft again. */
+/** Each draft that is still leaving is a draft again, or is sent at once. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
 /** How a draft stands after the request. A request that is repeated gets the same answer, or a later one. */
@@ -40,7 +40,7 @@ const DraftStanding = z.discriminatedUnion('state', [
   record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
   z.object({ id: z.string(), state: z.literal('sending') }),
   z.object({ id: z.string(), state: z.literal('unknown') }),
-  record({ id: z.string(), state: z.literal('gone'), post_uuid: z.string(), scheduled_at: MomentField }),
+  z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
   z.object({ id: z.string(), state: z.literal('deleted') }),
   /** The account has no draft with this id. */
   z.object({ id: z.string(), state: z.literal('missing') }),

@@ -58,15 +58,24 @@ export function toHead(row: ListedDraft): Head {
 }
 
 export function toDraft(stored: StoredDraft): Draft {
-  const { state, document, postUuid, changeId } = stored
+  const { state, document, changeId } = stored
   return {
     ...sharedFields(stored),
     state,
     // Only `packDocument` writes it.
     document: document === null ? null : (JSON.parse(document) as DraftDocument),
-    post_uuid: postUuid,
+    receipt: toReceipt(stored),
     change_id: changeId,
   }
+}
+
+/** What a draft became; null if it is not gone. */
+function toReceipt({ state, postUuid, sentAs, scheduledAt, summary }: StoredDraft): Draft['receipt'] {
+  if (state !== 'gone' || postUuid === null || sentAs === null || scheduledAt === null) return null
+  // Only `packDocument` writes it.
+  const { kind, calendar, first_words, segments } = JSON.parse(summary) as Summary
+  const scheduled_at = formatMoment(scheduledAt)
+  return { post_uuid: postUuid, kind, calendar, status: sentAs, scheduled_at, first_words, segments }
 }
 
 function sharedFields(row: DraftRow) {

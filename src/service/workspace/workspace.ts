@@ -42,6 +42,7 @@ type Handler<Name extends WorkspaceRouteName> = (
 type Optional =
   | 'sendDrafts'
   | 'undoSending'
+  | 'sendNow'
   | 'stopPlan'
   | 'resumePlan'
   | 'readQuotaReadings'

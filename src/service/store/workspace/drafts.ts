@@ -30,7 +30,7 @@ export type DraftRow = {
 /** A draft that has not ended, and what lists show of its document. */
 export type ListedDraft = DraftRow & { state: Exclude<DraftState, 'gone' | 'deleted'>; summary: string }
 
-export type StoredDraft = DraftRow & { bytes: number; document: string | null }
+export type StoredDraft = DraftRow & { bytes: number; summary: string; document: string | null }
 
 /** A document as it is stored: as JSON, and what lists show of it. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
@@ -80,7 +80,7 @@ export function openDrafts(database: Database) {
     /** The rows of a plan in the order of their places, with those that became posts. */
     listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
       database.all<StoredDraft>(
-        `SELECT ${HEAD}, bytes, document FROM drafts
+        `SELECT ${HEAD}, bytes, summary, document FROM drafts
           WHERE account = $1 AND plan_id = $2 AND state <> 'deleted' ORDER BY place, id`,
         [account, planId],
       ),
@@ -171,7 +171,7 @@ export function openDrafts(database: Database) {
 function findDraft(database: Queryable, account: string, id: string): Promise<StoredDraft | null> {
   return firstRow<StoredDraft>(
     database,
-    `SELECT ${HEAD}, bytes, document FROM drafts WHERE account = $1 AND id = $2`,
+    `SELECT ${HEAD}, bytes, summary, document FROM drafts WHERE account = $1 AND id = $2`,
     [account, id],
   )
 }
