@@ -21,7 +21,7 @@ const SCREEN_IMPORTS = [
 
 /** Which folder may import which. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
-  'src/contract': { may: ['zod', 'date-fns', '@date-fns/utc'], testedWith: PURE_TESTS },
+  'src/contract': { may: ['zod', 'date-fns', '@date-fns/tz', '@date-fns/utc'], testedWith: PURE_TESTS },
 
   'src/web': {
     may: ['#contract', '#web/api', '#web/app', '#web/router', '#web/ui', 'react', 'react-dom'],
@@ -64,7 +64,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
   },
   'src/web/time': {
-    may: ['#contract', '#web/observable.ts', 'date-fns', '@date-fns/tz'],
+    may: ['#contract', '#web/observable.ts', 'date-fns'],
     testedWith: PURE_TESTS,
   },
   'src/web/device': {

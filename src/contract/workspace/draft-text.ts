@@ -1,5 +1,6 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftDocument } from './draft.ts'
+import { numberSegments } from './numbering.ts'
 
 /** A list shows no more of a line. */
 export const LINE_LENGTH = 300
@@ -16,4 +17,18 @@ export function firstWords(texts: readonly string[]): string {
     if (begin >= 0) return beginningOf(text.slice(begin).split('\n', 1)[0] ?? '', LINE_LENGTH).trim()
   }
   return ''
+}
+
+/** How many segments are sent: the empty ones at the end are left out. */
+export function countToSend(segments: readonly { text: string }[]): number {
+  return segments.findLastIndex(({ text }) => text.trim() !== '') + 1
+}
+
+/** The texts of a thread with their numbers, as they are sent. */
+export function segmentsToSend({
+  segments,
+  numbering,
+}: Pick<DraftDocument, 'segments' | 'numbering'>): string[] {
+  const texts = segments.slice(0, countToSend(segments)).map(({ text }) => text)
+  return numberSegments(texts, numbering)
 }

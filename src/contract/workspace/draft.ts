@@ -25,21 +25,21 @@ const DraftSegment = z.object({
 type DraftSegment = z.output<typeof DraftSegment>
 
 /** The numbers added to the segments of a thread. The texts never contain them. */
-const Numbering = z.object({
+export const Numbering = z.object({
   style: z.enum(['off', 'n/', 'n/total', '(n/total)']),
   place: z.enum(['start', 'end']),
 })
-type Numbering = z.output<typeof Numbering>
+export type Numbering = z.output<typeof Numbering>
 
 /** A date, a time and a zone as typed. Each may be missing, which is the empty text. */
-const When = z.object({
+export const When = z.object({
   date: Text,
   time: Text,
   zone: Text,
   /** Which moment is meant when the clocks show this time twice. */
   fold: z._default(z.nullable(z.enum(['earlier', 'later'])), null),
 })
-type When = z.output<typeof When>
+export type When = z.output<typeof When>
 
 /**
  * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored, so that

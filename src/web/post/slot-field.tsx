@@ -1,6 +1,7 @@
+import { readClockTime } from '#contract/wall-time.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { clockTime, readClockTime } from '#web/time/clock-time.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { WEEK, formatSlotRule, slotRuleWords, weekdayShort } from '#web/time/slot-words.ts'

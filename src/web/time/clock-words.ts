@@ -1,4 +1,5 @@
-import { clockTime, readClockTime } from './clock-time.ts'
+import { readClockTime } from '#contract/wall-time.ts'
+import { clockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
 

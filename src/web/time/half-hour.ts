@@ -1,7 +1,8 @@
+import { wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { clockTime } from './clock-time.ts'
-import { MS_PER_MINUTE, type Zone, momentToDay, wallTimeToMoments } from './zone.ts'
+import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
 /** The start of a half hour, and the time that the clocks of the zone show then, such as `09:30`. */
 export type HalfHour = { time: string; at: Moment }

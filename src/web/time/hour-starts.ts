@@ -1,14 +1,7 @@
+import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import {
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  type Zone,
-  minuteOfDay,
-  readOffset,
-  startOfDay,
-  wallTimeToMoments,
-} from './zone.ts'
+import { MS_PER_DAY, MS_PER_HOUR, type Zone, minuteOfDay, startOfDay } from './zone.ts'
 
 const HOURS_PER_DAY = 24
 

@@ -1,9 +1,9 @@
-import { clockTime, readClockTime } from './clock-time.ts'
+import { isZone, readClockTime } from '#contract/wall-time.ts'
+import { clockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
 import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
-import { isZone } from './zone.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 /** From Monday, whichever day a week begins with. */

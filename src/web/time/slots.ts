@@ -1,7 +1,8 @@
+import { wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Weekday, weekdayOf } from './grid.ts'
-import { MS_PER_MINUTE, type Zone, momentToDay, wallTimeToMoments } from './zone.ts'
+import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
 /** Moments of the week at which an account posts, on the clocks of one zone. */
 export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }

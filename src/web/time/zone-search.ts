@@ -1,6 +1,7 @@
+import { readOffset } from '#contract/wall-time.ts'
 import type { Moment } from '#contract/moment.ts'
 import { formatZone } from './format-moment.ts'
-import { MS_PER_MINUTE, UTC, type Zone, readOffset } from './zone.ts'
+import { MS_PER_MINUTE, UTC, type Zone } from './zone.ts'
 import { cityOf } from './zone-city.ts'
 import { twoDigits } from './clock-time.ts'
 

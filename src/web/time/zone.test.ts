@@ -1,13 +1,6 @@
+import { isZone, wallTimeToMoments } from '#contract/wall-time.ts'
 import { expect, test } from 'vitest'
-import {
-  daysPassed,
-  hoursOfDay,
-  isZone,
-  minuteOfDay,
-  momentToDay,
-  startOfDay,
-  wallTimeToMoments,
-} from './zone.ts'
+import { daysPassed, hoursOfDay, minuteOfDay, momentToDay, startOfDay } from './zone.ts'
 
 test('a day has 23 hours in spring, 25 in autumn, and none where it was left out', () => {
   expect(hoursOfDay('2026-03-29', '2026-03-30', 'Europe/Berlin')).toBe(23)

@@ -1,8 +1,9 @@
+import { isZone } from '#contract/wall-time.ts'
 import type { Day } from '#contract/day.ts'
 import { parseStrictMoment } from '#contract/moment.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
-import { type Zone, isZone } from '#web/time/zone.ts'
+import { type Zone } from '#web/time/zone.ts'
 
 /*
  * Invalid values are replaced without an error, because people edit and shorten URLs. Zod is not used, because it would

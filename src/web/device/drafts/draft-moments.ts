@@ -1,7 +1,7 @@
+import { isZone, readClockTime, wallTimeToMoments } from '#contract/wall-time.ts'
 import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { readClockTime } from '#web/time/clock-time.ts'
-import { type Zone, isZone, momentToDay, wallTimeToMoments } from '#web/time/zone.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { DraftPlacement } from './draft.ts'
 import { listDrafts } from './drafts.ts'
 

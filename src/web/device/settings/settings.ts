@@ -1,5 +1,6 @@
+import { isZone } from '#contract/wall-time.ts'
 import type { Weekday } from '#web/time/grid.ts'
-import { type Zone, isZone } from '#web/time/zone.ts'
+import { type Zone } from '#web/time/zone.ts'
 import { isRecord, readFields } from '#contract/wire/lenient.ts'
 import { storedValue } from '#web/device/stored-value.ts'
 import { SETTINGS_KEY, THEMES } from './theme.ts'

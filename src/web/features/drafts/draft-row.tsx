@@ -1,3 +1,4 @@
+import { readClockTime } from '#contract/wall-time.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Copy, Tag, Trash2 } from 'lucide-react'
@@ -7,7 +8,6 @@ import { MOMENT_PASSED, hasMomentPassed } from '#web/device/drafts/draft-moments
 import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
-import { readClockTime } from '#web/time/clock-time.ts'
 import { formatDayAndMinute } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'

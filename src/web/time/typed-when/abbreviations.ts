@@ -1,6 +1,7 @@
+import { readOffset } from '#contract/wall-time.ts'
 import type { Moment } from '#contract/moment.ts'
 import { formatZone } from '#web/time/format-moment.ts'
-import { MS_PER_DAY, MS_PER_MINUTE, type Zone, readOffset } from '#web/time/zone.ts'
+import { MS_PER_DAY, MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
 /** The zones that go by an abbreviation: the first likely one, else those that are known for it. */
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {

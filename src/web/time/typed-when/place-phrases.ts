@@ -1,14 +1,7 @@
+import { isZone, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import {
-  MS_PER_MINUTE,
-  UTC,
-  type Zone,
-  isZone,
-  momentToDay,
-  readOffset,
-  wallTimeToMoments,
-} from '#web/time/zone.ts'
+import { MS_PER_MINUTE, UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { findAbbreviated } from './abbreviations.ts'
 import type { Place, Places } from './meaning.ts'

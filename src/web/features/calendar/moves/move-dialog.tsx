@@ -1,6 +1,7 @@
+import { readClockTime } from '#contract/wall-time.ts'
 import { type FormEvent, useState } from 'react'
 import { isDay } from '#contract/day.ts'
-import { clockTime, readClockTime } from '#web/time/clock-time.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import { formatDayAndTime, formatDateTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'

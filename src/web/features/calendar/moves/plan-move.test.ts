@@ -1,5 +1,5 @@
+import { wallTimeToMoments } from '#contract/wall-time.ts'
 import { expect, test } from 'vitest'
-import { wallTimeToMoments } from '#web/time/zone.ts'
 import { planMove } from './plan-move.ts'
 
 const BERLIN = 'Europe/Berlin'

@@ -1,16 +1,9 @@
+import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, startOfUtcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
-import {
-  type Zone,
-  MS_PER_DAY,
-  MS_PER_MINUTE,
-  minuteOfDay,
-  momentToDay,
-  readOffset,
-  wallTimeToMoments,
-} from '#web/time/zone.ts'
+import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 

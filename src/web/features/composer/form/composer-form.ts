@@ -8,7 +8,7 @@ import {
   DraftSegment,
   Numbering,
 } from '#web/device/drafts/draft.ts'
-import { numberSegments } from './numbering.ts'
+import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 
 /** The values of a composer's form. A thread leaves those of a quote empty, and a quote those of a thread. */
 export const ComposerValues = z.object({
@@ -67,20 +67,6 @@ export function valuesToContent(
   return kind === 'thread'
     ? { kind, segments, overflow, numbering, placement, history }
     : { kind, tweet, commentary, placement }
-}
-
-/** How many segments will be sent: the empty ones at the end are left out. */
-export function countToSend(segments: readonly { text: string }[]): number {
-  return segments.findLastIndex(({ text }) => text.trim() !== '') + 1
-}
-
-/** The texts of a thread with their numbers, as they are sent. */
-export function segmentsToSend({
-  segments,
-  numbering,
-}: Pick<ComposerValues, 'segments' | 'numbering'>): string[] {
-  const texts = segments.slice(0, countToSend(segments)).map(({ text }) => text)
-  return numberSegments(texts, numbering)
 }
 
 export function textsToSend(

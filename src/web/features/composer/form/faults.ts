@@ -6,8 +6,9 @@ import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { readWhen } from './when.ts'
-import { ComposerValues, type ComposerKind, segmentsToSend } from './composer-form.ts'
-import { readTweetReference } from './tweet-reference.ts'
+import { segmentsToSend } from '#contract/workspace/draft-text.ts'
+import { ComposerValues, type ComposerKind } from './composer-form.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
 /** A field of the form, by its name there. */
 export type FormField =

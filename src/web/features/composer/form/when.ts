@@ -1,44 +1,22 @@
-import { type Day, addDays } from '#contract/day.ts'
+import { wallTimeToMoments } from '#contract/wall-time.ts'
+import { type WhenReading, readWhen as readStoredWhen } from '#contract/workspace/when.ts'
+import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
-import { clockTime, readClockTime } from '#web/time/clock-time.ts'
+import { clockTime } from '#web/time/clock-time.ts'
 import type { ClockFormat } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
 import { weekdayOf } from '#web/time/grid.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
-import {
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  type Zone,
-  isZone,
-  minuteOfDay,
-  momentToDay,
-  readOffset,
-  wallTimeToMoments,
-} from '#web/time/zone.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 
 /** A date, a time and a zone as they stand in the form. */
 export type When = Pick<DraftPlacement, 'date' | 'time' | 'zone' | 'fold'>
 
-/** What the date, time and zone of a form say. */
-export type WhenReading =
-  | { state: 'moment'; at: Moment }
-  | { state: 'incomplete' }
-  | { state: 'past'; at: Moment }
-  /** The clocks jump over this time: the moments just before and after the jump are what can be meant. */
-  | { state: 'gap'; before: Moment; after: Moment }
-  /** The clocks show this time twice, and the draft does not say which is meant. */
-  | { state: 'fold'; earlier: Moment; later: Moment }
-
-export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
-  const minutes = readClockTime(time)
-  if (!isShownDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
-  const [first, second] = wallTimeToMoments(date, minutes, zone)
-  if (first === undefined) return { state: 'gap', ...aroundGap(date, minutes, zone) }
-  if (second !== undefined && fold === null) return { state: 'fold', earlier: first, later: second }
-  const at = fold === 'later' && second !== undefined ? second : first
-  return at <= now ? { state: 'past', at } : { state: 'moment', at }
+/** What the date, time and zone of a form say. The dashboard takes fewer days than the service. */
+export function readWhen(when: When, now: Moment): WhenReading {
+  return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
 }
 
 /** The moment, past or not; null where it is incomplete, or a question is open. */
@@ -93,13 +71,3 @@ export function quickPicks(
 const MORNING = 9 * 60
 const EVENING = 20 * 60
 const FIVE_MINUTES_MS = 5 * MS_PER_MINUTE
-
-/** The moments at which the same clock time would stand if the clocks had not jumped yet, or had already. */
-function aroundGap(date: Day, minutes: number, zone: Zone): { before: Moment; after: Moment } {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
-  const [one, other] = [
-    asUtc - readOffset(zone, asUtc + 24 * MS_PER_HOUR),
-    asUtc - readOffset(zone, asUtc - 24 * MS_PER_HOUR),
-  ]
-  return { before: Math.min(one, other), after: Math.max(one, other) }
-}

@@ -4,11 +4,8 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useWatch } from 'react-hook-form'
-import {
-  type ComposerValues,
-  type ComposerKind,
-  countToSend,
-} from '#web/features/composer/form/composer-form.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import { type ComposerValues, type ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'

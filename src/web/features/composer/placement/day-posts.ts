@@ -1,9 +1,10 @@
+import { isZone } from '#contract/wall-time.ts'
 import type { Post } from '#contract/post.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import { CLASH_MS } from '#web/time/slots.ts'
-import { type Zone, isZone, momentToDay } from '#web/time/zone.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 
 /** A post of the account beside the one that is planned. */
 export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }

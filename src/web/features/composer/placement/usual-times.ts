@@ -1,3 +1,4 @@
+import { isZone } from '#contract/wall-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -8,7 +9,7 @@ import { weekdayOf } from '#web/time/grid.ts'
 import { addMonthsToDay } from '#web/time/month.ts'
 import { findFreeSlots, nextFreeSlot } from '#web/time/slots.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
-import { type Zone, isZone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
+import { type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { monthQuery } from './placement-queries.ts'
 
 type PostTime = Pick<Post, 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }

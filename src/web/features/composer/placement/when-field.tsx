@@ -1,3 +1,4 @@
+import { isZone } from '#contract/wall-time.ts'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useSyncExternalStore } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -11,7 +12,7 @@ import { type When, momentToWhen, quickPicks, readWhen } from '#web/features/com
 import { WhenFeedback } from './when-feedback.tsx'
 import { settings } from '#web/device/settings/settings.ts'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
-import { type Zone, browserZone, isZone } from '#web/time/zone.ts'
+import { type Zone, browserZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 

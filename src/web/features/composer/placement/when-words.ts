@@ -1,5 +1,5 @@
+import { readClockTime } from '#contract/wall-time.ts'
 import type { Moment } from '#contract/moment.ts'
-import { readClockTime } from '#web/time/clock-time.ts'
 import type { ClockFormat, Display } from '#web/time/display.ts'
 import { formatDayAndMinute, formatDayAndTime, formatZone } from '#web/time/format-moment.ts'
 import { formatTime } from '#web/time/format.ts'

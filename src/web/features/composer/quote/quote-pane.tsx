@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'

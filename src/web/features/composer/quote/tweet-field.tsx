@@ -11,7 +11,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { QuotedPost } from './quoted-post.tsx'
 import { type Quotable, findQuotable, lastQuoted, listQuotable, searchQuotable } from './quotable-posts.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import { readTweet } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]

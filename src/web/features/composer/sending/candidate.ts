@@ -13,7 +13,7 @@ import {
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
 /** What is to be sent, as far as it matters for finding repeats. */

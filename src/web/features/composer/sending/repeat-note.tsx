@@ -1,10 +1,11 @@
+import { isZone } from '#contract/wall-time.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { isZone, momentToDay } from '#web/time/zone.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Repeat } from './repeats.ts'
 

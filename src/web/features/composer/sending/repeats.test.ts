@@ -9,7 +9,7 @@ import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 import { sampleSending } from '#web/testing/sample-sending.ts'
 import { MS_PER_DAY } from '#web/time/zone.ts'
-import { numberSegments } from '#web/features/composer/form/numbering.ts'
+import { numberSegments } from '#contract/workspace/numbering.ts'
 import { type Candidate, creationToCandidate } from './candidate.ts'
 import {
   NEAR_DAYS,

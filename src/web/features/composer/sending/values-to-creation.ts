@@ -3,13 +3,10 @@ import type { Moment } from '#contract/moment.ts'
 import { operations } from '#contract/operations.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
-import {
-  type ComposerValues,
-  type ComposerKind,
-  segmentsToSend,
-} from '#web/features/composer/form/composer-form.ts'
+import { segmentsToSend } from '#contract/workspace/draft-text.ts'
+import { type ComposerValues, type ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { findFaults } from '#web/features/composer/form/faults.ts'
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
 /** Publishing at once asks for a moment too, and it has to lie ahead. */

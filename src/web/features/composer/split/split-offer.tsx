@@ -9,8 +9,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { applySplit, planSplit } from './split-segment.ts'
 import type { SplitWay } from './split-text.ts'
-import { type ComposerValues, countToSend } from '#web/features/composer/form/composer-form.ts'
-import { numberSegment } from '#web/features/composer/form/numbering.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import { type ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { numberSegment } from '#contract/workspace/numbering.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SplitOfferProps {

@@ -1,6 +1,6 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
-import { numberCost } from '#web/features/composer/form/numbering.ts'
+import { numberCost } from '#contract/workspace/numbering.ts'
 import {
   type SplitPart,
   type SplitWay,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
-import { countToSend } from '#web/features/composer/form/composer-form.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
 import { type Draft, type DraftPlacement } from '#web/device/drafts/draft.ts'
 import { destinationOf } from '#web/device/sendings/sending.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { segmentsToSend } from '#web/features/composer/form/composer-form.ts'
+import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { PreviewPane } from '#web/features/composer/preview/preview-pane.tsx'
 import { PreviewPosts } from '#web/features/composer/preview/preview-posts.tsx'

@@ -1,6 +1,6 @@
+import { isZone } from '#contract/wall-time.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
-import { isZone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'

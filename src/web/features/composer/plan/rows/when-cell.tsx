@@ -1,7 +1,7 @@
+import { isZone } from '#contract/wall-time.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
-import { isZone } from '#web/time/zone.ts'
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import type { When } from '#web/features/composer/form/when.ts'

@@ -1,8 +1,9 @@
+import { isZone } from '#contract/wall-time.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
-import { MS_PER_MINUTE, type Zone, isZone, momentToDay, startOfDay } from '#web/time/zone.ts'
+import { MS_PER_MINUTE, type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 
 type Row = { id: string; content: DraftContent }

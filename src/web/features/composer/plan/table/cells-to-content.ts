@@ -1,6 +1,6 @@
+import { isZone } from '#contract/wall-time.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
-import { isZone } from '#web/time/zone.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'

@@ -1,4 +1,4 @@
-import { readTweetReference } from '#web/features/composer/form/tweet-reference.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { type ColumnField, headToField, isLink, isNamed } from './column-heads.ts'
 import { readCellTime } from './read-time.ts'
 import type { TableRow } from './table.ts'

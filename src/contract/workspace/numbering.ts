@@ -1,5 +1,5 @@
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
-import type { Numbering } from '#web/device/drafts/draft.ts'
+import type { Numbering } from './draft.ts'
 
 /**
  * Numbers are a layer over the text: they are written when a thread is counted, shown and sent, and are never

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
-import { numberings, texts } from '#web/testing/arbitrary-texts.ts'
 import { indexOfExcess, numberCost, numberLabel, numberSegment, numberSegments } from './numbering.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 900 }),
+  fc.string({ unit: 'binary', maxLength: 900 }),
+  fc.constantFrom('', ' \n', 'Words.\r\n', 'e\u0301'),
+)
+const numberings = fc.record({
+  style: fc.constantFrom('off' as const, 'n/' as const, 'n/total' as const, '(n/total)' as const),
+  place: fc.constantFrom('start' as const, 'end' as const),
+})
 
 test('numbers cost what they take, and taking them off gives back the text without white space beside them', () => {
   fc.assert(

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { CHANNEL, type CreationStatus } from '#contract/creation/creation.ts'
+import { draftToCreation } from './draft-creation.ts'
+import { DraftDocument } from './draft.ts'
+
+const CALENDAR = '0d5e7f10-6a3c-4b51-9d1e-0c4a9f5b2e77'
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const LATER = { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin' }
+
+const creationOf = (document: object, as: CreationStatus = 'scheduled') =>
+  draftToCreation(DraftDocument.parse({ kind: 'thread', calendar: CALENDAR, when: LATER, ...document }), {
+    as,
+    channel: CHANNEL,
+    now: NOW,
+    publishAt: NOW + 1,
+  })
+
+const segments = (...texts: string[]) => texts.map((text, i) => ({ id: `s${i}`, text }))
+
+test('a thread is sent with its numbers, and without the empty segments at its end', () => {
+  const numbering = { style: 'n/total', place: 'end' }
+  expect(creationOf({ segments: segments('One', 'Two', '', ' '), numbering })).toEqual({
+    ok: true,
+    value: {
+      name: 'createThread',
+      request: {
+        channel: CHANNEL,
+        calendarUuid: CALENDAR,
+        scheduledAt: Date.parse('2026-11-24T08:00:00Z'),
+        status: 'scheduled',
+        segments: ['One 1/2', 'Two 2/2'],
+      },
+    },
+  })
+})
+
+test('a quote is sent with the id that its link holds', () => {
+  const quote = { kind: 'quote', tweet: 'https://x.com/kyna/status/77', commentary: 'Well said' }
+  expect(creationOf(quote)).toMatchObject({ value: { request: { tweetId: '77', commentary: 'Well said' } } })
+})
+
+test('what is published at once needs no moment', () => {
+  const now = creationOf({ segments: segments('Now'), when: {} }, 'published')
+  expect(now).toMatchObject({ value: { request: { scheduledAt: NOW + 1, status: 'published' } } })
+})
+
+test.each([
+  [{ segments: [] }, [{ reason: 'thread-malformed', field: 'segments' }]],
+  [
+    { segments: segments('One', '', 'Three') },
+    [{ reason: 'thread-malformed', field: 'segments', segment: 1 }],
+  ],
+  [{ segments: segments('a'.repeat(281)) }, [{ reason: 'segment-too-long', field: 'segments', segment: 0 }]],
+  [
+    { segments: segments(...Array<string>(26).fill('a')) },
+    [{ reason: 'thread-too-long', field: 'segments' }],
+  ],
+  [
+    { kind: 'quote', calendar: '' },
+    [
+      { reason: 'quote-missing', field: 'commentary' },
+      { reason: 'calendar-invalid', field: 'calendar' },
+      { reason: 'tweet-inaccessible', field: 'tweet' },
+    ],
+  ],
+  [{ segments: segments('a'), when: {} }, [{ reason: 'schedule-missing', field: 'when' }]],
+  [
+    { segments: segments('a'), when: { ...LATER, date: '2026-11-20' } },
+    [{ reason: 'schedule-past', field: 'when' }],
+  ],
+  [
+    { segments: segments('a'), when: { ...LATER, date: '2027-03-28', time: '02:30' } },
+    [{ reason: 'schedule-skipped', field: 'when' }],
+  ],
+  [
+    { segments: segments('a'), when: { ...LATER, date: '2027-10-31', time: '02:30' } },
+    [{ reason: 'schedule-twice', field: 'when' }],
+  ],
+])('%j cannot be sent', (document, faults) => {
+  expect(creationOf(document)).toEqual({ ok: false, trouble: faults })
+})
+
+test('a time that the clocks show twice is sent if the draft says which is meant', () => {
+  const when = { ...LATER, date: '2027-10-31', time: '02:30', fold: 'later' }
+  expect(creationOf({ segments: segments('a'), when })).toMatchObject({
+    value: { request: { scheduledAt: Date.parse('2027-10-31T01:30:00Z') } },
+  })
+})

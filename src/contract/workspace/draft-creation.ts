@@ -1,0 +1,89 @@
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import { type QuoteRequest, quoteToFields } from '#contract/creation/quote.ts'
+import { type ThreadRequest, threadToFields } from '#contract/creation/thread.ts'
+import type { Refusal, Refused } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
+import { readRequest } from '#contract/operations.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { segmentsToSend } from './draft-text.ts'
+import type { DraftDocument } from './draft.ts'
+import { readTweetReference } from './tweet-reference.ts'
+import { type WhenReading, readWhen } from './when.ts'
+
+/** What a draft asks for when it is sent. */
+export type DraftCreation =
+  | { name: 'createThread'; request: ThreadRequest }
+  | { name: 'createQuote'; request: QuoteRequest }
+
+type Destination = {
+  as: CreationStatus
+  channel: string
+  now: Moment
+  /** The moment of a post that is published at once. The draft's own moment is not read then. */
+  publishAt: Moment
+}
+
+/**
+ * The creation that a draft makes by the rules of the API, or all that is wrong with it: the text first, then the
+ * calendar and the moment. `field` is a field of the document.
+ */
+export function draftToCreation(
+  document: DraftDocument,
+  { as, channel, now, publishAt }: Destination,
+): Result<DraftCreation, [Refused, ...Refused[]]> {
+  const when: WhenReading =
+    as === 'published' ? { state: 'moment', at: publishAt } : readWhen(document.when, now)
+  const placement = {
+    channel,
+    calendarUuid: document.calendar.trim(),
+    scheduledAt: 'at' in when ? when.at : publishAt,
+    status: as,
+  }
+  const read = document.kind === 'thread' ? readThread(document, placement) : readQuote(document, placement)
+  const reason = WHEN_REFUSALS[when.state]
+  const faults: Refused[] = [
+    ...(read.ok ? [] : read.trouble.map(placeInDocument)),
+    ...(reason === null ? [] : [{ reason, field: 'when' }]),
+  ]
+  const [first, ...rest] = faults
+  if (first !== undefined) return bad([first, ...rest])
+  return read
+}
+
+type Placement = Omit<ThreadRequest, 'segments'>
+type Read = Result<DraftCreation, [Refused, ...Refused[]]>
+
+function readThread(document: DraftDocument, placement: Placement): Read {
+  const fields = threadToFields({ ...placement, segments: segmentsToSend(document) })
+  const read = readRequest('createThread', fields)
+  return read.ok ? good({ name: 'createThread', request: read.value }) : read
+}
+
+function readQuote({ tweet, commentary }: DraftDocument, placement: Placement): Read {
+  const fields = quoteToFields({ ...placement, commentary, tweetId: readTweetReference(tweet) ?? '' })
+  const read = readRequest('createQuote', fields)
+  return read.ok ? good({ name: 'createQuote', request: read.value }) : read
+}
+
+const WHEN_REFUSALS: Record<WhenReading['state'], Refusal | null> = {
+  moment: null,
+  incomplete: 'schedule-missing',
+  gap: 'schedule-skipped',
+  fold: 'schedule-twice',
+  past: 'schedule-past',
+}
+
+/** The field of a draft for each field of a request. */
+const DRAFT_FIELDS: Readonly<Record<string, string>> = {
+  post_content: 'segments',
+  content: 'commentary',
+  calendar_uuid: 'calendar',
+  scheduled_at: 'when',
+  tweet_id: 'tweet',
+}
+
+/** The same refusal at the field of the draft. */
+function placeInDocument({ field = '', ...refused }: Refused): Refused {
+  const place = DRAFT_FIELDS[field]
+  return place === undefined ? refused : { ...refused, field: place }
+}

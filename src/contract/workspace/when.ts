@@ -1,0 +1,37 @@
+import { isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { isZone, readClockTime, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
+import type { When } from './draft.ts'
+
+/** What a date, a time and a zone say. */
+export type WhenReading =
+  | { state: 'moment'; at: Moment }
+  | { state: 'incomplete' }
+  | { state: 'past'; at: Moment }
+  /** The clocks jump over this time: the moments just before and after the jump are what can be meant. */
+  | { state: 'gap'; before: Moment; after: Moment }
+  /** The clocks show this time twice, and the draft does not say which is meant. */
+  | { state: 'fold'; earlier: Moment; later: Moment }
+
+export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
+  const minutes = readClockTime(time)
+  if (!isDay(date) || minutes === null || !isZone(zone)) return { state: 'incomplete' }
+  const [first, second] = wallTimeToMoments(date, minutes, zone)
+  if (first === undefined) return { state: 'gap', ...aroundGap(date, minutes, zone) }
+  if (second !== undefined && fold === null) return { state: 'fold', earlier: first, later: second }
+  const at = fold === 'later' && second !== undefined ? second : first
+  return at <= now ? { state: 'past', at } : { state: 'moment', at }
+}
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_DAY = 86_400_000
+
+/** The moments at which the same clock time would stand if the clocks had not jumped yet, or had already. */
+function aroundGap(date: string, minutes: number, zone: string): { before: Moment; after: Moment } {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
+  const [one, other] = [
+    asUtc - readOffset(zone, asUtc + MS_PER_DAY),
+    asUtc - readOffset(zone, asUtc - MS_PER_DAY),
+  ]
+  return { before: Math.min(one, other), after: Math.max(one, other) }
+}
