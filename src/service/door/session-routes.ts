@@ -76,13 +76,11 @@ export function createSessionRoutes(dependencies: DoorDependencies, seal: Sessio
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'connecting-refused' })
-    if (dependencies.attempts.isThrottled(address)) return throttled()
+    if (!dependencies.attempts.begin(address)) return throttled()
 
     const connected = await dependencies.connecting.connect(asked.data)
-    if (!connected.ok) {
-      dependencies.attempts.fail(address)
-      return context.json(success({ trouble: connected.trouble }))
-    }
+    if (!connected.ok) return context.json(success({ trouble: connected.trouble }))
+    dependencies.attempts.succeed(address)
     const { key, calendarUuid, handle } = connected.value
     if (key === null) return context.json(success({ calendarUuid, handle, session: null }))
     const caller: Caller = { audience: 'browser', address }

@@ -216,6 +216,35 @@ describe('connecting an account', () => {
     await expectRefusal(await connect(browser, data.proof), 429, 'attempts-throttled')
   })
 
+  test('of many tries at the same time only as many as are permitted reach the server', async () => {
+    const answers = Promise.withResolvers<null>()
+    let asked = 0
+    const browser = openBrowser({
+      connecting: async () => {
+        asked++
+        await answers.promise
+        return bad({ kind: 'password-refused' })
+      },
+    })
+    const { data } = await byLink(browser)
+    const tries = Array.from({ length: 400 }, () => connect(browser, data.proof))
+    await expect.poll(() => asked).toBe(60)
+    answers.resolve(null)
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(340)
+    expect(asked).toBe(60)
+  })
+
+  test('what succeeds is not counted', async () => {
+    const browser = openBrowser({
+      connecting: async () => good({ calendarUuid: 'calendar', handle: 'alice.test', key: null }),
+    })
+    const { data } = await byLink(browser)
+    for (let attempt = 0; attempt < 61; attempt++)
+      expect((await connect(browser, data.proof)).status).toBe(200)
+  })
+
   test('a browser that signed in with a key cannot connect, nor can a client with a key', async () => {
     const connecting: Connecting['connect'] = () => {
       throw new Error('not reached')

@@ -22,6 +22,19 @@ test('60 refused attempts are taken, and then the address waits for a minute to 
   expect(isThrottled('10.0.0.1')).toBe(false)
 })
 
+test('an attempt counts from its beginning, and no longer once it has succeeded', () => {
+  const { begin, succeed, isThrottled, pass } = throttle()
+  const begun = Array.from({ length: 100 }, () => begin('10.0.0.1'))
+  expect(begun.filter(Boolean)).toHaveLength(60)
+  succeed('10.0.0.1')
+  expect(isThrottled('10.0.0.1')).toBe(false)
+  expect([begin('10.0.0.1'), begin('10.0.0.1')]).toEqual([true, false])
+  pass(60_000)
+  succeed('10.0.0.1')
+  succeed('10.0.0.2')
+  expect(begin('10.0.0.1')).toBe(true)
+})
+
 test('a clock that is set back ends the wait', () => {
   const { isThrottled, failTimes, pass } = throttle()
   pass(3 * 24 * 3_600_000)

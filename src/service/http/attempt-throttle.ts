@@ -18,15 +18,34 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     return isCurrent ? known : { count: 0, since: clock() }
   }
 
-  return {
-    isThrottled: (address: string): boolean => current(address).count >= MOST_ATTEMPTS,
+  const isThrottled = (address: string): boolean => current(address).count >= MOST_ATTEMPTS
 
-    fail: (address: string): void => {
-      const { count, since } = current(address)
-      attempts.delete(address)
-      attempts.set(address, { count: count + 1, since })
-      const [oldest] = attempts.keys()
-      if (attempts.size > MOST_ADDRESSES && oldest !== undefined) attempts.delete(oldest)
+  const fail = (address: string): void => {
+    const { count, since } = current(address)
+    attempts.delete(address)
+    attempts.set(address, { count: count + 1, since })
+    const [oldest] = attempts.keys()
+    if (attempts.size > MOST_ADDRESSES && oldest !== undefined) attempts.delete(oldest)
+  }
+
+  return {
+    isThrottled,
+    fail,
+
+    /**
+     * Counts an attempt before it is made, because many can be made at the same time. Returns false if the address has
+     * to wait.
+     */
+    begin: (address: string): boolean => {
+      if (isThrottled(address)) return false
+      fail(address)
+      return true
+    },
+
+    /** Forgets an attempt that was begun and has succeeded. */
+    succeed: (address: string): void => {
+      const known = attempts.get(address)
+      if (known !== undefined && known.count > 0) known.count--
     },
   }
 }
