@@ -128,7 +128,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
   // Asking servers that anyone can run.
-  'src/service/strangers': { may: ['node:', 'undici'], testedWith: SERVICE_TESTS },
+  'src/service/strangers': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
   // The network of tests with the settings of production: public names that lead to loopback.
   'src/service/strangers/testing': { may: ['#service/strangers', 'node:'] },
   // Encrypted text that comes back from outside.

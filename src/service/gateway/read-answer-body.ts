@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { makeJsonMeasure } from '#service/rules/json-size.ts'
 import type { UpstreamLimits } from './upstream-limits.ts'
-import { makeValueCounter } from './value-counter.ts'
 
-type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxBytesInAll'>
+type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxDepth' | 'maxBytesInAll'>
 
 /** The accepted values of Content-Encoding. */
 export const ACCEPTED_ENCODINGS = 'br, gzip'
@@ -19,7 +19,7 @@ export type HeldBytes = { held: number }
  */
 export async function readAnswerBody(
   answer: IncomingMessage,
-  { maxBytes, maxValues, maxBytesInAll }: BodyLimits,
+  { maxBytes, maxValues, maxDepth, maxBytesInAll }: BodyLimits,
   all: HeldBytes,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const decompressor = chooseDecompressor(answer.headers['content-encoding'] ?? 'identity')
@@ -29,14 +29,15 @@ export async function readAnswerBody(
   }
   const chunks: Buffer[] = []
   let size = 0
-  const countValues = makeValueCounter()
+  const measure = makeJsonMeasure()
   try {
     await pipeline(answer, decompressor, async (plain: AsyncIterable<Buffer>) => {
       for await (const chunk of plain) {
         size += chunk.length
         all.held += chunk.length
         // Counts the decompressed bytes: a small body can decompress to a very large one.
-        if (size > maxBytes || all.held > maxBytesInAll || countValues(chunk) > maxValues)
+        const { values, depth } = measure(chunk)
+        if (size > maxBytes || all.held > maxBytesInAll || values > maxValues || depth > maxDepth)
           throw new RangeError('The body is too large')
         chunks.push(chunk)
       }

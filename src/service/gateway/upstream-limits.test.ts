@@ -29,6 +29,20 @@ describe('an answer that would take too much', () => {
     expect(taken).toBeLessThan(500)
   })
 
+  test('of depth is refused before it is parsed, and less is read', async () => {
+    const nested = (depth: number) =>
+      `{"data":{"tier":"pro","rest":${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}},"success":true}`
+    let body = nested(64)
+    const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(Buffer.from(body))))
+    expect((await readLimits()).status).toBe(200)
+    for (const depth of [65, 200_000]) {
+      body = nested(depth)
+      await expectFault(await readLimits(), 502, 'upstream-fault')
+    }
+    body = nested(64)
+    expect((await readLimits()).status).toBe(200)
+  })
+
   test('of bytes for a creation is refused, because such answers are kept', async () => {
     const body = `{"data":{},"success":true,"rest":"${'a'.repeat(2000)}"}`
     const { create, readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {

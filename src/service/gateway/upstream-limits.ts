@@ -12,6 +12,8 @@ export type UpstreamLimits = {
   maxCreationBytes: number
   /** The values in an answer. A record of a post has 36. */
   maxValues: number
+  /** How deep values are nested. A record of a post has 5 levels; JSON.stringify overflows the stack on very deep values. */
+  maxDepth: number
   /** The bytes of all answers that are being read. */
   maxBytesInAll: number
   /** The processor time to read one answer. */
@@ -25,6 +27,7 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxCreationBytes: 512 * 1024,
   maxValues: 1_000_000,
+  maxDepth: 64,
   maxBytesInAll: 128 * 1024 * 1024,
   processorMs: 1_000,
 }

@@ -18,16 +18,24 @@ const WEBP_LOSSLESS = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
 
 const webpExtended = (width: string, height: string) =>
   Buffer.concat([words('RIFF\x1e\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0'), hex(width), hex(height)])
-const avif = (brand: string, width: number, height: number) => {
+const avif = (brand: string, width: number, height: number, sizes = 1) => {
   const size = Buffer.alloc(12)
   size.writeUInt32BE(width, 4)
   size.writeUInt32BE(height, 8)
   return Buffer.concat([
     words(`\0\0\0\x20ftyp${brand}\0\0\0\0mif1miafMA1B\0\0\0\0`),
-    words('\0\0\0\x14ispe'),
-    size,
+    ...Array(sizes)
+      .fill([words('\0\0\0\x14ispe'), size])
+      .flat(),
   ])
 }
+/** A picture with so many bytes between its beginning and the rest. */
+const jpegWith = (between: string, times: number) =>
+  Buffer.concat([
+    Buffer.from(JPEG, 'base64').subarray(0, 2),
+    hex(between.repeat(times)),
+    Buffer.from(JPEG, 'base64').subarray(2),
+  ])
 
 test.each([
   ['image/png', makePng()],
@@ -39,6 +47,9 @@ test.each([
   ['image/webp', webpExtended('ff0f00', '000000')],
   ['image/avif', avif('avif', 200, 100)],
   ['image/avif', avif('avis', 200, 100)],
+  ['image/avif', avif('avif', 200, 100, 256)],
+  ['image/jpeg', jpegWith('ff', 100)],
+  ['image/jpeg', jpegWith('ffe10002', 100)],
 ])('%s is known by its bytes', (kind, bytes) => {
   expect(readImageKind(bytes)).toBe(kind)
 })
@@ -62,6 +73,11 @@ test.each([
   ['a GIF 65,535 pixels high', Buffer.from(GIF, 'base64').fill(255, 8, 10)],
   ['a WebP 16,777,216 pixels wide', webpExtended('ffffff', '000000')],
   ['an AVIF 5,000 pixels wide', avif('avif', 5_000, 10)],
+  ['an AVIF with 20,000 sizes', avif('avif', 200, 100, 20_000)],
+  ['a JPEG with 100,000 empty segments', jpegWith('ffe10002', 100_000)],
+  ['a JPEG with 400,000 filling bytes', jpegWith('ff', 400_000)],
+  ['a JPEG of zeros', Buffer.concat([hex('ffd8ff'), Buffer.alloc(500_000)])],
+  ['a JPEG with a zero between its segments', jpegWith('00', 2)],
   ['an AVIF without a size', avif('avif', 0, 0).subarray(0, 32)],
 ])('%s is none', (_, bytes) => {
   expect(readImageKind(bytes)).toBeNull()

@@ -62,9 +62,13 @@ function readGifSize(file: Buffer): Size {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) }
 }
 
+/** A picture with its colours and the notes of a camera has fewer than 100 segments. */
+const MOST_JPEG_STEPS = 1_000
+
 /** In the first frame header: C0 to CF without tables of Huffman codes, extensions and arithmetic coding. */
-function readJpegSize(file: Buffer): Size {
-  for (let at = 2; ;) {
+function readJpegSize(file: Buffer): Size | null {
+  let at = 2
+  for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {
     const marker = file.readUInt8(at + 1)
     // Markers may have any number of filling bytes before them.
     if (marker === 0xff) at++
@@ -72,6 +76,7 @@ function readJpegSize(file: Buffer): Size {
       return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }
     else at += 2 + file.readUInt16BE(at + 2)
   }
+  return null
 }
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
@@ -92,10 +97,14 @@ function isAvif(file: Buffer): boolean {
   return brands.some((brand) => brand === 'avif' || brand === 'avis')
 }
 
+/** Images and tiles of the same size share a property. */
+const MOST_AVIF_SIZES = 256
+
 /** The largest of the properties named ispe, which each image and tile in the file has. */
-function readAvifSize(file: Buffer): Size {
-  let [width, height] = [0, 0]
+function readAvifSize(file: Buffer): Size | null {
+  let [width, height, count] = [0, 0, 0]
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {
+    if (++count > MOST_AVIF_SIZES) return null
     width = Math.max(width, file.readUInt32BE(at + 8))
     height = Math.max(height, file.readUInt32BE(at + 12))
   }

@@ -88,6 +88,21 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await open({ timeoutMs: 500 }).ask({ url: new URL(server.url) })).toMatchObject(expected)
   })
 
+  test.each<[string, (size: number) => string, number]>([
+    ['nested deeper than 64', (depth) => '['.repeat(depth) + ']'.repeat(depth), 64],
+    ['of more than 20,000 values', (values) => `[${'{},'.repeat(values / 2 - 1)}{}]`, 20_000],
+    ['of brackets', (length) => '['.repeat(length), 64],
+  ])('JSON %s is not taken for a text', async (_, make, most) => {
+    const server = await stub(({ url = '' }, response) => response.end(make(Number(url.slice(1)))))
+    const read = async (size: number) => {
+      const answer = await open().ask({ url: new URL(`/${size}`, server.url) })
+      return answer.kind === 'answer' ? (answer.text?.length ?? null) : answer.kind
+    }
+    expect(await read(most)).toBe(make(most).length)
+    expect(await read(most + 2)).toBeNull()
+    expect(await read(1_000_000)).toBeNull()
+  })
+
   test('a port without a listener gives no answer', async () => {
     const server = await stub()
     await server.close()

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { type Socket, isIP } from 'node:net'
 import { Agent, type buildConnector, fetch } from 'undici'
+import { makeJsonMeasure } from '#service/rules/json-size.ts'
 import { type ConnectTarget, type Network, systemNetwork } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Queue, makeQueue } from './queue.ts'
@@ -15,8 +16,8 @@ type StrangerRequest = {
 }
 
 /**
- * What came back. `text` or `bytes` is null if the answer was cut or too long, and `text` also if it is no text; then
- * only the status is known. `none`: no answer at all, so it is not known what the server has done. `private`: nothing
+ * What came back. `text` or `bytes` is null if the answer was cut or too long. `text` is also null if it is no text, or
+ * JSON that would hold up this process. Then only the status is known. `none`: no answer at all, so it is not known what the server has done. `private`: nothing
  * was sent, because the address is not a public one or the URL not https.
  */
 export type StrangerAnswer = Answered<{ text: string | null }>
@@ -46,6 +47,9 @@ export type StrangerSettings = {
 /** From the first byte of the request to the last of the answer. */
 const REQUEST_TIMEOUT_MS = 15_000
 const MAX_BYTES = 2 * 1024 * 1024
+/** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for some hundred values that are wrong. */
+const MAX_JSON_VALUES = 20_000
+const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
 /** How long a request waits for those before it. With its own time it ends before the claim on a post does. */
 const MAX_QUEUE_MS = 10_000
@@ -116,7 +120,7 @@ export function openStrangeServers({
       const answer = await askFile(request)
       if (answer.kind !== 'answer') return answer
       const { bytes, ...rest } = answer
-      return { ...rest, text: bytes === null ? null : toText(bytes) }
+      return { ...rest, text: bytes === null || isTooMuchJson(bytes) ? null : toText(bytes) }
     },
     askFile,
     readTxt: async (name, signal) => {
@@ -191,6 +195,11 @@ async function readBytes(
   } catch {
     return null
   }
+}
+
+function isTooMuchJson(bytes: Uint8Array): boolean {
+  const { values, depth } = makeJsonMeasure()(bytes)
+  return values > MAX_JSON_VALUES || depth > MAX_JSON_DEPTH
 }
 
 function toText(bytes: Uint8Array): string | null {

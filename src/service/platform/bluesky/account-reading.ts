@@ -5,12 +5,13 @@ import type { Store } from '#service/store/store.ts'
 import { REPOST_COLLECTION, readListedRecord } from './read-record.ts'
 import { followingRecordKeys, momentToRecordKey, postToRecordKeys, recordKeyToMoment } from './record-keys.ts'
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
-import { callXrpc } from './xrpc.ts'
+import { callXrpc, shortArray } from './xrpc.ts'
 
 /** As many as the protocol allows. */
 const PAGE = 100
 
-const Page = z.object({ records: z.array(z.unknown()), cursor: z.optional(z.string()) })
+const pageOf = (limit: number) =>
+  z.object({ records: shortArray(z.unknown(), limit), cursor: z.optional(z.string()) })
 const Commit = z.object({ rev: z.string() })
 
 const MAX_PLACE = 1_000
@@ -53,7 +54,7 @@ export function createAccountReading({
             limit: String(limit),
             ...(place !== null && { cursor: place }),
           },
-          schema: Page,
+          schema: pageOf(limit),
         })
         switch (answer.kind) {
           case 'good': {

@@ -3,7 +3,7 @@ import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { cleanName, cleanText, readPostText } from './read-record.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { callXrpc } from './xrpc.ts'
+import { callXrpc, shortArray } from './xrpc.ts'
 
 /** A person as posts of others show them. */
 export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
@@ -19,9 +19,9 @@ const Profile = z.object({
 })
 /** https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
 const PostView = z.object({ uri: z.string(), author: Profile, record: z.unknown() })
-const Posts = z.object({ posts: z.array(z.unknown()) })
+const Posts = z.object({ posts: shortArray(z.unknown(), APP_VIEW_BATCH) })
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
-const Profiles = z.object({ profiles: z.array(z.unknown()) })
+const Profiles = z.object({ profiles: shortArray(z.unknown(), APP_VIEW_BATCH) })
 
 /** Answers with posts and their authors in batches. Null where it does not answer. */
 export function createAppView(servers: Pick<StrangeServers, 'ask'>, { origin }: URL) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
-import type { TokenSeal, Tokens } from './sealed-tokens.ts'
+import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
@@ -17,7 +17,7 @@ type Dependencies = {
 /** Refusals of a token, and not of what was asked with it. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
-const Session = z.object({ accessJwt: z.string(), refreshJwt: z.string(), did: z.string() })
+const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
 /**
  * Calls a method with the access token. If that has expired, the tokens are refreshed once, and stored before they are

@@ -154,6 +154,9 @@ function isRefusalOfRecord(status: number, error: string): boolean {
 
 function refused(words: string): PublishAnswer {
   // Control characters and direction marks of strangers do not belong into our sentences.
-  const plain = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const plain = words
+    .slice(0, 4 * MAX_WORDS)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
   return { kind: 'refused', reason: 'refused', words: Array.from(plain).slice(0, MAX_WORDS).join('') }
 }

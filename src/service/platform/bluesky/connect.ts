@@ -4,7 +4,7 @@ import type { ConnectTrouble } from '#contract/connecting.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type DidDocument, type Found, type Identities, createIdentities, readServerUrl } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
-import type { Tokens } from './sealed-tokens.ts'
+import { Token, type Tokens } from './sealed-tokens.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
@@ -40,8 +40,8 @@ const DOCUMENT_WITHIN_MS = 5_000
 const APP_PASSWORD_SCOPES = ['com.atproto.appPass', 'com.atproto.appPassPrivileged']
 
 const OpenedSession = z.object({
-  accessJwt: z.string(),
-  refreshJwt: z.string(),
+  accessJwt: Token,
+  refreshJwt: Token,
   did: z.string(),
   handle: z.string(),
 })

@@ -77,6 +77,8 @@ test('did:web is read from its host', async () => {
 test.each([
   [document({ id: OTHER }), 'unknown'],
   ['garbage', 'unknown'],
+  [document({ alsoKnownAs: Array(101).fill('at://alice.test') }), 'unknown'],
+  [document({ service: Array(101).fill({}) }), 'unknown'],
   ['none', 'unknown'],
   ['private', 'private'],
   [document({ service: [] }), 'missing'],

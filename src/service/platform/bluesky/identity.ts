@@ -2,7 +2,7 @@ import { withoutEnd } from '#contract/without-end.ts'
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { readJson } from './xrpc.ts'
+import { readJson, shortArray } from './xrpc.ts'
 
 /** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */
 export type DidDocument = { did: string; handle: string; server: string }
@@ -26,13 +26,14 @@ type Settings = {
   allowPrivate: boolean
 }
 
+/** Names and services of an account, of each. */
+const MOST_LISTED = 100
+
+const Service = z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })
 const Document = z.object({
   id: z.string(),
-  alsoKnownAs: z._default(z.array(z.string()), []),
-  service: z._default(
-    z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })),
-    [],
-  ),
+  alsoKnownAs: z._default(shortArray(z.string(), MOST_LISTED), []),
+  service: z._default(shortArray(Service, MOST_LISTED), []),
 })
 
 /** https://atproto.com/specs/handle and https://atproto.com/specs/did */

@@ -6,7 +6,7 @@ import type { DidDocument, Identities } from './identity.ts'
 import type { RecordReference } from './post-records.ts'
 import { cleanName, readPostText } from './read-record.ts'
 import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { type XrpcAnswer, callXrpc } from './xrpc.ts'
+import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
 /** Missing where each request has its own limit of time, and that is enough. */
 type Signal = AbortSignal | undefined
@@ -26,7 +26,11 @@ type Dependencies = {
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-const Postgate = z.object({ embeddingRules: z._default(z.array(z.looseObject({ $type: z.string() })), []) })
+/** The protocol has at most five. */
+const MOST_RULES = 100
+const Postgate = z.object({
+  embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
+})
 const Profile = z.object({
   displayName: z.optional(z.string()),
   avatar: z.optional(z.object({ ref: z.object({ $link: z.string() }) })),

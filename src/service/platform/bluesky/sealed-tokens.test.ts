@@ -15,6 +15,11 @@ test('the same tokens are never sealed to the same text', () => {
   expect(seal.seal(TOKENS, 'calendar-1')).not.toBe(seal.seal(TOKENS, 'calendar-1'))
 })
 
+test('tokens that an earlier version stored and no header could take open nothing', () => {
+  for (const access of ['x'.repeat(8 * 1024 + 1), 'a b', 'a\n', 'é', ''])
+    expect(seal.open(seal.seal({ ...TOKENS, access }, 'calendar-1'), 'calendar-1')).toBeNull()
+})
+
 test('another calendar, another secret and a changed byte open nothing', () => {
   const sealed = seal.seal(TOKENS, 'calendar-1')
   expect(seal.open(sealed, 'calendar-2')).toBeNull()

@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import { readJson } from './xrpc.ts'
 
+/** Those of Bluesky's own server have 500 characters. */
+const MOST_TOKEN_CHARACTERS = 8 * 1024
+
+/** Goes into a header of each request, so it has no spaces and no letters outside of ASCII. */
+export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
+
 /** What a server gave for an app password. The access token lasts two hours, the refresh token 90 days. */
-export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 
 export type TokenSeal = {

@@ -30,6 +30,14 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 /** The body of a method that is a POST and takes none. */
 export const NO_BODY = Symbol('no body')
 
+/**
+ * A schema of an array with at most so many elements. Their number is checked first, because each element that is wrong
+ * takes long to describe.
+ */
+export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
+  return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))
+}
+
 const Refusal = z.object({ error: z.string().check(z.minLength(1)), message: z._default(z.string(), '') })
 
 export async function callXrpc<Schema extends z.ZodMiniType>(

@@ -1,29 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import { type PrivateHosts, openNames } from '#service/strangers/testing/private-hosts.ts'
 import { type StubServer, answerJson, openStubServer } from './stub-server.ts'
 
 type Session = { did: string; handle: string; accessJwt: string; refreshJwt: string }
 
 export type AccountNetwork = Awaited<ReturnType<typeof openAccountNetwork>>
 
-/** One directory of accounts, and servers that have the few routes of a sign-in. Everything is on loopback. */
-export async function openAccountNetwork({ allowPrivate = true }: { allowPrivate?: boolean } = {}) {
+/**
+ * One directory of accounts, and servers that have the few routes of a sign-in. Everything is on loopback, under
+ * addresses that the setting permits.
+ */
+export async function openAccountNetwork(privateHosts: PrivateHosts) {
+  const names = openNames(privateHosts)
   const documents = new Map<string, object>()
   const directory = await openStubServer(({ url = '' }, response) => {
     const document = documents.get(decodeURIComponent(url.slice(1)))
     answerJson(response, document === undefined ? 404 : 200, document ?? {})
   })
-  const servers = openStrangeServers({ allowPrivate, timeoutMs: 2_000 })
+  const servers = openStrangeServers({ ...names, timeoutMs: 2_000 })
   const opened: StubServer[] = [directory]
   const openServer = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = await openStubServer(answer)
     opened.push(server)
-    return server
+    return { ...server, url: names.originOf(server) }
   }
 
   return {
-    bluesky: { servers, directory: new URL(directory.url), allowPrivate },
+    bluesky: {
+      servers,
+      directory: new URL(names.originOf(directory)),
+      allowPrivate: names.allowPrivate,
+    },
+    /** A server whose name cannot be resolved. */
+    unreachable: 'https://unreachable.example',
 
     /** Writes into the directory which handle and which server an account has. */
     register: (did: string, handle: string, server: string) => {

@@ -1,0 +1,30 @@
+/** How much a JSON text becomes when it is parsed. */
+export type JsonSize = { values: number; depth: number }
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from('"\\,[{]}')
+
+/**
+ * Measures a JSON text that arrives in pieces, before it is parsed: 2 MB of brackets take JSON.parse 140 ms, and a schema
+ * seconds. It counts commas and opening brackets outside of strings. At most one value follows each of them, so a text
+ * has at most one value more than this count: the outermost.
+ */
+export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
+  let [values, depth, open] = [0, 0, 0]
+  let isInString = false
+  let isEscaped = false
+  return (piece) => {
+    for (const byte of piece) {
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInString = false
+      } else if (byte === QUOTE) isInString = true
+      else if (byte === COMMA) values++
+      else if (byte === BRACKET || byte === BRACE) {
+        values++
+        depth = Math.max(depth, ++open)
+      } else if (byte === END_BRACKET || byte === END_BRACE) open--
+    }
+    return { values, depth }
+  }
+}
