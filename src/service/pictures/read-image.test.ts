@@ -24,9 +24,7 @@ const avif = (brand: string, width: number, height: number, sizes = 1) => {
   size.writeUInt32BE(height, 8)
   return Buffer.concat([
     words(`\0\0\0\x20ftyp${brand}\0\0\0\0mif1miafMA1B\0\0\0\0`),
-    ...Array(sizes)
-      .fill([words('\0\0\0\x14ispe'), size])
-      .flat(),
+    ...Array.from({ length: sizes }, () => [words('\0\0\0\x14ispe'), size]).flat(),
   ])
 }
 /** A picture with so many bytes between its beginning and the rest. */

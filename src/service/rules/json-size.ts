@@ -9,11 +9,12 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer
  * has at most one value more than this count: the outermost.
  */
 export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
-  let [values, depth, open] = [0, 0, 0]
-  let isInString = false
-  let isEscaped = false
+  const state = { values: 0, depth: 0, open: 0, isInString: false, isEscaped: false }
   return (piece) => {
-    for (const byte of piece) {
+    // Variables of this function make the loop three times as fast as fields.
+    let { values, depth, open, isInString, isEscaped } = state
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at]
       if (isInString) {
         if (isEscaped) isEscaped = false
         else if (byte === BACKSLASH) isEscaped = true
@@ -22,9 +23,10 @@ export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
       else if (byte === COMMA) values++
       else if (byte === BRACKET || byte === BRACE) {
         values++
-        depth = Math.max(depth, ++open)
+        if (++open > depth) depth = open
       } else if (byte === END_BRACKET || byte === END_BRACE) open--
     }
+    Object.assign(state, { values, depth, open, isInString, isEscaped })
     return { values, depth }
   }
 }

@@ -77,7 +77,10 @@ export function openStrangeServers({
   })
   const places = new Map<string, Queue>()
 
-  const send = async ({ url, method = 'GET', headers = {}, body, signal }: StrangerRequest) => {
+  const send = async (
+    { url, method = 'GET', headers = {}, body, signal }: StrangerRequest,
+    isTaken: (chunk: Uint8Array) => boolean,
+  ) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(url, {
       method,
@@ -92,11 +95,15 @@ export function openStrangeServers({
       kind: 'answer' as const,
       status,
       headers: answer.headers,
-      bytes: await readBytes(answer.body, maxBytes),
+      bytes: await readBytes(answer.body, maxBytes, isTaken),
     }
   }
 
-  const askFile = async (request: StrangerRequest): Promise<StrangerFile> => {
+  /** The answer has no bytes if one of its chunks is not taken. */
+  const askInTurn = async (
+    request: StrangerRequest,
+    isTaken: (chunk: Uint8Array) => boolean,
+  ): Promise<StrangerFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
     const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
@@ -104,7 +111,7 @@ export function openStrangeServers({
     try {
       if (!(await queue.enter(MAX_QUEUE_MS, signal))) return { kind: 'none' }
       try {
-        return await send(request)
+        return await send(request, isTaken)
       } finally {
         queue.leave()
       }
@@ -117,12 +124,12 @@ export function openStrangeServers({
 
   return {
     ask: async (request) => {
-      const answer = await askFile(request)
+      const answer = await askInTurn(request, makeJsonGuard())
       if (answer.kind !== 'answer') return answer
       const { bytes, ...rest } = answer
-      return { ...rest, text: bytes === null || isTooMuchJson(bytes) ? null : toText(bytes) }
+      return { ...rest, text: bytes === null ? null : toText(bytes) }
     },
-    askFile,
+    askFile: (request) => askInTurn(request, () => true),
     readTxt: async (name, signal) => {
       try {
         const records = await within(timeoutMs, network.resolveTxt(name), signal)
@@ -180,6 +187,7 @@ function causes(error: unknown): unknown[] {
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,
+  isTaken: (chunk: Uint8Array) => boolean,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -188,7 +196,7 @@ async function readBytes(
       if (!(chunk instanceof Uint8Array)) return null
       size += chunk.length
       // Leaving the loop cancels the rest of the body.
-      if (size > maxBytes) return null
+      if (size > maxBytes || !isTaken(chunk)) return null
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
@@ -197,9 +205,13 @@ async function readBytes(
   }
 }
 
-function isTooMuchJson(bytes: Uint8Array): boolean {
-  const { values, depth } = makeJsonMeasure()(bytes)
-  return values > MAX_JSON_VALUES || depth > MAX_JSON_DEPTH
+/** Takes chunks of a JSON text as long as it can be parsed within some milliseconds. */
+function makeJsonGuard(): (chunk: Uint8Array) => boolean {
+  const measure = makeJsonMeasure()
+  return (chunk) => {
+    const { values, depth } = measure(chunk)
+    return values <= MAX_JSON_VALUES && depth <= MAX_JSON_DEPTH
+  }
 }
 
 function toText(bytes: Uint8Array): string | null {

@@ -8,7 +8,7 @@ const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 function openReading(count: number) {
   const limits: string[] = []
   const record = { uri: `at://${DID}/${POST_COLLECTION}/3kabcdefghij2`, cid: 'cid', value: { text: 'Text' } }
-  const text = JSON.stringify({ records: Array(count).fill(record) })
+  const text = JSON.stringify({ records: Array.from({ length: count }, () => record) })
   const reading = createAccountReading({
     connections: {
       find: (calendarId) =>

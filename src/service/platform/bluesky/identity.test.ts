@@ -78,7 +78,7 @@ test.each([
   [document({ id: OTHER }), 'unknown'],
   ['garbage', 'unknown'],
   [document({ alsoKnownAs: Array(101).fill('at://alice.test') }), 'unknown'],
-  [document({ service: Array(101).fill({}) }), 'unknown'],
+  [document({ service: Array.from({ length: 101 }, () => ({})) }), 'unknown'],
   ['none', 'unknown'],
   ['private', 'private'],
   [document({ service: [] }), 'missing'],

@@ -57,7 +57,14 @@ function readRepost(value: Fields): ReadContent | null {
 
 /** A text of strangers as both databases can keep it. */
 export function cleanText(text: string, most: number): string {
-  return beginningOf(text.replaceAll('\0', '\uFFFD').toWellFormed(), most)
+  // Some units more than are kept, so that the cut is found as in the whole text.
+  return beginningOf(
+    text
+      .slice(0, most + 4)
+      .replaceAll('\0', '\uFFFD')
+      .toWellFormed(),
+    most,
+  )
 }
 
 /** The text of a post as its author's server or the AppView gives it; empty for anything else. */
