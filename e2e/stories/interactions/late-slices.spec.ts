@@ -55,6 +55,28 @@ test('On a phone the counts of slices that arrive later do not move the visible 
   expect(await first.boundingBox()).toEqual(before)
 })
 
+test('The first contact, in a slice that arrives later, does not move the visible rows', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    reply('2026-11-20T09:00:00Z', 'It failed', { tweetId: '901' }, { status: 'failed' }),
+    reply('2026-03-20T09:00:00Z', 'Long ago', { tweetId: '902' }),
+  ])
+  const reads = controlReads(service)
+  const older = makeGate()
+  reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
+  await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
+  const row = rows(page).filter({ hasText: 'It failed' })
+  const before = await row.boundingBox()
+  await expect(page.getByRole('img', { name: /^Contact in/ })).toHaveCount(0)
+
+  older.open()
+  await expect(page.getByRole('img', { name: /^Contact in 1 of 36 weeks/ })).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
 test('After scrolling far down, new rows do not move the visible rows, and all of them are printed', async ({
   page,
   open,

@@ -46,6 +46,26 @@ test('One dialog after another opens and closes with the keyboard only and retur
   }
 })
 
+test('Tab stays in an open dialog, and leaves the page behind it alone', async ({ page, open }) => {
+  await open('/quotas')
+  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
+  const visited = []
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    visited.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        // Between the last control and the first, the focus is in the browser's own bar.
+        if (focused === null || focused === document.body) return 'browser'
+        return focused.closest('[role=dialog], dialog') === null ? focused.textContent : 'dialog'
+      }),
+    )
+  }
+  expect(new Set(visited)).toEqual(new Set(['dialog', 'browser']))
+})
+
 test('A dialog that is left before its script has come does not open, and the next key counts', async ({
   page,
   open,
