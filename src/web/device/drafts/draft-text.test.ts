@@ -18,14 +18,15 @@ const placement = { calendar: 'c', date: '2026-11-24', time: '09:00', zone: 'UTC
 const thread: ThreadContent = {
   kind: 'thread',
   segments: [{ id: 's', text: 'Words', gap: null }],
+  overflow: '',
   numbering: { style: 'off', place: 'end' },
   placement,
   history: { past: [], future: [] },
 }
 
 test('drafts are the same if they would be sent alike, whatever was undone and in whichever order their parts are', () => {
-  const { kind, segments, numbering, history } = thread
-  const reordered: ThreadContent = { history, placement, numbering, segments, kind }
+  const { kind, segments, overflow, numbering, history } = thread
+  const reordered: ThreadContent = { history, placement, numbering, overflow, segments, kind }
   expect(isSameContent(thread, reordered)).toBe(true)
   const edit = {
     change: { kind: 'text', segment: 0, at: 0, cut: '', put: 'Words' },
@@ -43,6 +44,7 @@ test('drafts are the same if they would be sent alike, whatever was undone and i
 
 test.each<Partial<ThreadContent>>([
   { segments: [{ id: 's', text: 'Other words', gap: null }] },
+  { overflow: 'More' },
   { numbering: { style: 'n/', place: 'end' } },
   { numbering: { style: 'off', place: 'start' } },
   { placement: { ...placement, calendar: 'd' } },

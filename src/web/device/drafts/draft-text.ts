@@ -3,7 +3,9 @@ import type { DraftContent } from './draft.ts'
 
 /** The texts of a draft in the order in which they are read. */
 function draftTexts(content: DraftContent): string[] {
-  return content.kind === 'quote' ? [content.commentary] : content.segments.map(({ text }) => text)
+  return content.kind === 'quote'
+    ? [content.commentary]
+    : [...content.segments.map(({ text }) => text), content.overflow]
 }
 
 /** Whether it holds no text of a person. */

@@ -31,12 +31,13 @@ interface SendPanelProps {
 export function SendPanel({ composer, held }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { repeats, phase, isUndone, send } = composer.delivery
-  const [segments, numbering, tweet, commentary, calendar, when] = useWatch({
+  const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
-    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
+    name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
   })
   const values = {
     segments,
+    overflow,
     numbering,
     tweet,
     commentary,

@@ -42,7 +42,8 @@ export const momentOf = memoizeByObject(({ placement }: DraftContent): Moment | 
 /** The text of a row in one cell. */
 export function contentToText(content: DraftContent): string {
   if (content.kind === 'quote') return content.commentary
-  return segmentsToCell(content.segments.map(({ text }) => text))
+  const texts = content.segments.map(({ text }) => text)
+  return segmentsToCell(content.overflow === '' ? texts : [...texts, content.overflow])
 }
 
 export function withText(content: DraftContent, text: string): DraftContent {

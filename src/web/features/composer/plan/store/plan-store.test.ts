@@ -19,6 +19,7 @@ function threadOf(text: string) {
   const empty = {
     kind: 'thread',
     segments: [],
+    overflow: '',
     numbering,
     placement,
     history: NO_HISTORY,

@@ -1,0 +1,258 @@
+/** A mistake that some check must notice. */
+export interface PlantedFault {
+  name: string
+  file: string
+  /** Occurs once in the file. */
+  find: string
+  replace: string
+  /** Npm scripts with their arguments, the quickest first. */
+  checks: readonly string[]
+}
+
+/** Each fault compiles, so that a test has to notice it and not the compiler. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a segment of 281 characters is accepted',
+    file: 'src/contract/creation/creation-checks.ts',
+    find: `countCharacters(text) > MAX_CHARACTERS ? 'segment-too-long'`,
+    replace: `countCharacters(text) > MAX_CHARACTERS + 1 ? 'segment-too-long'`,
+    checks: ['unit src/contract/creation'],
+  },
+  {
+    name: 'the composer calls 280 characters too long',
+    file: 'src/web/features/composer/count/count-reading.ts',
+    find: `left < 0 ? 'over'`,
+    replace: `left <= 0 ? 'over'`,
+    checks: ['unit src/web/features/composer/count', 'stories writing/thread.spec.ts'],
+  },
+  {
+    name: 'a range of 91 days is accepted',
+    file: 'src/contract/date-range.ts',
+    find: 'countDays(range) > MAX_RANGE_DAYS ?',
+    replace: 'countDays(range) > MAX_RANGE_DAYS + 1 ?',
+    checks: ['unit src/contract/date-range'],
+  },
+  {
+    name: 'a reversed range has the code of a long one',
+    file: 'src/contract/failure.ts',
+    find: `code: 4003,`,
+    replace: `code: 4002,`,
+    checks: ['unit src/contract/operations'],
+  },
+  {
+    name: 'a record has no channel',
+    file: 'src/service/store/posts/record-json.ts',
+    find: `"channel":"\${'p.channel'}","post_type"`,
+    replace: `"post_type"`,
+    checks: ['unit src/service/store/posts', 'unit src/service/api'],
+  },
+  {
+    name: 'a published post counts as a draft',
+    file: 'src/service/store/accounts/account-limits.ts',
+    find: 'published: POST_LIMITS,',
+    replace: 'published: DRAFT_LIMITS,',
+    checks: ['unit src/service/store/posts'],
+  },
+  {
+    name: 'a published post stays due',
+    file: 'src/service/store/publishing/due-posts.ts',
+    find: 'failure_words = $7, due_at = NULL',
+    replace: 'failure_words = $7',
+    checks: ['unit src/service/store/publishing', 'unit src/service/publisher'],
+  },
+  {
+    name: 'two publishers claim the same calendar',
+    file: 'src/service/store/publishing/due-posts.ts',
+    find: '`(c.claimed_until IS NULL OR',
+    replace: '`(1 = 1 OR c.claimed_until IS NULL OR',
+    checks: ['unit src/service/store/publishing', 'unit src/service/publisher'],
+  },
+  {
+    name: 'a refusal of the platform counts as published',
+    file: 'src/service/publisher/publisher.ts',
+    find: 'markFailed(claim, post, answer.reason, answer.words)',
+    replace: 'markPublished(claim, post, answer.words)',
+    checks: ['unit src/service/publisher'],
+  },
+  {
+    name: 'the gateway asks twice for one creation',
+    file: 'src/service/gateway/answer-once.ts',
+    find: 'before !== undefined && now <= before.until ? before',
+    replace: 'before !== undefined && now > before.until ? before',
+    checks: ['unit src/service/gateway'],
+  },
+  {
+    name: 'an answer of an upstream keeps the key',
+    file: 'src/service/gateway/browser-data.ts',
+    find: '=> hideSecrets(text, key)',
+    replace: '=> hideSecrets(text, key.toUpperCase())',
+    checks: ['unit src/service/gateway'],
+  },
+  {
+    name: 'the log has the message of an error',
+    file: 'src/service/start/log.ts',
+    find: 'name: error.name,',
+    replace: 'name: error.message,',
+    checks: ['unit src/service/start/log', 'unit src/service/start'],
+  },
+  {
+    name: 'the API answers pages of other origins',
+    file: 'src/service/door/door.ts',
+    find: `  app.use('/api/*', guardOrigin)\n`,
+    replace: '',
+    checks: ['unit src/service/door'],
+  },
+  {
+    name: 'a script can read the session cookie',
+    file: 'src/service/door/session-credentials.ts',
+    find: 'httpOnly: true',
+    replace: 'httpOnly: false',
+    checks: ['unit src/service/door'],
+  },
+  {
+    name: 'a post of midnight lies on the day before',
+    file: 'src/web/time/bucket.ts',
+    find: 'momentToDay(at, zone)',
+    replace: 'momentToDay(at - 1, zone)',
+    checks: ['unit src/web/time'],
+  },
+  {
+    name: 'a time is in UTC and not in the zone',
+    file: 'src/web/time/format.ts',
+    find: 'formatMinute(minuteOfDay(moment, display.zone), display)',
+    replace: `formatMinute(minuteOfDay(moment, 'UTC'), display)`,
+    checks: ['unit src/web/time', 'stories calendar/time-zones.spec.ts'],
+  },
+  {
+    name: 'half past noon is 0:30 pm',
+    file: 'src/web/time/format.ts',
+    find: 'Math.floor(minute / 60) % 12 || 12',
+    replace: 'Math.floor(minute / 60) % 12',
+    checks: ['unit src/web/time'],
+  },
+  {
+    name: 'the CSV export lacks a column',
+    file: 'src/web/features/calendar/export/export-csv.ts',
+    find: `  ['Type in the API', ({ post }) => post.type],\n`,
+    replace: '',
+    checks: ['unit src/web/features/calendar/export'],
+  },
+  {
+    name: 'a quote in a CSV cell is not escaped',
+    file: 'src/web/ui/csv.ts',
+    find: `text.replaceAll('"', '""')`,
+    replace: `text.replaceAll('"', '"')`,
+    checks: ['unit src/web/features/calendar/export'],
+  },
+  {
+    name: 'a filter of interactions hides too little',
+    file: 'src/web/features/interactions/filters/filter-interactions.ts',
+    find: 'if (fitsType && fitsStatus) visible',
+    replace: 'if (fitsType || fitsStatus) visible',
+    checks: ['unit src/web/features/interactions', 'stories interactions/person-filters.spec.ts'],
+  },
+  {
+    name: 'a failed try has no next try',
+    file: 'src/web/api/transport/try-again.ts',
+    find: 'else if (isNeeded()) wait()',
+    replace: 'else if (isNeeded()) setNext(null)',
+    checks: ['unit src/web/api/transport'],
+  },
+  {
+    name: 'a revoked key is not said',
+    file: 'src/web/api/transport/query-client.ts',
+    find: 'if (isAccessRefused(failure)) onAccessRefused(failure)',
+    replace: 'if (isAccessRefused(failure) && failure.code === null) onAccessRefused(failure)',
+    checks: ['unit src/checks/session', 'stories shell/sign-in.spec.ts'],
+  },
+  {
+    name: 'ink is too faint in the dark theme',
+    file: 'src/web/ui/theme.css',
+    find: 'oklch(0.68 0.009 95)',
+    replace: 'oklch(0.5 0.009 95)',
+    checks: ['unit src/checks/theme'],
+  },
+  {
+    name: 'a draft is not saved while it is typed',
+    file: 'src/web/features/composer/keeping/draft-keeper.ts',
+    find: 'setTimeout(() => void flush(), SAVE_AFTER_MS)',
+    replace: 'setTimeout(() => {}, SAVE_AFTER_MS)',
+    checks: ['unit src/web/features/composer/keeping', 'stories writing/drafts.spec.ts'],
+  },
+  {
+    name: 'a deleted draft has no Undo',
+    file: 'src/web/features/drafts/drafts-screen.tsx',
+    find: 'setDeleted((before) => [draft, ...before])',
+    replace: 'setDeleted((before) => [...before])',
+    checks: ['stories writing/draft-list.spec.ts'],
+  },
+  {
+    name: 'the first month is requested twice',
+    file: 'src/web/api/posts/early-answer.ts',
+    find: 'early?.from === from && early.to === to &&',
+    replace: 'early?.from === from && early.to !== to &&',
+    checks: ['stories loading/first-request.spec.ts'],
+  },
+  {
+    name: 'a button with an icon alone has no name',
+    file: 'src/web/ui/controls/icon-button.tsx',
+    find: ' tip={label} aria-label={label} />',
+    replace: ' tip={label} />',
+    checks: ['unit src/web/ui/controls', 'stories shell/dialogs.spec.ts'],
+  },
+  {
+    name: 'a button has another word',
+    file: 'src/web/features/quotas/quotas-screen.tsx',
+    find: '          Refresh\n',
+    replace: '          Reload\n',
+    checks: ['stories quotas/limits.spec.ts'],
+  },
+  {
+    name: 'a post that leaves its cell loses the focus',
+    file: 'src/web/features/calendar/state/use-kept-focus.ts',
+    find: 'isConnected === false',
+    replace: 'isConnected === true',
+    checks: ['stories calendar/focus.spec.ts'],
+  },
+  {
+    name: 'Tab leaves an open dialog',
+    file: 'src/web/ui/layers/dialog.tsx',
+    find: 'element?.showModal()',
+    replace: 'element?.show()',
+    checks: ['stories shell/dialogs.spec.ts'],
+  },
+  {
+    name: 'a part that is gone still listens to the window',
+    file: 'src/web/ui/controls/use-window-event.ts',
+    find: 'return () => removeEventListener(name, listen, capture)',
+    replace: 'return () => {}',
+    checks: ['stories shell/listeners.spec.ts'],
+  },
+  {
+    name: 'the numbers of a limit are no list of definitions',
+    file: 'src/web/features/quotas/limit-card.tsx',
+    find: '<dt className="text-ink-soft">{name}</dt>',
+    replace: '<span className="text-ink-soft">{name}</span>',
+    checks: [
+      'unit src/web/features/quotas',
+      'stories accessibility/every-state.spec.ts -g "a desktop every screen"',
+    ],
+  },
+  {
+    name: 'the interactions of a person move when they are read',
+    file: 'src/web/features/interactions/person/person-header.tsx',
+    find: '<div className="h-14" />',
+    replace: '<div className="h-2" />',
+    checks: ['stories interactions/late-slices.spec.ts'],
+  },
+  {
+    name: 'the days move when the tools have loaded',
+    file: 'src/web/features/calendar/tools/calendar-tools.tsx',
+    find: '"flex min-h-8 items-center gap-x-1 sm:gap-x-4 lg:min-h-6 touch:min-h-touch"',
+    replace: '"flex items-center gap-x-1 sm:gap-x-4"',
+    checks: [
+      'stories loading/layout-shifts.spec.ts -g "A full week"',
+      'stories loading/layout-shifts.spec.ts -g "On a desktop no screen"',
+    ],
+  },
+]
