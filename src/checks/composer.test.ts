@@ -8,7 +8,7 @@ import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { Numbering } from '#web/device/drafts/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import { NO_HISTORY, contentToValues } from '#web/features/composer/form/composer-form.ts'
-import { creationToWireFields, readCreation } from '#web/features/composer/sending/values-to-creation.ts'
+import { readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 
 const TWEET = '1790001112223334445'
 
@@ -98,6 +98,11 @@ async function makeService() {
   return { ...api, placement, context, readQuote, accepts, makeKey }
 }
 
+/** The placement of a request whose form makes none. */
+function unsent(calendarUuid: string) {
+  return { channel: 'Social', calendarUuid, scheduledAt: NOW + 60_000, status: 'scheduled' } as const
+}
+
 function entries(fields: Readonly<Record<string, string | undefined>>): [string, string][] {
   return Object.entries(fields).map(([name, value]) => [name, value ?? ''])
 }
@@ -106,22 +111,15 @@ test('what the thread form accepts the service accepts, and what it refuses the 
   const { key, placement, context, accepts, reports } = await makeService()
   await fc.assert(
     fc.asyncProperty(threads, async ({ segments, numbering }) => {
-      const nothing = { kind: 'thread', overflow: '', history: NO_HISTORY } as const
+      const nothing = { kind: 'thread', history: NO_HISTORY } as const
       const form = contentToValues({ ...nothing, segments, numbering, placement })
       const creation = readCreation('thread', form, context)
       // A form that refuses makes no request; what it would have held is sent all the same.
-      const fields =
-        creation !== null
-          ? creationToWireFields(creation)
-          : entries(
-              operations.createThread.write({
-                channel: 'Social',
-                calendarUuid: placement.calendar,
-                scheduledAt: NOW + 60_000,
-                status: 'scheduled',
-                segments: segmentsToSend(form),
-              }),
-            )
+      const thread =
+        creation?.kind === 'thread'
+          ? creation.thread
+          : { ...unsent(placement.calendar), segments: segmentsToSend(form) }
+      const fields = entries(operations.createThread.write(thread))
       expect(await accepts(fields, key)).toMatchObject({ success: creation !== null })
     }),
     { numRuns: 2000 },
@@ -141,19 +139,11 @@ test('what the quote form accepts the service accepts to the letter, and what it
         expect(creation).toBeNull()
         return
       }
-      const fields =
-        creation !== null
-          ? creationToWireFields(creation)
-          : entries(
-              operations.createQuote.write({
-                channel: 'Social',
-                calendarUuid: placement.calendar,
-                scheduledAt: NOW + 60_000,
-                status: 'scheduled',
-                commentary,
-                tweetId: TWEET,
-              }),
-            )
+      const quote =
+        creation?.kind === 'quote'
+          ? creation.quote
+          : { ...unsent(placement.calendar), commentary, tweetId: TWEET }
+      const fields = entries(operations.createQuote.write(quote))
       expect(await accepts(fields, key)).toMatchObject(
         creation !== null ? { success: true, data: { content: commentary } } : { success: false },
       )
@@ -190,10 +180,7 @@ test.each(PASTED)(
     expect(creation !== null).toBe(id !== null)
     const fields = entries(
       operations.createQuote.write({
-        channel: 'Social',
-        calendarUuid: placement.calendar,
-        scheduledAt: NOW + 60_000,
-        status: 'scheduled',
+        ...unsent(placement.calendar),
         commentary: 'Well said',
         // What the form refuses is sent as it was pasted.
         tweetId: creation?.kind === 'quote' ? creation.quote.tweetId : tweet,

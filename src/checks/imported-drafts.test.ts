@@ -26,7 +26,7 @@ const edits = [
     at: NOW,
   },
   {
-    change: { kind: 'segments', at: 0, removed: [segment], inserted: [segment], tray: { from: '', to: '' } },
+    change: { kind: 'segments', at: 0, removed: [segment], inserted: [segment] },
     before: null,
     after: null,
     at: NOW,
@@ -40,7 +40,6 @@ const ROWS: readonly unknown[] = [
     content: {
       kind: 'thread',
       segments: [segment],
-      tray: '',
       numbering: { style: 'n/', place: 'end' },
       placement,
       history: { past: edits, future: edits },

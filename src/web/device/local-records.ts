@@ -5,8 +5,6 @@ interface Kind<Value> {
   /** Of its keys in local storage. */
   prefix: string
   parse: Parse<Value>
-  /** What `parse` reads, where that is not the value itself. */
-  toStored?: (value: Value) => object
   /** Whether the browser asks before it closes a page that has the only copy of this value. */
   asksBeforeClosing: (value: Value) => boolean
 }
@@ -18,7 +16,6 @@ interface Kind<Value> {
 export function localRecords<Value extends { id: string; accountId: string }>({
   prefix,
   parse,
-  toStored = (value) => value,
   asksBeforeClosing,
 }: Kind<Value>) {
   const read = (id: string) =>
@@ -38,7 +35,7 @@ export function localRecords<Value extends { id: string; accountId: string }>({
     list: (accountId: string): Value[] => readAll().filter((value) => value.accountId === accountId),
     /** Returns whether it is on the disk now. */
     keep: (value: Value): boolean => {
-      const isOnDisk = writeStored(prefix + value.id, toStored(value))
+      const isOnDisk = writeStored(prefix + value.id, value)
       if (!isOnDisk) addEventListener('beforeunload', askBeforeLosing)
       return isOnDisk
     },

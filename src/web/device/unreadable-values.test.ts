@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { beginSending, readSendings } from '#web/device/sendings/sendings.ts'
-import { type Draft, contentToStored } from '#web/device/drafts/draft.ts'
+import type { Draft } from '#web/device/drafts/draft.ts'
 import { listDrafts, readDraft } from '#web/device/drafts/drafts.ts'
 import { createDraft } from '#web/device/drafts/save-draft.ts'
 import { readTemplate, saveTemplate } from '#web/device/plans/column-templates.ts'
@@ -35,13 +35,11 @@ const draft: Draft & { base: null; from: string } = {
   content: {
     kind: 'thread',
     segments: [{ id: 's', text: 'Words', gap: null }],
-    overflow: '',
     numbering: { style: 'off', place: 'end' },
     placement: { calendar: '', date: '2026-11-24', time: '09:00', zone: 'UTC', fold: null },
     history: { past: [], future: [] },
   },
 }
-const storedDraft = { ...draft, content: contentToStored(draft.content) }
 const sending: Sending = {
   id: 'a',
   accountId: ACCOUNT,
@@ -66,7 +64,7 @@ const sending: Sending = {
 
 /** A value of each key as the dashboard writes it. */
 const STORED: Readonly<Record<string, unknown>> = {
-  'almanac.unsaved.a': storedDraft,
+  'almanac.unsaved.a': draft,
   'almanac.sending.a': sending,
   'almanac.batch.a': { accountId: ACCOUNT, id: 'a', createdAt: NOW, draftIds: ['a'] },
   'almanac.sent.a': 7,
@@ -160,13 +158,13 @@ test('a value under the key of another is not read', async () => {
 })
 
 test('an older draft without its base and its page is read', async () => {
-  const { base: _base, from: _from, ...older } = storedDraft
+  const { base: _base, from: _from, ...older } = draft
   writeLocal('almanac.unsaved.a', JSON.stringify(older))
   expect(await readDraft(ACCOUNT, 'a')).toEqual({ ...draft, base: 2, from: '' })
 })
 
 test('a history that cannot be read does not cost the words', async () => {
-  const content = { ...storedDraft.content, history: { past: [{ at: -1e18 }], future: 7 } }
+  const content = { ...draft.content, history: { past: [{ at: -1e18 }], future: 7 } }
   writeLocal('almanac.unsaved.a', JSON.stringify({ ...draft, content }))
   expect((await listDrafts(ACCOUNT)).map((one) => one.content)).toEqual([draft.content])
 })

@@ -25,13 +25,7 @@ const edits: DraftEdit[] = [
     at: 1,
   },
   {
-    change: {
-      kind: 'segments',
-      at: 0,
-      removed: [],
-      inserted: [segment],
-      overflow: { from: '', to: 'More' },
-    },
+    change: { kind: 'segments', at: 0, removed: [], inserted: [segment] },
     before: null,
     after: null,
     at: 2,
@@ -43,7 +37,6 @@ const thread: Draft = {
   content: {
     kind: 'thread',
     segments: [segment],
-    overflow: 'More',
     numbering: { style: 'n/', place: 'end' },
     placement: draft.content.placement,
     history: { past: edits, future: edits },
@@ -55,10 +48,16 @@ test('drafts come back from a file as they went in', () => {
   expect(fileToDrafts(draftsToFile(drafts))).toEqual({ ok: true, value: { drafts, unreadable: 0 } })
 })
 
-test('a file has the older name of the overflow, which every version of the page reads', () => {
-  const file = draftsToFile([thread])
-  expect(file).toContain('"tray": "More"')
-  expect(file).not.toContain('overflow')
+test('a draft of an earlier version keeps the words beyond its segments, and drops the steps that moved them', () => {
+  const { content } = thread
+  if (content.kind !== 'thread') throw new Error('The draft is a thread')
+  const change = { ...edits[1]?.change, tray: { from: '', to: 'More' } }
+  const history = { past: [{ ...edits[1], change }], future: [] }
+  const older = { ...thread, follows: 'one', content: { ...content, tray: 'More', history } }
+  const file = JSON.stringify({ format: 'almanac-drafts', version: 1, drafts: [older] })
+  const segments = [{ ...segment, text: 'Words\n\nMore' }]
+  const read = { ...thread, content: { ...content, segments, history: { past: [], future: [] } } }
+  expect(fileToDrafts(file)).toEqual({ ok: true, value: { drafts: [read], unreadable: 0 } })
 })
 
 test('one draft that cannot be read does not cost the others', () => {

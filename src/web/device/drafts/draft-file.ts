@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bad, good, type Result } from '#contract/result.ts'
 import { textToJson } from '#web/device/stored-json.ts'
-import { Draft, contentToStored } from './draft.ts'
+import { Draft } from './draft.ts'
 
 const FORMAT = 'almanac-drafts'
 
@@ -9,8 +9,7 @@ const DraftFile = z.object({ format: z.literal(FORMAT), version: z.literal(1), d
 
 /** Drafts as a file that another browser can import. */
 export function draftsToFile(drafts: readonly Draft[]): string {
-  const stored = drafts.map((draft) => ({ ...draft, content: contentToStored(draft.content) }))
-  return JSON.stringify({ format: FORMAT, version: 1, drafts: stored }, null, 2)
+  return JSON.stringify({ format: FORMAT, version: 1, drafts }, null, 2)
 }
 
 /** The readable drafts of a file, and how many could not be read. */

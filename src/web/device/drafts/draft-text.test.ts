@@ -18,15 +18,14 @@ const placement = { calendar: 'c', date: '2026-11-24', time: '09:00', zone: 'UTC
 const thread: ThreadContent = {
   kind: 'thread',
   segments: [{ id: 's', text: 'Words', gap: null }],
-  overflow: '',
   numbering: { style: 'off', place: 'end' },
   placement,
   history: { past: [], future: [] },
 }
 
 test('drafts are the same if they would be sent alike, whatever was undone and in whichever order their parts are', () => {
-  const { kind, segments, overflow, numbering, history } = thread
-  const reordered: ThreadContent = { history, placement, numbering, overflow, segments, kind }
+  const { kind, segments, numbering, history } = thread
+  const reordered: ThreadContent = { history, placement, numbering, segments, kind }
   expect(isSameContent(thread, reordered)).toBe(true)
   const edit = {
     change: { kind: 'text', segment: 0, at: 0, cut: '', put: 'Words' },
@@ -44,7 +43,6 @@ test('drafts are the same if they would be sent alike, whatever was undone and i
 
 test.each<Partial<ThreadContent>>([
   { segments: [{ id: 's', text: 'Other words', gap: null }] },
-  { overflow: 'More' },
   { numbering: { style: 'n/', place: 'end' } },
   { numbering: { style: 'off', place: 'start' } },
   { placement: { ...placement, calendar: 'd' } },

@@ -3,9 +3,7 @@ import type { DraftContent } from './draft.ts'
 
 /** The texts of a draft in the order in which they are read. */
 function draftTexts(content: DraftContent): string[] {
-  return content.kind === 'quote'
-    ? [content.commentary]
-    : [...content.segments.map(({ text }) => text), content.overflow]
+  return content.kind === 'quote' ? [content.commentary] : content.segments.map(({ text }) => text)
 }
 
 /** Whether it holds no text of a person. */

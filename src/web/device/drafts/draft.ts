@@ -32,16 +32,13 @@ const Caret = z.object({ segment: z.string(), at: Count })
 const DraftEdit = z.object({
   change: z.union([
     z.object({ kind: z.literal('text'), segment: Count, at: Count, cut: z.string(), put: z.string() }),
-    z.pipe(
-      z.object({
-        kind: z.literal('segments'),
-        at: Count,
-        removed: z.array(DraftSegment),
-        inserted: z.array(DraftSegment),
-        tray: z.nullable(z.object({ from: z.string(), to: z.string() })),
-      }),
-      z.transform(({ tray, ...rest }) => ({ ...rest, overflow: tray })),
-    ),
+    // Strict, because a step of an earlier version also moved words out of the segments.
+    z.strictObject({
+      kind: z.literal('segments'),
+      at: Count,
+      removed: z.array(DraftSegment),
+      inserted: z.array(DraftSegment),
+    }),
   ]),
   before: z.nullable(Caret),
   after: z.nullable(Caret),
@@ -56,16 +53,20 @@ export const ThreadContent = z.pipe(
   z.object({
     kind: z.literal('thread'),
     segments: z.array(DraftSegment).check(z.minLength(1)),
-    tray: z.string(),
+    /** An earlier version stored the text beyond 25 segments here. */
+    tray: z.optional(z.string()),
     numbering: Numbering,
     placement: DraftPlacement,
     /** Its steps are no words: a history that cannot be read is none. */
     history: z.catch(DraftHistory, { past: [], future: [] }),
   }),
-  z.transform(({ tray, ...rest }) => ({
+  z.transform(({ tray = '', segments, ...rest }) => ({
     ...rest,
-    /** Text beyond the last segment that a thread may have. */
-    overflow: tray,
+    segments: segments.map((segment, index) =>
+      tray === '' || index < segments.length - 1
+        ? segment
+        : { ...segment, text: `${segment.text}\n\n${tray}` },
+    ),
   })),
 )
 export type ThreadContent = z.output<typeof ThreadContent>
@@ -82,27 +83,6 @@ type QuoteContent = z.output<typeof QuoteContent>
 export const DraftContent = z.union([ThreadContent, QuoteContent])
 export type DraftContent = z.output<typeof DraftContent>
 
-/**
- * What is stored of a content. There the overflow has an older name, `tray`: a page that was opened before an update reads
- * drafts too, and puts aside what it cannot read.
- */
-export function contentToStored(content: DraftContent): z.input<typeof DraftContent> {
-  if (content.kind === 'quote') return content
-  const { overflow: tray, history, ...rest } = content
-  return {
-    ...rest,
-    tray,
-    history: { past: history.past.map(editToStored), future: history.future.map(editToStored) },
-  }
-}
-
-function editToStored(edit: DraftEdit): z.input<typeof DraftEdit> {
-  const { change } = edit
-  if (change.kind === 'text') return { ...edit, change }
-  const { overflow: tray, ...rest } = change
-  return { ...edit, change: { ...rest, tray } }
-}
-
 /** A draft in this browser. It belongs to one account. */
 export const Draft = z.object({
   id: z.string(),
@@ -113,8 +93,6 @@ export const Draft = z.object({
   savedAt: StoredMoment,
   /** A name that a person gave it; without one its first line is shown. */
   title: z.optional(z.string()),
-  /** The draft whose overflow this one was made of. */
-  follows: z.optional(z.string()),
   /** The id of the post that this is a copy of. */
   copyOf: z.optional(z.string()),
   content: DraftContent,

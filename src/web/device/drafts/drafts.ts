@@ -27,7 +27,7 @@ export async function readDraft(accountId: string, id: string): Promise<Draft | 
 
 /** Moves a draft from local storage to the database, in place of the stored one or as one more. */
 async function restoreFromFallback(waiting: FallbackDraft, stored: Draft | null): Promise<Draft> {
-  const { accountId, id, base, content, from, revision, title, follows, copyOf } = waiting
+  const { accountId, id, base, content, from, revision, title, copyOf } = waiting
   const isOlder = stored !== null && stored.revision !== base && stored.savedAt > waiting.savedAt
   // An older one with the same words has nothing that a person would look for.
   if (
@@ -40,8 +40,8 @@ async function restoreFromFallback(waiting: FallbackDraft, stored: Draft | null)
     return stored
   }
   if (!isOlder)
-    return saveInDatabase({ accountId, id, base, last: revision - 1, from, title, follows, copyOf, content })
-  await createDraft(accountId, content, { title, follows, copyOf })
+    return saveInDatabase({ accountId, id, base, last: revision - 1, from, title, copyOf, content })
+  await createDraft(accountId, content, { title, copyOf })
   forgetInFallback(id, revision)
   return stored
 }

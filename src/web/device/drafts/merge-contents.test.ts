@@ -52,7 +52,6 @@ function toThread(parts: Parts): DraftContent {
   return {
     kind: 'thread',
     segments: [{ id: 'first', text: parts.words, gap: null }],
-    overflow: '',
     numbering: { style: 'off', place: 'end' },
     placement: toPlacement(parts),
     history: { past: [], future: [] },

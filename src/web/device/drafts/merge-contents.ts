@@ -28,8 +28,8 @@ export function mergeContents(origin: DraftContent | null, mine: DraftContent, t
 function wordsKey(content: DraftContent): string {
   const { kind } = content
   if (kind === 'quote') return JSON.stringify([kind, content.tweet, content.commentary])
-  const { segments, overflow, numbering } = content
-  return JSON.stringify([kind, segments, overflow, numbering.style, numbering.place])
+  const { segments, numbering } = content
+  return JSON.stringify([kind, segments, numbering.style, numbering.place])
 }
 
 function calendarKey({ placement }: DraftContent): string {

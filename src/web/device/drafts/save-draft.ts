@@ -5,7 +5,7 @@ import { randomId } from '#web/device/random-id.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { localRecords } from '#web/device/local-records.ts'
 import { isEmptyDraft } from './draft-text.ts'
-import { Draft, type DraftContent, contentToStored } from './draft.ts'
+import { Draft, type DraftContent } from './draft.ts'
 import { type Merged, mergeContents } from './merge-contents.ts'
 import { DraftFromStored, StoredDraft, draftToStored } from './stored-draft.ts'
 
@@ -19,7 +19,6 @@ export type Saving = {
   /** The page on which it was written; that of another tab, if what it left unsaved is restored here. */
   from?: string
   title?: string | undefined
-  follows?: string | undefined
   copyOf?: string | undefined
   content: DraftContent
   /** Called if another tab saved the draft since `base`, with its version: what is stored of both. */
@@ -54,7 +53,7 @@ export function saveDraftAtOnce(saving: Saving): boolean {
 export async function createDraft(
   accountId: string,
   content: DraftContent,
-  named: Pick<Draft, 'title' | 'follows' | 'copyOf'> = {},
+  named: Pick<Draft, 'title' | 'copyOf'> = {},
 ): Promise<string> {
   const { draft } = await saveDraft({ accountId, id: randomId(), base: null, ...named, content })
   return draft.id
@@ -75,7 +74,7 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
   const { store } = transaction
   const row = await store.get([accountId, id])
   const stored = StoredDraft.safeParse(row).data
-  const { title, follows, copyOf } = stored ?? saving
+  const { title, copyOf } = stored ?? saving
   const isForeign = stored !== undefined && stored.revision !== base && stored.from !== from
   const foreign = isForeign ? DraftFromStored.safeParse(row).data : undefined
   const { content, isLost } =
@@ -87,7 +86,6 @@ export async function saveInDatabase(saving: Saving): Promise<Draft> {
     createdAt: stored?.createdAt ?? now,
     savedAt: now,
     title,
-    follows,
     copyOf,
     content,
   }
@@ -129,7 +127,6 @@ export type FallbackDraft = z.output<typeof FallbackDraft>
 export const fallbackDrafts = localRecords<FallbackDraft>({
   prefix: 'almanac.unsaved.',
   parse: parseWith(FallbackDraft),
-  toStored: (draft) => ({ ...draft, content: contentToStored(draft.content) }),
   asksBeforeClosing: ({ content }) => !isEmptyDraft(content),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textToJson } from '#web/device/stored-json.ts'
-import { Draft, DraftContent, contentToStored } from './draft.ts'
+import { Draft, DraftContent } from './draft.ts'
 
 /**
  * A draft in the database, its content as JSON: a browser copies one text many times faster than the hundreds of objects
@@ -14,7 +14,7 @@ export const StoredDraft = z.extend(Draft, {
 export type StoredDraft = z.output<typeof StoredDraft>
 
 export function draftToStored({ content, ...rest }: Draft, from: string): StoredDraft {
-  return { ...rest, from, content: JSON.stringify(contentToStored(content)) }
+  return { ...rest, from, content: JSON.stringify(content) }
 }
 
 /** Reads the content too, which takes some milliseconds where the history is long. */

@@ -115,8 +115,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         title: 'What counts as a character',
         unstated:
           'The limit is 280 characters. What a character is, is not said, and the platform may count in another way.',
-        assumed:
-          'Counts Unicode code points. A warning says when the platform would count more than 280: a link as 23, an emoji or a wide letter as 2. The warning never blocks sending.',
+        assumed: 'Counts Unicode code points. A link counts with all its letters.',
         places: [THREAD, QUOTE],
       },
       {

@@ -14,7 +14,6 @@ import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.
 import { createFormDraft, useOtherTabs, useSaveWhenLeft } from '#web/features/composer/keeping/form-draft.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDelivery } from '#web/features/composer/sending/use-delivery.ts'
-import { creationToWireFields, readCreation } from '#web/features/composer/sending/values-to-creation.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { useDesk } from '#web/ui/media.ts'
 
@@ -87,13 +86,6 @@ export function useComposer({ accountId, id, loaded, onBegun }: ComposerStart) {
     isReadOnly: delivery.phase !== 'editing' && delivery.phase !== 'sent',
     /** What would be sent, as plain text. */
     readText: () => textsToSend(kind, getValues()).join('\n\n'),
-    /** The fields of the request that would be sent; null while something is wrong with the form. */
-    readRequest: () => {
-      const { calendars } = placement
-      const values = { ...getValues(), status: 'scheduled' } as const
-      const creation = readCreation(kind, values, { now: Date.now(), calendars })
-      return creation === null ? null : creationToWireFields(creation)
-    },
     /** Focuses the field in which something is wrong. */
     goTo,
   }

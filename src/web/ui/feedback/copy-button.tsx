@@ -3,12 +3,19 @@ import { useState } from 'react'
 import { announce } from './announce.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
+interface CopyButtonProps {
+  label: string
+  /** A function is called when the button is pressed. */
+  text: string | (() => string)
+  disabledReason?: string | undefined
+}
+
+export function CopyButton({ label, text, disabledReason }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof ICONS>('idle')
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
     } catch {
       setState('refused')
       return announce(REFUSED)
@@ -20,7 +27,12 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 
   return (
     <span className="inline-flex items-center gap-1">
-      <IconButton icon={ICONS[state]} label={label} onClick={() => void copy()} />
+      <IconButton
+        icon={ICONS[state]}
+        label={label}
+        disabledReason={disabledReason}
+        onClick={() => void copy()}
+      />
       {state === 'refused' && <span className="text-sm text-failed">{REFUSED}</span>}
     </span>
   )

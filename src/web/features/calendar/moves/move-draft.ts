@@ -20,14 +20,13 @@ export async function moveDraft(
   return { before }
 }
 
-function storeWhen({ accountId, id, revision, title, follows, copyOf, content }: Draft, when: MovedWhen) {
+function storeWhen({ accountId, id, revision, title, copyOf, content }: Draft, when: MovedWhen) {
   const move = (read: DraftContent) => ({ ...read, placement: { ...read.placement, ...when } })
   return saveDraft({
     accountId,
     id,
     base: revision,
     title,
-    follows,
     copyOf,
     content: move(content),
     merge: (theirs) => ({ content: move(theirs), isLost: false }),

@@ -15,8 +15,3 @@ test.each([
   expect(reading).toMatchObject({ count, tone })
   expect(figureWords(reading, String)).toBe(words)
 })
-
-test('a weight is told only where it exceeds what the count allows', () => {
-  expect(readCount('界'.repeat(200)).weight).toBe(400)
-  expect(readCount('界'.repeat(140)).weight).toBeNull()
-})

@@ -1,13 +1,10 @@
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
-import { weighText } from './platform-weight.ts'
 
 /** How many of the allowed characters a text uses. */
 export type CountReading = {
   count: number
   tone: 'normal' | 'warning' | 'over'
-  /** Where the platform itself will find too much although the count does not. */
-  weight: number | null
 }
 
 /** From here on a count warns. */
@@ -17,11 +14,7 @@ const FEW = 20
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
-  const tone = left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal'
-  // Weighing costs more than counting, and no character weighs more than two: half the characters without a link fit.
-  const isLight = count * 2 <= MAX_CHARACTERS && !text.includes('.')
-  const weight = tone === 'over' || isLight ? 0 : weighText(text)
-  return { count, tone, weight: weight > MAX_CHARACTERS ? weight : null }
+  return { count, tone: left < 0 ? 'over' : left <= FEW ? 'warning' : 'normal' }
 }
 
 /** The visible words: `248 of 280`, `12 over`. */

@@ -1,11 +1,8 @@
-import { Link } from '#web/router/link.tsx'
-import { TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { MentionTextArea } from '#web/features/composer/mention/mention-text-area.tsx'
 import { formatNumber } from '#web/time/format.ts'
-import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { type CountReading, figureWords, readCount, readingWords, remainingWords } from './count-reading.ts'
@@ -81,9 +78,9 @@ interface CountLineProps {
   format: (number: number) => string
 }
 
-/** How much of the allowed characters a text uses, and a warning where the platform itself counts more. */
+/** How much of the allowed characters a text uses. */
 function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
-  const { count, tone, weight } = reading
+  const { count, tone } = reading
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
       <span className="w-20 shrink-0">
@@ -103,14 +100,6 @@ function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
         {figureWords(reading, format)}
       </span>
       {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{note}</span>}
-      {weight !== null && (
-        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-overdue">
-          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          <Link to="/assumptions" hash="characters" className={NOTE_LINK}>
-            weighs {format(weight)} on the platform
-          </Link>
-        </span>
-      )}
     </div>
   )
 }

@@ -13,8 +13,6 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 /** The values of a composer's form. A thread leaves those of a quote empty, and a quote those of a thread. */
 export const ComposerValues = z.object({
   segments: z.array(DraftSegment),
-  /** Text beyond the last segment that a thread may have. */
-  overflow: z.string(),
   numbering: Numbering,
   /** The typed text: an id, a link, or an unfinished one. */
   tweet: z.string(),
@@ -34,7 +32,6 @@ export const NO_HISTORY: DraftHistory = { past: [], future: [] }
 
 const NO_VALUES = {
   segments: [],
-  overflow: '',
   numbering: { style: 'off', place: 'end' },
   tweet: '',
   commentary: '',
@@ -48,8 +45,8 @@ export function contentToValues(content: DraftContent): ComposerValues {
     const { tweet, commentary } = content
     return { ...NO_VALUES, segments: [], tweet, commentary, calendar, when }
   }
-  const { segments, overflow, numbering } = content
-  return { ...NO_VALUES, segments, overflow, numbering, calendar, when }
+  const { segments, numbering } = content
+  return { ...NO_VALUES, segments, numbering, calendar, when }
 }
 
 export function contentToHistory(content: DraftContent): DraftHistory {
@@ -62,10 +59,10 @@ export function valuesToContent(
   values: ComposerValues,
   history: DraftHistory,
 ): DraftContent {
-  const { segments, overflow, numbering, tweet, commentary, calendar, when } = structuredClone(values)
+  const { segments, numbering, tweet, commentary, calendar, when } = structuredClone(values)
   const placement = { calendar, ...when }
   return kind === 'thread'
-    ? { kind, segments, overflow, numbering, placement, history }
+    ? { kind, segments, numbering, placement, history }
     : { kind, tweet, commentary, placement }
 }
 

@@ -35,7 +35,6 @@ test('each faulty segment is named, with its number and how much it is over', ()
   for (const { numbering } of [numbered, inFront])
     expect(shorts({ ...thread('One', ' ', 'Three'), numbering })).toEqual(['Segment 2 is empty'])
   expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
-  expect(shorts({ ...thread('One'), overflow: 'more' })).toEqual(['The overflow still holds words'])
 })
 
 test('what is published now needs a calendar and no moment', () => {

@@ -11,14 +11,7 @@ import { ComposerValues, type ComposerKind } from './composer-form.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
 /** A field of the form, by its name there. */
-export type FormField =
-  | 'calendar'
-  | 'when'
-  | 'tweet'
-  | 'commentary'
-  | 'overflow'
-  | 'isPastCap'
-  | `segments.${number}.text`
+export type FormField = 'calendar' | 'when' | 'tweet' | 'commentary' | 'isPastCap' | `segments.${number}.text`
 
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
@@ -59,12 +52,12 @@ export function segmentField(index: number): FormField {
   return `segments.${index}.text`
 }
 
-function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'overflow' | 'numbering'>): Fault[] {
+function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'numbering'>): Fault[] {
   const texts = segmentsToSend(values)
   if (texts.length === 0) return [NOTHING_WRITTEN]
   const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
   if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
-  return values.overflow === '' ? faults : [...faults, OVERFLOW]
+  return faults
 }
 
 function segmentFault(text: string, index: number): Fault | null {
@@ -119,12 +112,6 @@ const TOO_MANY: Fault = {
   field: segmentField(MAX_SEGMENTS),
   short: `More than ${MAX_SEGMENTS} segments`,
   sentence: words('thread-too-long'),
-}
-
-const OVERFLOW: Fault = {
-  field: 'overflow',
-  short: 'The overflow still holds words',
-  sentence: 'The overflow still holds words: take them in, or make them a draft of their own.',
 }
 
 const NO_TWEET: Fault = {

@@ -31,13 +31,12 @@ interface SendPanelProps {
 export function SendPanel({ composer, held }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { repeats, phase, isUndone, send } = composer.delivery
-  const [segments, overflow, numbering, tweet, commentary, calendar, when] = useWatch({
+  const [segments, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
-    name: ['segments', 'overflow', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
+    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
   })
   const values = {
     segments,
-    overflow,
     numbering,
     tweet,
     commentary,

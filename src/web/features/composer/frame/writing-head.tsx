@@ -1,36 +1,39 @@
-import { Ellipsis, Eye, Check, CircleAlert } from 'lucide-react'
+import { Eye, Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { useWatch } from 'react-hook-form'
+import { type ComposerValues, textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
-import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import type { SaveState } from '#web/features/composer/keeping/draft-keeper.ts'
 import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
-
-const WritingMenu = lazyComponent(() => import('./writing-menu.tsx'), 'WritingMenu', PopoverPending)
 
 interface WritingHeadProps {
   composer: Composer
   title: ReactNode
   /** Another draft to go on with, as long as this one is empty. */
   other?: ReactNode
-  /** A quote has one text. */
-  onReplace?: () => void
 }
 
 /** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
-export function WritingHead({ composer, title, other, onReplace }: WritingHeadProps) {
-  const { kind, formDraft, preview } = composer
+export function WritingHead({ composer, title, other }: WritingHeadProps) {
+  const { kind, form, formDraft, preview } = composer
+  const isEmpty = useWatch({
+    control: form.control,
+    compute: (values: ComposerValues) => textsToSend(kind, values).every((text) => text.trim() === ''),
+  })
   const status = <SaveStatus formDraft={formDraft} />
   const tools = (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
-      <Popover name="Tools" icon={Ellipsis} variant="quiet" size="icon">
-        <WritingMenu composer={composer} onReplace={onReplace} />
-      </Popover>
+      <CopyButton
+        label={kind === 'thread' ? 'Copy thread as text' : 'Copy commentary'}
+        text={composer.readText}
+        disabledReason={isEmpty ? 'Nothing is written yet' : undefined}
+      />
       <HelpLinks of={HELP_LINKS[kind]} />
     </>
   )

@@ -45,7 +45,6 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
     store.add({
       kind: 'thread',
       segments,
-      overflow: '',
       numbering: { style: 'off', place: 'end' },
       placement,
       history: NO_HISTORY,

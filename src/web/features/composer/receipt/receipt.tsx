@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { threadPartsQuery } from '#web/features/composer/keeping/thread-parts-query.ts'
-import { PersonText } from '#web/ui/person-text.tsx'
 import type { ReactNode } from 'react'
 import {
   type CreatedSending,
@@ -32,9 +30,6 @@ export function Receipt({ sending }: { sending: CreatedSending }) {
   const now = useNow()
   const posts = useKnownPosts()
   const { outcome, creation } = sending
-  const { data: parts } = useQuery(threadPartsQuery(sending.accountId, sending.draftId, undefined))
-  const next = parts?.after ?? null
-
   const calendar = learnCalendars(posts).get(destinationOf(creation).calendarUuid)
   const { at, status } = createdAs(sending)
 
@@ -48,21 +43,10 @@ export function Receipt({ sending }: { sending: CreatedSending }) {
       </h2>
       <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{creationLine(creation)}</p>
       <div className="flex max-w-full flex-wrap gap-2 print:hidden">
-        {next !== null && (
-          <Link
-            to="/compose/thread"
-            search={{ draft: next.id }}
-            className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md} max-w-full`}
-          >
-            <span className="truncate">
-              Go on with <PersonText text={next.title ?? 'the next part'} />
-            </span>
-          </Link>
-        )}
         <Link
           to="/calendar"
           search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
-          className={`${BUTTON_LOOK[next === null ? 'primary' : 'plain']} ${BUTTON_SIZE.md}`}
+          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
         >
           See it on the calendar
         </Link>
@@ -70,7 +54,6 @@ export function Receipt({ sending }: { sending: CreatedSending }) {
           Write another {creation.kind}
         </Link>
       </div>
-      {next !== null && <p>The next part is a draft. It goes out only when it is scheduled too.</p>}
       {outcome.by === 'search' && (
         <p>The answer was lost on the way, but the post was found where it should be.</p>
       )}

@@ -36,7 +36,7 @@ export function creationToCandidate(creation: Creation, draftId: string): Candid
   return { draftId, calendar, tweet, texts: creationTexts(creation), at, status }
 }
 
-type CandidateValues = Omit<ComposerValues, 'overflow' | 'isPastCap' | 'status'>
+type CandidateValues = Omit<ComposerValues, 'isPastCap' | 'status'>
 
 /** What a form would schedule. */
 export function valuesToCandidate(kind: ComposerKind, values: CandidateValues, draftId: string): Candidate {

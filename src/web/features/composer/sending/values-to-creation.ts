@@ -1,6 +1,5 @@
 import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
-import { operations } from '#contract/operations.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Creation } from '#web/device/sendings/sending.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
@@ -51,13 +50,4 @@ function momentToSend({ when }: ComposerValues): Moment {
   const at = whenToMoment(when)
   if (at !== null) return at
   throw new Error('A form without a moment makes no request.')
-}
-
-/** The fields of the request, exactly as they will be sent. */
-export function creationToWireFields(creation: Creation): [string, string][] {
-  const fields =
-    creation.kind === 'thread'
-      ? operations.createThread.write(creation.thread)
-      : operations.createQuote.write(creation.quote)
-  return Object.entries(fields).map(([name, value]) => [name, value ?? ''])
 }

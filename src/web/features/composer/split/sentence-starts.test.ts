@@ -22,6 +22,7 @@ test.each([
 ])('no sentence begins inside %s', (text) => expect(sentencesOf(text)).toEqual([text]))
 
 test.each([
+  ['She lives at St. Mary’s. He does not.', ['She lives at St. Mary’s.', 'He does not.']],
   ['He said no. Then he left.', ['He said no.', 'Then he left.']],
   ['Is it? Yes! “It is.” Good.', ['Is it?', 'Yes!', '“It is.”', 'Good.']],
   ['Es war 2024. Dann kam er.', ['Es war 2024.', 'Dann kam er.']],

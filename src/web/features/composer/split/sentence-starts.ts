@@ -30,12 +30,12 @@ function isStart(text: string, index: number): boolean {
   if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
   const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
   if (!before.endsWith('.')) return true
-  const word =
+  // An initial, the last letter of `a.m.` and `z. B.`, or the ordinal of a German date; not the end of `St. Mary's.`
+  if (/(?:^|[^\p{L}\p{M}\p{N}'’])(?:\p{L}\p{M}*|\p{N}{1,2})\.$/u.test(before)) return false
+  return !ABBREVIATIONS.has(
     before
       .slice(0, -1)
       .split(/[^\p{L}\p{M}\p{N}]/u)
-      .at(-1) ?? ''
-  // An initial, the last letter of `a.m.` and `z. B.`, or the ordinal of a German date.
-  if (/^(?:\p{L}\p{M}*|\p{N}{1,2})$/u.test(word)) return false
-  return !ABBREVIATIONS.has(word)
+      .at(-1) ?? '',
+  )
 }

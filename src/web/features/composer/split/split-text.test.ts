@@ -2,28 +2,39 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
-import { type Filling, joinParts, splitAtBlankLines, splitText } from './split-text.ts'
-import { findCuts } from './whole-words.ts'
+import { splitText } from './split-text.ts'
 
-const whole = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
+const ALL = 10_000
+const join = (parts: ReturnType<typeof splitText>) => parts.map(({ gap, text }) => gap + text).join('')
+const cut = (text: string, limit = 280) => splitText(text, () => limit, ALL).map((part) => part.text)
 
-test('pieces joined again are the source, none is too long, and none is cut inside what is one thing', () => {
+const LINKED = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What no cut may break: links, handles, hashtags, and visible signs of several code points, such as an emoji. */
+function findWhole(text: string): { start: number; end: number }[] {
+  const linked = Array.from(text.matchAll(LINKED), ({ index, 0: found }) => ({ index, segment: found }))
+  return [
+    ...linked,
+    ...Array.from(graphemes.segment(text)).filter(({ segment }) => !/^\s/.test(segment)),
+  ].map(({ index, segment }) => ({ start: index, end: index + segment.length }))
+}
+
+test('pieces joined again are the source, each fits, and no link, handle, hashtag or emoji is cut', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
-      const parts = splitText(text, () => limit)
-      expect(joinParts(parts)).toBe(text)
-      const cuts = new Set(findCuts(text))
-      const things = [...text.matchAll(whole)].map(
-        ({ index, 0: thing }) => [index, index + thing.length] as const,
-      )
+      const parts = splitText(text, () => limit, ALL)
+      expect(join(parts)).toBe(text)
+      const whole = findWhole(text)
+      // A link, handle or hashtag may be longer than a piece.
+      const isFitting = !new RegExp(`\\S{${limit}}`, 'u').test(text) || !/[./@＠#＃$]/.test(text)
       let at = 0
       for (const part of parts) {
         const [start, end] = [at + part.gap.length, at + part.gap.length + part.text.length]
-        const isOneThing = ![...cuts].some((cut) => cut > start && cut < end)
-        if (!isOneThing) expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
         expect(part.gap.trim()).toBe('')
-        expect(cuts.has(start) && cuts.has(end)).toBe(true)
-        for (const [from, to] of things) expect(end <= from || end >= to).toBe(true)
+        const isCut = (edge: number) => whole.some((one) => one.start < edge && edge < one.end)
+        expect([isCut(start), isCut(end)]).toEqual([false, false])
+        if (isFitting) expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
         at = end
       }
     }),
@@ -42,7 +53,7 @@ test('pieces joined again are the source, none is too long, and none is cut insi
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
-    ['👩‍👩‍👧‍👦', '字'], ['🇨🇭', '漢'], ['e\u0301', '字'],
+    ['👩‍👩‍👧‍👦', '字'], ['🇨🇭', '漢'], ['e\u0301', '字'], ['example.org/path', '漢字'],
   ),
   { minLength: 5, maxLength: 40 },
 ) // oxfmt-ignore
@@ -52,7 +63,7 @@ test('where no space helps, a link, a handle, a hashtag and one visible sign are
     fc.property(glued, fc.integer({ min: 28, max: 60 }), (pairs, limit) => {
       const edges = new Set([0])
       let at = 0
-      for (const part of splitText(pairs.flat().join(''), () => limit)) {
+      for (const part of splitText(pairs.flat().join(''), () => limit, ALL)) {
         expect(countCharacters(part.text)).toBeLessThanOrEqual(limit)
         edges.add((at += part.gap.length + part.text.length))
       }
@@ -67,122 +78,126 @@ test('where no space helps, a link, a handle, a hashtag and one visible sign are
   )
 })
 
-test('a text is cut at blank lines first, then at lines, sentences and words', () => {
-  const cut = (text: string) => splitText(text, () => 40).map((part) => part.text)
-  expect(cut('The first paragraph is here.\n\nThe second. Is longer.')).toEqual([
+const word = fc.constantFrom(
+  'tide',
+  'harbour',
+  'a',
+  'of',
+  'almanac',
+  'https://example.com/a?b=c',
+  '@kyna',
+  '#tide',
+)
+const sentence = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 60 }), fc.constantFrom('.', '?', '!', '…', ''))
+  .map(([all, end]) => `W${all.join(' ')}${end}`)
+const prose = fc
+  .array(
+    fc.array(sentence, { minLength: 1, maxLength: 9 }).map((all) => all.join(' ')),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((all) => all.join('\n\n'))
+
+test('the last piece of a prose is never a single word', () => {
+  fc.assert(
+    fc.property(prose, fc.integer({ min: 120, max: 280 }), (text, limit) => {
+      const pieces = cut(text, limit)
+      if (pieces.length > 1) expect(pieces.at(-1)).toMatch(/\s/)
+    }),
+    { numRuns: 500 },
+  )
+  expect(cut(`${'word '.repeat(56)}end`).at(-1)).toMatch(/word end$/)
+  expect(cut(`${'One sentence stands here. '.repeat(11).trim()}\n\nEnd.`).at(-1)).toMatch(/here\.\n\nEnd\.$/)
+})
+
+test('a text is cut between paragraphs first, then between lines, sentences and words', () => {
+  expect(cut('The first paragraph is here.\n\nThe second. Is longer.', 40)).toEqual([
     'The first paragraph is here.',
     'The second. Is longer.',
   ])
-  expect(cut('The first line is here.\nThe second. Is longer.')).toEqual([
+  expect(cut('The first line is here.\nThe second. Is longer.', 40)).toEqual([
     'The first line is here.',
     'The second. Is longer.',
   ])
-  expect(cut('One sentence stands here. Another one follows it.')).toEqual([
+  expect(cut('One sentence stands here. Another one follows it.', 40)).toEqual([
     'One sentence stands here.',
     'Another one follows it.',
   ])
-  expect(cut('no stop in all of these words that go on and on')).toEqual([
+  expect(cut('no stop in all of these words that go on and on', 40)).toEqual([
     'no stop in all of these',
     'words that go on and on',
   ])
-  expect(cut('x'.repeat(50))).toEqual(['x'.repeat(40), 'x'.repeat(10)])
-  expect(cut(`see ${'y'.repeat(20)} https://example.com/long`)).toEqual([
+  expect(cut('x'.repeat(50), 40)).toEqual(['x'.repeat(40), 'x'.repeat(10)])
+  expect(cut(`see ${'y'.repeat(20)} https://example.com/long`, 40)).toEqual([
     `see ${'y'.repeat(20)}`,
     'https://example.com/long',
   ])
-})
-
-test('a heading opens a piece and stays with the text below it', () => {
-  const below = 'A sentence of the paragraph stands here. '.repeat(4).trim()
-  const cut = (text: string, filling: Filling) => splitText(text, () => 280, filling).map((part) => part.text)
-  const text = `Intro stands here.\n\nThe first part\n\n${below}\n\n## Second part.\n${below}`
-  for (const filling of ['even', 'full'] as const)
-    expect(cut(text, filling)).toEqual([
-      'Intro stands here.',
-      `The first part\n\n${below}`,
-      `## Second part.\n${below}`,
-    ])
-  // Short lines without a paragraph are a list, and what fits into one piece is not cut.
-  expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`, 'full')[0]).toMatch(/^Milk\n\nBread/)
-  expect(cut(`Intro.\n\nThe part\n\nIts text.`, 'even')).toHaveLength(1)
-})
-
-test('full pieces are never more than even ones, and end with a sentence where one ends', () => {
-  const sentence = fc
-    .array(fc.constantFrom('tide', 'harbour', 'in', 'of', 'almanac'), { minLength: 3, maxLength: 18 })
-    .map((all) => `${all.join(' ')}.`.replace(/^./, (first) => first.toUpperCase()))
-  const prose = fc
-    .array(fc.array(sentence, { minLength: 1, maxLength: 9 }), { minLength: 2, maxLength: 12 })
-    .map((all) => all.map((one) => one.join(' ')).join('\n\n'))
-  fc.assert(
-    fc.property(prose, (text) => {
-      const full = splitText(text, () => 280, 'full')
-      expect(full.length).toBeLessThanOrEqual(splitText(text, () => 280).length)
-      expect(joinParts(full)).toBe(text)
-      for (const part of full) expect(part.text).toMatch(/\.$/)
-    }),
-    { numRuns: 200 },
-  )
+  expect(cut('今日は港へ行きました。「雨ですね。」と彼は言いました。', 16)).toEqual([
+    '今日は港へ行きました。',
+    '「雨ですね。」と彼は言いました。',
+  ])
 })
 
 test('280 characters stay whole, 281 become two', () => {
-  expect(splitText('a'.repeat(280), () => 280)).toHaveLength(1)
-  expect(splitText('a'.repeat(281), () => 280)).toHaveLength(2)
+  expect(cut('a'.repeat(280))).toHaveLength(1)
+  expect(cut('a'.repeat(281))).toHaveLength(2)
 })
 
-const paragraph = (length: number, sign: string) =>
-  `${sign.repeat(9)} `
-    .repeat(Math.ceil(length / 10))
-    .trim()
-    .slice(0, length)
-
-test('pieces are about equally long where that needs no worse cut', () => {
-  const sentences = Array.from({ length: 14 }, (_, index) => `This is sentence number ${index + 10}.`)
-  const lengths = splitText(sentences.join(' '), () => 280).map(({ text }) => text.length)
-  expect(lengths).toHaveLength(2)
-  expect(Math.abs((lengths[0] ?? 0) - (lengths[1] ?? 0))).toBeLessThanOrEqual(sentences[0]?.length ?? 0)
-  // Inside a word nothing is won by equal lengths.
-  expect(splitText('a'.repeat(281), () => 280).map(({ text }) => text.length)).toEqual([280, 1])
-})
-
-test('the tail of a paragraph is not joined to the head of the next one', () => {
-  const [first, second] = [paragraph(300, 'a'), paragraph(300, 'b')]
-  const pieces = splitText(`${first}\n\n${second}`, () => 280).map(({ text }) => text)
-  expect(pieces).toHaveLength(4)
-  expect(pieces.every((text) => !(text.includes('a') && text.includes('b')))).toBe(true)
-})
-
-test('a short sentence at the end of a paragraph is no piece of its own where the next paragraph has room for it', () => {
-  const sentence = (length: number) => `W${'alk there '.repeat(28).slice(0, length - 2)}.`
-  const text = `${sentence(260)} ${sentence(40)}\n\n${sentence(200)} ${sentence(100)}\n\n${sentence(270)}`
-  const pieces = splitText(text, () => 280)
-  expect(pieces.map((part) => part.text.length)).toEqual([260, 242, 100, 270])
-  expect(joinParts(pieces)).toBe(text)
-  // Not where a sentence would be cut for it.
-  expect(
-    splitText(`${sentence(260)} ${sentence(40)}\n\n${sentence(250)}`, () => 280).map(
-      ({ text: piece }) => piece.length,
-    ),
-  ).toEqual([260, 40, 250])
-})
-
-test('at blank lines also short paragraphs are cut, and nothing is lost', () => {
-  expect(splitAtBlankLines('One.\n\nTwo.\n \nThree\nand four.', () => 280)).toEqual([
-    { gap: '', text: 'One.' },
-    { gap: '\n\n', text: 'Two.' },
-    { gap: '\n \n', text: 'Three\nand four.' },
-  ])
-  fc.assert(
-    fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
-      const parts = splitAtBlankLines(text, () => limit)
-      expect(joinParts(parts)).toBe(text)
-      const cuts = new Set(findCuts(text))
-      let at = 0
-      for (const { gap, text: piece } of parts) {
-        expect(gap.trim()).toBe('')
-        expect(cuts.has(at + gap.length) && cuts.has((at += gap.length + piece.length))).toBe(true)
-      }
-    }),
-    { numRuns: 300 },
+test('a heading opens a piece and stays with the text below it, as does a line that ends with a colon', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(4).trim()
+  const text = `Intro stands here.\n\nThe first part\n\n${below}\n\n## Second part.\n${below}`
+  expect(cut(text)).toEqual(['Intro stands here.', `The first part\n\n${below}`, `## Second part.\n${below}`])
+  expect(cut(`${below}\n\nWhat we take:\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
+    /^What we/,
   )
+  // Short lines without a paragraph are a list, and what fits into one piece is not cut.
+  expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`)[0]).toMatch(/^Milk\n\nBread/)
+  expect(cut(`Intro.\n\nThe part\n\nIts text.`)).toHaveLength(1)
+})
+
+const walk = (length: number) => `W${'alk there '.repeat(28).slice(0, length - 2)}.`
+
+test('a paragraph is not joined to the next one, but for a short sentence at its end', () => {
+  const pieces = cut(`${walk(150)} ${walk(150)}\n\n${walk(90)}\n\n${walk(150)} ${walk(150)}`)
+  expect(pieces.map(({ length }) => length)).toEqual([150, 150, 90, 150, 150])
+  const joined = cut(`${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`)
+  expect(joined.map(({ length }) => length)).toEqual([260, 242, 100, 270])
+  // Not where a sentence would be cut for it.
+  const short = cut(`${walk(260)} ${walk(40)}\n\n${walk(250)}`)
+  expect(short.map(({ length }) => length)).toEqual([260, 40, 250])
+})
+
+const paragraph = (length: number, sign: string) => `${sign.repeat(9)} `.repeat(length).slice(0, length)
+const walks =
+  'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
+const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
+
+/** The fewest pieces into which a search over all cuts split each text, without more cut sentences. */
+test.each([
+  ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
+  [
+    'short sentences',
+    Array.from({ length: 19 }, (_, i) => `Sentence number ${i + 10} stands here.`).join(' '),
+    3,
+  ],
+  ['words', 'word '.repeat(120).trim(), 3],
+  ['long paragraphs', `${paragraph(300, 'a')}\n\n${paragraph(300, 'b')}`, 3],
+  ['a short sentence', `${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`, 4],
+  ['an article', Array.from({ length: 12 }, (_, i) => `${i + 1}. ${walks}`).join('\n\n'), 12],
+  ['a heading', `The beginning\n\n${[town, town, town].map((one) => one.repeat(4).trim()).join('\n\n')}`, 5],
+  ['a long text', town.repeat(60).trim(), 20],
+])('%s take at most one piece more than the fewest possible', (_, text, fewest) => {
+  expect(cut(text).length).toBeGreaterThanOrEqual(fewest)
+  expect(cut(text).length).toBeLessThanOrEqual(fewest + 1)
+})
+
+test('the last of the pieces keeps the rest, and of a book no more is read than those pieces need', () => {
+  const text = town.repeat(400).trim()
+  const parts = splitText(text, () => 280, 25)
+  expect(parts).toHaveLength(25)
+  expect(join(parts)).toBe(text)
+  expect(parts.slice(0, -1)).toEqual(splitText(text, () => 280, ALL).slice(0, 24))
+  const started = performance.now()
+  splitText(town.repeat(50_000), () => 280, 25)
+  expect(performance.now() - started).toBeLessThan(2000)
 })

@@ -1,141 +1,208 @@
-import { countCharacters } from '#contract/text-length.ts'
-import { balancePieces, dealOut } from './balance-pieces.ts'
-import { type Cut, type LimitOf, type Piece, RANKS, type Rank, rankCuts } from './rank-cuts.ts'
+import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { findSentenceStarts } from './sentence-starts.ts'
 
 /** A piece of a longer text, and the white space before it, which is in no piece. */
 export type SplitPart = { gap: string; text: string }
 
-/** A cut of a better rank is not used if the piece would be less full than this. */
-const MIN_FILL = 1 / 4
-
-/** Whether the pieces are about equally long, or as few and as full as whole sentences allow. */
-export type Filling = 'even' | 'full'
-
-/** How a person wants a text split; `blank-lines` makes short paragraphs segments too. */
-export type SplitWay = Filling | 'blank-lines'
+/** How many characters the piece at an index may have. */
+export type LimitOf = (index: number) => number
 
 /**
- * Cuts a text into pieces that fit: before headings, at blank lines, else at line ends, else between sentences, else between
- * words, and only then inside a word. Even pieces are about equally long, as far as this needs no worse cuts, and go on over
- * the end of a paragraph only where one would be very short; full ones always do. What a cut would break stays whole, even
- * where it is longer than a piece may be.
+ * Cuts a text into pieces that fit: before headings, between paragraphs and lines, else between sentences, else between
+ * words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays whole, even
+ * if it is longer than a piece may be. The last of `most` pieces keeps the rest of the text.
  */
-export function splitText(text: string, limitOf: LimitOf, filling: Filling = 'even'): SplitPart[] {
-  const cuts = rankCuts(text)
-  const full = () => cutText(text, cuts, limitOf, 'full')
-  if (filling === 'full') return toParts(text, full())
-  const even = balancePieces(text, cuts, cutText(text, cuts, limitOf), limitOf)
-  const isShort = ({ start, end }: Piece) => countCharacters(text.slice(start, end)) < limitOf(0) * MIN_FILL
-  if (even.length < 2 || !even.some(isShort)) return toParts(text, even)
-  const fewer = dealOut(text, cuts, full(), limitOf)
-  const isBetter =
-    fewer.filter(isShort).length < even.filter(isShort).length &&
-    fewer.filter(cutsSentence).length <= even.filter(cutsSentence).length
-  return toParts(text, isBetter ? fewer : even)
-}
-
-function cutsSentence({ rank }: Piece): boolean {
-  return rank === 'word' || rank === 'character'
-}
-
-/** Cuts a text at every blank line, and what is too long between them as `splitText` does. */
-export function splitAtBlankLines(text: string, limitOf: LimitOf): SplitPart[] {
-  const cuts = rankCuts(text).filter(({ rank }) => rank === 'blank-line' || rank === 'heading')
+export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
+  if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
+  // Text that no piece can reach has no influence on the cuts, and a book has much of it.
+  const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
   const parts: SplitPart[] = []
-  let gap = ''
-  for (const [index, start] of [0, ...cuts.map(({ next }) => next)].entries()) {
-    const [first, ...rest] = splitText(text.slice(start, cuts[index]?.end), (piece) =>
-      limitOf(parts.length + piece),
+  let last: Cut = { end: 0, next: 0, rank: 'paragraph' }
+  while (parts.length < most - 1) {
+    const start = last.next
+    const limits = [limitOf(parts.length), limitOf(parts.length + 1)] as const
+    const cut = chooseCut(
+      text,
+      last,
+      cuts.filter(({ end }) => end > start),
+      limits,
     )
-    // The call above counts from the pieces that are there, so they are added only after it.
-    if (first !== undefined) parts.push({ ...first, gap: gap + first.gap }, ...rest)
-    gap = text.slice(cuts[index]?.end, cuts[index]?.next)
+    if (cut === null) break
+    parts.push({ gap: text.slice(last.end, start), text: text.slice(start, cut.end) })
+    last = cut
   }
-  return parts
+  return [...parts, { gap: text.slice(last.end, last.next), text: text.slice(last.next) }]
+}
+
+/** A place to cut: the end of one piece, the start of the next, and what begins there. */
+type Cut = { end: number; next: number; rank: Rank }
+type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
+
+/** A shorter piece goes on over the end of its paragraph, line or sentence. */
+const LEAST = 1 / 4
+
+/** The cut that ends the piece after another cut; null if the rest fits into one piece, or has no place to cut. */
+function chooseCut(
+  text: string,
+  { next: start, rank: lastRank }: Cut,
+  cuts: readonly Cut[],
+  [limit, nextLimit]: readonly [number, number],
+): Cut | null {
+  const reach = reachOf(text, start, limit)
+  const reachable = cuts.filter(({ end }) => end <= reach)
+  const heading = reachable.find(({ rank }) => rank === 'heading')
+  if (heading !== undefined) return heading
+  if (reach === text.length) return null
+
+  const least = limit * LEAST
+  const joined = reachable.map((cut) => joinRemnant(text, cut, least))
+  const filled = joined.filter(({ end }) => end - start >= least)
+  for (const wanted of ['paragraph', 'line'] as const) {
+    const ends = filled.filter(({ rank }) => rank === wanted)
+    // The tail of a paragraph ends with it, so that it is not joined to the head of the next one.
+    const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
+    if (cut !== undefined) return cut
+  }
+
+  const endOf = (isEnd: (rank: Rank) => boolean) =>
+    cuts.find(({ end, rank }) => end > reach && isEnd(rank))?.end ?? text.length
+  const paragraphEnd = endOf((rank) => !isInParagraph(rank))
+  const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
+  const choose = (wanted: Rank) => {
+    const ends = filled.filter(({ rank }) => rank === wanted)
+    // The last two pieces of a paragraph are about equally long, so that the second one is not a remnant.
+    const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
+    return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
+  }
+  const sentence = choose('sentence')
+  if (sentence !== undefined) return sentence
+  // A sentence is cut only if it is longer than a piece.
+  const short = joined.findLast(({ rank }) => rank !== 'word')
+  const sentenceEnd = endOf((rank) => rank !== 'word')
+  if (short !== undefined && reachOf(text, short.next, nextLimit) >= sentenceEnd) return short
+  return choose('word') ?? reachable.at(-1) ?? cutInWord(text, start, reach) ?? cuts[0] ?? null
+}
+
+/** Little text at the end belongs to the paragraph before it, and a single word to the sentence before it. */
+function joinRemnant(text: string, cut: Cut, least: number): Cut {
+  if (text.length - cut.next >= least) return cut
+  return {
+    ...cut,
+    rank: cut.rank === 'word' || !/\s/.test(text.slice(cut.next).trimEnd()) ? 'word' : 'sentence',
+  }
+}
+
+function isInParagraph(rank: Rank): boolean {
+  return rank === 'sentence' || rank === 'word'
+}
+
+/** The index up to which a piece from `start` can go. */
+function reachOf(text: string, start: number, limit: number): number {
+  return start + indexOfCharacter(text.slice(start), limit)
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** All places between words. White space at a cut belongs to neither piece. */
+function findCuts(text: string): Cut[] {
+  const sentences = findSentenceStarts(text)
+  const headings = findHeadings(text)
+  const gaps = Array.from(text.matchAll(/\s+/g), ({ index: end, 0: space }): Cut => {
+    const next = end + space.length
+    const lines = countLines(space)
+    if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
+    if (headings.starts.has(next)) return { end, next, rank: 'heading' }
+    // A heading and a line that ends with a colon stay with the text below, as far as this has a place to cut.
+    if (headings.ends.has(end) || /[:：]/.test(text.charAt(end - 1))) return { end, next, rank: 'word' }
+    return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
+  }).filter(({ end, next }) => end > 0 && next < text.length)
+  const unspaced = Array.from(text.matchAll(UNSPACED_SENTENCE), ({ index, 0: found }): Cut => {
+    const end = index + found.length
+    return { end, next: end, rank: 'sentence' }
+  })
+  return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
+}
+
+/** The end of a sentence without a space behind it. After a closing bracket it goes on: `「はい。」と言った`. */
+const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
+
+/** Scripts without spaces between words. */
+const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
+
+// A link ends before a letter of a script without spaces, as on the platform.
+const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
+/** Links with and without `https://`, handles, hashtags. Each is searched alone, because one can begin inside another. */
+const LINKED = [
+  new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_CHARACTER}+`, 'giu'),
+  new RegExp(
+    String.raw`(?<![a-z\d.-])(?:[a-z\d-]{1,63}\.)+[a-z]{2,24}(?![a-z\d-]|:\/\/)(?:[/?#]${LINK_CHARACTER}*)?`,
+    'giu',
+  ),
+  /[@＠]\w+(?:[.-]\w+(?!\w|:\/\/))*/gu,
+  /[#＃$][\p{L}\p{M}\p{N}_]+/gu,
+]
+
+type Range = readonly [start: number, end: number]
+
+function findLinked(text: string): Range[] {
+  return LINKED.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: found }): Range => [index, index + found.length]),
+  )
+}
+
+/** The last place inside a word at which neither a link nor a visible sign is cut; between two words, where no space is. */
+function cutInWord(text: string, start: number, reach: number): Cut | null {
+  const part = text.slice(start, 2 * reach - start)
+  const linked = findLinked(part)
+  const places = (segmenter: Intl.Segmenter) =>
+    Array.from(segmenter.segment(part), ({ index }) => index).filter(
+      (at) => at > 0 && at <= reach - start && !linked.some(([from, to]) => from < at && at < to),
+    )
+  const isBetweenWords = (at: number) =>
+    UNSPACED.test(part.charAt(at)) && !/[\p{Ps}\p{Pi}]/u.test(part.charAt(at - 1))
+  const found = places(words).findLast(isBetweenWords) ?? places(graphemes).at(-1)
+  return found === undefined ? null : { end: start + found, next: start + found, rank: 'word' }
+}
+
+const MAX_HEADING = 80
+const MARKED = /^#{1,6} \S/
+const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
+
+/**
+ * Where headings begin and end. A heading is a line marked with `#`, or a short line that stands alone, does not end like a
+ * sentence, and has a paragraph below it. A list of short lines has no headings.
+ */
+function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
+  const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
+    start,
+    end: start + line.trimEnd().length,
+    text: line.trimEnd(),
+  }))
+  const headings = lines.filter((line, index) => {
+    const [above, below] = [lines[index - 1], lines[index + 1]]
+    if (below === undefined || /^[-–*•]\s|^\P{L}*$/u.test(line.text)) return false
+    if (MARKED.test(line.text)) return true
+    const isAlone = above === undefined || countLines(text.slice(above.end, line.start)) > 1
+    return isAlone && !isParagraph(line.text) && isParagraph(below.text)
+  })
+  return {
+    starts: new Set(headings.map(({ start }) => start)),
+    ends: new Set(headings.map(({ end }) => end)),
+  }
+}
+
+function isParagraph(line: string): boolean {
+  // The last signs only, so that the work does not grow with the line.
+  return countCharacters(line) > MAX_HEADING || SENTENCE_END.test(line.slice(-8))
+}
+
+function countLines(space: string): number {
+  return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
 /** A post has no headings: `## Second part` is read as it is written. */
 export function withoutHeadingMarks(text: string): string {
   return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
-}
-
-/** White space between two pieces is the gap before the second one. */
-function toParts(text: string, pieces: readonly Piece[]): SplitPart[] {
-  return pieces.map(({ start, end }, index) => ({
-    gap: text.slice(pieces[index - 1]?.end ?? 0, start),
-    text: text.slice(start, end),
-  }))
-}
-
-/** Fills one piece after the other. */
-export function cutText(
-  text: string,
-  cuts: readonly Cut[],
-  limitOf: LimitOf,
-  filling: Filling = 'even',
-): Piece[] {
-  if (countCharacters(text) <= limitOf(0)) return [{ start: 0, end: text.length, rank: null }]
-  const pieces: Piece[] = []
-  let start = 0
-  let from = 0
-  for (;;) {
-    const before = pieces.at(-1)?.rank ?? 'blank-line'
-    const isTail = filling === 'even' && before !== 'blank-line' && before !== 'heading'
-    const cut = chooseCut(text, start, cuts, from, { limit: limitOf(pieces.length), isTail, filling })
-    if (cut === null) break
-    pieces.push({ start, end: cut.end, rank: cut.rank })
-    start = cut.next
-    while ((cuts[from]?.next ?? Infinity) <= start) from++
-  }
-  return [...pieces, { start, end: text.length, rank: null }]
-}
-
-export function joinParts(parts: readonly SplitPart[]): string {
-  return parts.map(({ gap, text }) => gap + text).join('')
-}
-
-/**
- * The cut that ends the piece from `start`; null if the rest of the text fits into one piece. A heading always opens a
- * piece. The tail of a paragraph ends with its paragraph, so that it is not joined to the head of the next one.
- */
-function chooseCut(
-  text: string,
-  start: number,
-  cuts: readonly Cut[],
-  from: number,
-  { limit, isTail, filling }: { limit: number; isTail: boolean; filling: Filling },
-): Cut | null {
-  const fitting = new Map<Rank, Fit>()
-  const best = () => (filling === 'full' ? pickFullest(fitting, limit) : pickBest(fitting, limit))
-  let count = 0
-  let counted = start
-  for (let index = from; index < cuts.length; index++) {
-    const cut = cuts[index]
-    if (cut === undefined) break
-    count += countCharacters(text.slice(counted, cut.end))
-    counted = cut.end
-    if (count > limit) return best() ?? cut
-    if (count > 0 && (cut.rank === 'heading' || (isTail && cut.rank === 'blank-line'))) return cut
-    if (count > 0) fitting.set(cut.rank, { cut, count })
-    // White space at a cut counts only if the piece continues after it.
-    count += countCharacters(text.slice(cut.end, cut.next))
-    counted = cut.next
-  }
-  return count + countCharacters(text.slice(counted)) > limit ? best() : null
-}
-
-/** The last cut of a rank that fits, and how many characters are before it. */
-type Fit = { cut: Cut; count: number }
-
-function pickBest(fitting: ReadonlyMap<Rank, Fit>, limit: number): Cut | null {
-  const found = RANKS.map((rank) => fitting.get(rank))
-  const filling = found.find((fit) => fit !== undefined && fit.count >= limit * MIN_FILL)
-  return (filling ?? found.findLast((fit) => fit !== undefined))?.cut ?? null
-}
-
-/** The last end of a sentence, line or paragraph, unless nearly nothing would be in the piece. */
-function pickFullest(fitting: ReadonlyMap<Rank, Fit>, limit: number): Cut | null {
-  const ends = (['blank-line', 'line', 'sentence'] as const).map((rank) => fitting.get(rank))
-  const last = ends.reduce((one, other) => ((other?.count ?? 0) > (one?.count ?? 0) ? other : one), undefined)
-  return last !== undefined && last.count >= limit * MIN_FILL ? last.cut : pickBest(fitting, limit)
 }

@@ -59,24 +59,19 @@ export function redo(history: DraftHistory, text: ThreadText): Step | null {
   }
 }
 
-function applyChange({ segments, overflow }: ThreadText, change: Change): ThreadText {
-  if (change.kind === 'segments') {
-    return {
-      segments: segments.toSpliced(change.at, change.removed.length, ...change.inserted),
-      overflow: change.overflow === null ? overflow : change.overflow.to,
-    }
-  }
+function applyChange({ segments }: ThreadText, change: Change): ThreadText {
+  if (change.kind === 'segments')
+    return { segments: segments.toSpliced(change.at, change.removed.length, ...change.inserted) }
   const segment = segments[change.segment]
-  if (segment === undefined) return { segments, overflow }
+  if (segment === undefined) return { segments }
   const { text } = segment
   const put = text.slice(0, change.at) + change.put + text.slice(change.at + change.cut.length)
-  return { segments: segments.with(change.segment, { ...segment, text: put }), overflow }
+  return { segments: segments.with(change.segment, { ...segment, text: put }) }
 }
 
 function invert(change: Change): Change {
   if (change.kind === 'text') return { ...change, cut: change.put, put: change.cut }
-  const overflow = change.overflow === null ? null : { from: change.overflow.to, to: change.overflow.from }
-  return { ...change, removed: change.inserted, inserted: change.removed, overflow }
+  return { ...change, removed: change.inserted, inserted: change.removed }
 }
 
 /** The smallest run of segments in which the two differ, or the smallest run of text if that is one segment. */
@@ -84,21 +79,15 @@ function findChange(from: ThreadText, to: ThreadText): Change | null {
   const [start, end] = commonEnds(from.segments, to.segments, isSameSegment)
   const removed = from.segments.slice(start, from.segments.length - end)
   const inserted = to.segments.slice(start, to.segments.length - end)
-  const overflow = from.overflow === to.overflow ? null : { from: from.overflow, to: to.overflow }
   const [one, other] = [removed[0], inserted[0]]
-  const isText =
-    overflow === null &&
-    removed.length === 1 &&
-    inserted.length === 1 &&
-    one !== undefined &&
-    other !== undefined
+  const isText = removed.length === 1 && inserted.length === 1 && one !== undefined && other !== undefined
   if (isText && one.id === other.id && isSameGap(one, other)) {
     const [at, rest] = commonEnds(one.text, other.text, (a, b) => a === b)
     const cut = one.text.slice(at, one.text.length - rest)
     return { kind: 'text', segment: start, at, cut, put: other.text.slice(at, other.text.length - rest) }
   }
-  if (removed.length === 0 && inserted.length === 0 && overflow === null) return null
-  return { kind: 'segments', at: start, removed, inserted, overflow }
+  if (removed.length === 0 && inserted.length === 0) return null
+  return { kind: 'segments', at: start, removed, inserted }
 }
 
 /** How many elements two lists, or units two texts, share at their start and then at their end. */

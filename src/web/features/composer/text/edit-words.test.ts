@@ -33,11 +33,9 @@ test('undoing a removal says that the segment is back', () => {
   expect(removed === null ? null : editWords(removed.text, thread)).toBe('Segment 2 is back, 3 segments now.')
 })
 
-test('the 25th segment and the overflow are said, and words alone are not', () => {
+test('the 25th segment is said, and words alone are not', () => {
   const almost = textToThreadText(Array<string>(24).fill('a'))
   expect(editWords(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
-  expect(editWords(almost, { ...almost, overflow: 'more' })).toMatch(/overflow/)
-  expect(editWords({ ...almost, overflow: 'more' }, almost)).toBe('The overflow is empty.')
   const typed = thread.segments.map((segment) => ({ ...segment, text: 'other words' }))
   expect(editWords(thread, { ...thread, segments: typed })).toBe('')
 })

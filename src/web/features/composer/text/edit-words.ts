@@ -6,8 +6,6 @@ export function editWords(from: ThreadText, to: ThreadText): string {
   const parts = [structureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
     parts.push('The thread is full.')
-  if (to.overflow.length > from.overflow.length) parts.push('Words that found no room wait in the overflow.')
-  if (to.overflow === '' && from.overflow !== '') parts.push('The overflow is empty.')
   return parts.filter((part) => part !== '').join(' ')
 }
 

@@ -33,8 +33,7 @@ export function createThreadEditor(
 
   /** A copy; see `valuesToContent`. */
   function read(): ThreadText {
-    const { segments, overflow } = getValues()
-    return { segments: segments.map((segment) => ({ ...segment })), overflow }
+    return { segments: getValues('segments').map((segment) => ({ ...segment })) }
   }
 
   function record(text: ThreadText, carets: Carets, isTyped: boolean): void {
@@ -51,11 +50,10 @@ export function createThreadEditor(
     else recorded = read()
   }
 
-  function write({ segments, overflow }: ThreadText): void {
+  function write({ segments }: ThreadText): void {
     // An error was about the text before this edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
-    if (overflow !== getValues('overflow')) setValue('overflow', overflow)
   }
 
   function readCaret(): Caret | null {
@@ -168,15 +166,6 @@ export function createThreadEditor(
     },
 
     readNumbering: () => getValues('numbering'),
-
-    read,
-
-    /** Changes words in several segments as one step. The focus stays where it is. */
-    replaceText(change: (text: ThreadText) => ThreadText): void {
-      const to = change(read())
-      record(to, { before: readCaret(), after: readCaret() }, false)
-      write(to)
-    },
 
     enter(segment: string): void {
       focused = segment

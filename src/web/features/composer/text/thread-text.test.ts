@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { recordEdit, redo, undo } from './edit-history.ts'
-import { applySplit } from '#web/features/composer/split/split-segment.ts'
-import { splitText } from '#web/features/composer/split/split-text.ts'
+import { splitSegment } from '#web/features/composer/split/split-segments.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
 import {
   type Edited,
@@ -14,7 +13,6 @@ import {
   moveSegment,
   removeSegment,
   splitAtCaret,
-  takeFromOverflow,
   textToThreadText,
 } from './thread-text.ts'
 
@@ -26,9 +24,7 @@ test('segments that were written apart are merged with a blank line between', ()
 })
 
 test('25 segments take no more, and the last one left is emptied rather than removed', () => {
-  const full = textToThreadText(Array.from({ length: 26 }, (_, index) => `Segment ${index}`))
-  expect(full.segments).toHaveLength(25)
-  expect(full.overflow).toBe('Segment 25')
+  const full = textToThreadText(Array.from({ length: 25 }, (_, index) => `Segment ${index}`))
   expect([addSegment(full, 3), duplicateSegment(full, 3), splitAtCaret(full, 3, 2)]).toEqual([
     null,
     null,
@@ -37,14 +33,14 @@ test('25 segments take no more, and the last one left is emptied rather than rem
   expect(removeSegment(textToThreadText(['One']), 0)?.text.segments.map(({ text }) => text)).toEqual([''])
 })
 
-const withText = ({ segments, overflow }: ThreadText, index: number, words: string): ThreadText => ({
+const withText = ({ segments }: ThreadText, index: number, words: string): ThreadText => ({
   segments: segments.map((segment, place) => (place === index ? { ...segment, text: words } : segment)),
-  overflow,
 })
 
 type Act = (text: ThreadText) => Edited | null
+const OFF = { style: 'off', place: 'end' } as const
 const acts: fc.Arbitrary<Act> = fc
-  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 9 }))
+  .tuple(fc.nat(30), fc.nat(30), fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 0, max: 8 }))
   .map(([one, other, words, act]) => (text: ThreadText) => {
     const [index, to] = [one % text.segments.length, other % text.segments.length]
     const here = text.segments[index]?.text ?? ''
@@ -56,9 +52,8 @@ const acts: fc.Arbitrary<Act> = fc
       () => duplicateSegment(text, index),
       () => splitAtCaret(text, index, other % (here.length + 1)),
       () => mergeWithPrevious(text, index),
-      () => applySplit(text, index, splitText(here, () => 5)),
+      () => splitSegment(withText(text, index, here.repeat(40)), index, OFF),
       () => typed,
-      () => takeFromOverflow(text, { gap: '', text: text.overflow.slice(0, 4) }),
       () => ({ ...typed, text: withText(text, index, here.slice(0, to) + (words[0] ?? '') + here.slice(to)) }),
     ]
     return edits[act]?.() ?? null
@@ -70,7 +65,7 @@ test('whatever is done can be undone to the start and done again to the end', ()
       fc.array(acts, { maxLength: 60 }),
       fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
       (script, pauses) => {
-        const start = { ...textToThreadText(['One', 'Two', '']), overflow: 'Words that found no room' }
+        const start = textToThreadText(['One', 'Two', ''])
         let [text, history, time] = [start, NO_HISTORY, 0]
         script.forEach((act, index) => {
           const edited = act(text)

@@ -2,8 +2,8 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** The part of a draft that undo restores: the segments, and in `overflow` the text that is too long for 25 of them. */
-export type ThreadText = Pick<ThreadContent, 'segments' | 'overflow'>
+/** The part of a draft that undo restores. */
+export type ThreadText = Pick<ThreadContent, 'segments'>
 
 /** The position of the caret: the id of a segment, and an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
@@ -18,34 +18,30 @@ export function newSegment(text = ''): DraftSegment {
   return { id: randomId(), text, gap: null }
 }
 
-export function textToThreadText(segments: readonly string[]): ThreadText {
-  const shown = segments.slice(0, MAX_SEGMENTS).map((text) => newSegment(text))
-  return {
-    segments: shown.length === 0 ? [newSegment()] : shown,
-    overflow: segments.slice(MAX_SEGMENTS).join(BLANK_LINE),
-  }
+export function textToThreadText(texts: readonly string[]): ThreadText {
+  return { segments: (texts.length === 0 ? [''] : texts).map((text) => newSegment(text)) }
 }
 
-export function addSegment({ segments, overflow }: ThreadText, after: number): Edited | null {
+export function addSegment({ segments }: ThreadText, after: number): Edited | null {
   if (segments.length >= MAX_SEGMENTS) return null
   const added = newSegment()
-  return { text: { segments: segments.toSpliced(after + 1, 0, added), overflow }, caret: startOf(added) }
+  return { text: { segments: segments.toSpliced(after + 1, 0, added) }, caret: startOf(added) }
 }
 
 /** Removes a segment. If it is the only one, an empty segment replaces it. */
-export function removeSegment({ segments, overflow }: ThreadText, index: number): Edited | null {
+export function removeSegment({ segments }: ThreadText, index: number): Edited | null {
   if (segments[index] === undefined) return null
   const left = segments.toSpliced(index, 1)
   const [first, ...rest] = left.length === 0 ? [newSegment()] : left
   if (first === undefined) return null
   const next = [first, ...rest]
   const neighbour = next[Math.max(0, index - 1)] ?? first
-  return { text: { segments: next, overflow }, caret: endOf(neighbour) }
+  return { text: { segments: next }, caret: endOf(neighbour) }
 }
 
 /** The caret stays where it was in the segment, or goes to its end. */
 export function moveSegment(
-  { segments, overflow }: ThreadText,
+  { segments }: ThreadText,
   from: number,
   to: number,
   caret: Caret | null = null,
@@ -53,20 +49,20 @@ export function moveSegment(
   const moved = segments[from]
   if (moved === undefined || from === to || to < 0 || to >= segments.length) return null
   return {
-    text: { segments: segments.toSpliced(from, 1).toSpliced(to, 0, moved), overflow },
+    text: { segments: segments.toSpliced(from, 1).toSpliced(to, 0, moved) },
     caret: caret?.segment === moved.id ? caret : endOf(moved),
   }
 }
 
-export function duplicateSegment({ segments, overflow }: ThreadText, index: number): Edited | null {
+export function duplicateSegment({ segments }: ThreadText, index: number): Edited | null {
   const original = segments[index]
   if (original === undefined || segments.length >= MAX_SEGMENTS) return null
   const copy = newSegment(original.text)
-  return { text: { segments: segments.toSpliced(index + 1, 0, copy), overflow }, caret: endOf(copy) }
+  return { text: { segments: segments.toSpliced(index + 1, 0, copy) }, caret: endOf(copy) }
 }
 
 /** Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. */
-export function splitAtCaret({ segments, overflow }: ThreadText, index: number, at: number): Edited | null {
+export function splitAtCaret({ segments }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
   if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
   const left = whole.text.slice(0, at)
@@ -78,24 +74,24 @@ export function splitAtCaret({ segments, overflow }: ThreadText, index: number, 
     ...newSegment(whole.text.slice(end)),
     gap: { after: whole.id, text: whole.text.slice(start, end) },
   }
-  return { text: { segments: segments.toSpliced(index, 1, before, after), overflow }, caret: startOf(after) }
+  return { text: { segments: segments.toSpliced(index, 1, before, after) }, caret: startOf(after) }
 }
 
-export function mergeWithPrevious({ segments, overflow }: ThreadText, index: number): Edited | null {
+export function mergeWithPrevious({ segments }: ThreadText, index: number): Edited | null {
   const first = segments[index - 1]
   const second = segments[index]
   if (first === undefined || second === undefined) return null
   const start = first.text + gapBetween(first, second)
   const merged = { ...first, text: start + second.text }
   return {
-    text: { segments: segments.toSpliced(index - 1, 2, merged), overflow },
+    text: { segments: segments.toSpliced(index - 1, 2, merged) },
     caret: { segment: merged.id, at: start.length },
   }
 }
 
 /** Puts words in the place of others of a segment; the caret goes behind them. */
 export function replaceWords(
-  { segments, overflow }: ThreadText,
+  { segments }: ThreadText,
   index: number,
   { from, to }: { from: number; to: number },
   words: string,
@@ -104,20 +100,9 @@ export function replaceWords(
   if (segment === undefined) return null
   const text = segment.text.slice(0, from) + words + segment.text.slice(to)
   return {
-    text: { segments: segments.with(index, { ...segment, text }), overflow },
+    text: { segments: segments.with(index, { ...segment, text }) },
     caret: { segment: segment.id, at: from + words.length },
   }
-}
-
-/** Moves a piece from the start of the overflow to the end of the thread. */
-export function takeFromOverflow(
-  { segments, overflow }: ThreadText,
-  { gap, text }: { gap: string; text: string },
-): Edited | null {
-  if (segments.length >= MAX_SEGMENTS || overflow === '') return null
-  const taken = newSegment(text)
-  const rest = overflow.slice(gap.length + text.length).trimStart()
-  return { text: { segments: [...segments, taken], overflow: rest }, caret: endOf(taken) }
 }
 
 /** The white space that stood between two segments before they were split, or a blank line where both were written. */

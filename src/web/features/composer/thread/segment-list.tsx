@@ -23,10 +23,9 @@ interface SegmentListProps {
   /** The id of the segment that was focused last. */
   focused: string | null
   onFocus: (id: string) => void
-  onReplace: () => void
 }
 
-export function SegmentList({ composer, focused, onFocus, onReplace }: SegmentListProps) {
+export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const { accountId, editor, form, isReadOnly, opened } = composer
   const { control } = form
   // Renders for each change of the structure; a letter renders its segment alone.
@@ -55,7 +54,6 @@ export function SegmentList({ composer, focused, onFocus, onReplace }: SegmentLi
           </h2>
         }
         other={!isPhone && other}
-        onReplace={onReplace}
       />
       <ol>
         {segments.map(({ id }, index) => (

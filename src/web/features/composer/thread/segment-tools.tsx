@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Merge, Rows2, Scissors, X, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Merge, Scissors, X, type LucideIcon } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -11,8 +11,6 @@ import {
   removeSegment,
   splitAtCaret,
 } from '#web/features/composer/text/thread-text.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 
 interface SegmentToolsProps {
   editor: ThreadEditor
@@ -23,14 +21,12 @@ interface SegmentToolsProps {
   /** The active segment has a menu. */
   isActive: boolean
   isLast: boolean
-  /** Whether it has more than one paragraph. */
-  hasBlankLine: boolean
 }
 
 const FULL = `A thread has at most ${MAX_SEGMENTS} segments`
 
 export function SegmentTools(props: SegmentToolsProps) {
-  const { editor, isFull, index, id, isActive, isLast, hasBlankLine } = props
+  const { editor, isFull, index, id, isActive, isLast } = props
   const number = index + 1
   const full = isFull ? FULL : undefined
 
@@ -59,12 +55,6 @@ export function SegmentTools(props: SegmentToolsProps) {
         <Popover name={`More for segment ${number}`} icon={Ellipsis} variant="quiet" size="icon">
           <div className="grid">
             <Item icon={Scissors} words="Split here" reason={full} onPick={split} />
-            <Item
-              icon={Rows2}
-              words="Split at blank lines"
-              reason={full ?? (hasBlankLine ? undefined : 'It has no blank line')}
-              onPick={() => void splitWhole(editor, index, 'blank-lines', 'start')}
-            />
             <Item
               icon={Merge}
               words="Merge with previous"
@@ -115,21 +105,4 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       {words}
     </Button>
   )
-}
-
-const splitSegmentModule = lazyModule(() => import('#web/features/composer/split/split-segment.ts'))
-
-/** Splits a segment with all that is in it. */
-export async function splitWhole(
-  editor: ThreadEditor,
-  index: number,
-  way: SplitWay,
-  caretAt: 'start' | 'end',
-): Promise<void> {
-  const { applySplit, planSplit } = await splitSegmentModule.loadWhenOnline()
-  editor.edit((text) => {
-    const place = { text: text.segments[index]?.text ?? '', index, segments: text.segments.length }
-    const parts = planSplit({ ...place, numbering: editor.readNumbering(), way })
-    return applySplit(text, index, parts, caretAt)
-  })
 }

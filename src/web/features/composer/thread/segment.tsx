@@ -7,10 +7,9 @@ import { CountedTextArea } from '#web/features/composer/count/counted-text-area.
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, withNumber } from '#contract/workspace/numbering.ts'
 import type { Numbering } from '#web/device/drafts/draft.ts'
-import type { SplitWay } from '#web/features/composer/split/split-text.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
-import { SegmentTools, splitWhole } from './segment-tools.tsx'
+import { SegmentTools } from './segment-tools.tsx'
 import type { DragState } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
@@ -58,7 +57,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
-  const [way, setWay] = useState<SplitWay>('even')
   const drag = useSegmentDrag(item, handle, index, editor)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
@@ -70,9 +68,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     field.onChange(event)
   }
 
-  const offer = isOver && !isReadOnly && (
-    <SplitOffer editor={editor} text={text} index={index} isOpen={hasPasted} way={way} onWay={setWay} />
-  )
+  const offer = isOver && !isReadOnly && <SplitOffer editor={editor} index={index} isOpen={hasPasted} />
 
   return (
     <li
@@ -125,7 +121,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
             // As after every Alt+Enter, one writes on at the end.
-            void splitWhole(editor, index, way, 'end')
+            void splitAndGoOn(editor, index)
           }}
         >
           {!isReadOnly && (
@@ -138,7 +134,6 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 id={id}
                 isActive={isActive}
                 isLast={isLast}
-                hasBlankLine={HAS_BLANK_LINE.test(text.trim())}
               />
             </span>
           )}
@@ -149,8 +144,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   )
 })
 
-/** Between two paragraphs. */
-const HAS_BLANK_LINE = /\n[^\S\n]*\n/
+const splitSegmentsModule = lazyModule(() => import('#web/features/composer/split/split-segments.ts'))
+
+async function splitAndGoOn(editor: ThreadEditor, index: number): Promise<void> {
+  const { splitSegment } = await splitSegmentsModule.loadWhenOnline()
+  editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
+}
 
 /** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
 const IN_SIGHT = 8

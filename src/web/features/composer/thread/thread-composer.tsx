@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useWatch } from 'react-hook-form'
-import type { Draft, Numbering } from '#web/device/drafts/draft.ts'
+import type { Numbering } from '#web/device/drafts/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { countToSend } from '#contract/workspace/draft-text.ts'
@@ -16,22 +15,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 
 const ThreadPane = lazyComponent(() => import('./thread-pane.tsx'), 'ThreadPane')
-const FindAndReplace = lazyComponent(() => import('./find-and-replace.tsx'), 'FindAndReplace')
-const Overflow = lazyComponent(() => import('#web/features/composer/split/overflow.tsx'), 'Overflow')
-const partsNoticeModule = lazyModule(() => import('./parts-notice.tsx'))
-const FirstPartNotice = lazyComponent(partsNoticeModule, 'FirstPartNotice')
-const NextPartNotice = lazyComponent(partsNoticeModule, 'NextPartNotice')
-const secondThreadModule = lazyModule(() => import('./second-thread.ts'))
-const splitAgainModule = lazyModule(() => import('#web/features/composer/split/split-again.ts'))
+const splitSegmentsModule = lazyModule(() => import('#web/features/composer/split/split-segments.ts'))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
-  const client = useQueryClient()
   const composer = useComposer(start)
-  const { accountId, draftId, formDraft, editor, form, isReadOnly, opened, placement } = composer
-  const { control, getValues, setValue } = form
-  const [isReplacing, setIsReplacing] = useState(false)
+  const { getValues, setValue } = composer.form
   const [focused, setFocused] = useState<string | null>(null)
-  const hasOverflow = useWatch({ control, name: 'overflow', compute: (overflow) => overflow !== '' })
 
   /** The next way to number, said because its field may be out of sight. */
   function turnNumbering() {
@@ -42,28 +31,6 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
     announce(`Numbering: ${styleWords(style, countToSend(getValues('segments')))}`)
   }
 
-  /** The overflow becomes a thread of its own, and only then leaves this one. */
-  async function moveOverflowOut() {
-    const { createSecondThread } = await secondThreadModule.loadWhenOnline()
-    await formDraft.flush()
-    const values = getValues()
-    const title = opened?.title
-    await createSecondThread({ accountId, draftId, title, values, placement, now: Date.now() })
-    editor.edit((before) => ({
-      text: { ...before, overflow: '' },
-      caret: { segment: before.segments.at(-1)?.id ?? '', at: 0 },
-    }))
-    await client.invalidateQueries({ queryKey: ['device', 'parts'] })
-    announce('The overflow is a thread of its own now, split and placed.')
-  }
-
-  async function takeBack(after: Draft) {
-    const { takeSecondThreadBack } = await secondThreadModule.loadWhenOnline()
-    await takeSecondThreadBack(after, editor)
-    await client.invalidateQueries({ queryKey: ['device', 'parts'] })
-    announce('The second thread is the overflow again.')
-  }
-
   return (
     <ComposerFrame
       composer={composer}
@@ -71,18 +38,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
       preview={<ThreadPane composer={composer} active={focused} />}
       choices={<NumberingField composer={composer} />}
     >
-      <FirstPartNotice composer={composer} />
-      <SegmentList
-        composer={composer}
-        focused={focused}
-        onFocus={setFocused}
-        onReplace={() => setIsReplacing(true)}
-      />
-      <NextPartNotice composer={composer} onTakeBack={(after) => void takeBack(after)} />
-      {isReplacing && !isReadOnly && <FindAndReplace editor={editor} onClose={() => setIsReplacing(false)} />}
-      {hasOverflow && (
-        <Overflow editor={editor} isReadOnly={isReadOnly} onMoveOut={() => void moveOverflowOut()} />
-      )}
+      <SegmentList composer={composer} focused={focused} onFocus={setFocused} />
     </ComposerFrame>
   )
 }
@@ -107,7 +63,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
   const remember = { onChange: () => settings.change({ numbering: { ...getValues('numbering') } }) }
 
   async function splitWithNumbers() {
-    const { splitAgain } = await splitAgainModule.loadWhenOnline()
+    const { splitAgain } = await splitSegmentsModule.loadWhenOnline()
     editor.edit((text) => splitAgain(text, getValues('numbering')))
   }
 

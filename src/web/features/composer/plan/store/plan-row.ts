@@ -42,8 +42,7 @@ export const momentOf = memoizeByObject(({ placement }: DraftContent): Moment | 
 /** The text of a row in one cell. */
 export function contentToText(content: DraftContent): string {
   if (content.kind === 'quote') return content.commentary
-  const texts = content.segments.map(({ text }) => text)
-  return segmentsToCell(content.overflow === '' ? texts : [...texts, content.overflow])
+  return segmentsToCell(content.segments.map(({ text }) => text))
 }
 
 export function withText(content: DraftContent, text: string): DraftContent {

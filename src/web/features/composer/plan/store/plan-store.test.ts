@@ -19,7 +19,6 @@ function threadOf(text: string) {
   const empty = {
     kind: 'thread',
     segments: [],
-    overflow: '',
     numbering,
     placement,
     history: NO_HISTORY,

@@ -1,23 +1,20 @@
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS, isBlank } from '#contract/text-length.ts'
 import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { splitText, withoutHeadingMarks } from '#web/features/composer/split/split-text.ts'
 
 /** Between the segments of a thread in one cell: a line of its own. */
 const SEGMENT_LINE = '---'
 
-/**
- * The segments of a cell: cut where a line is `---`, else as the composer cuts. What does not fit into a thread is not cut:
- * it stands behind the segments of one.
- */
+/** The segments of a cell: cut where a line is `---`, else as the composer cuts. */
 export function cellToSegments(cell: string): string[] {
   const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
   const segments: string[] = []
   for (const part of filled.length === 0 ? [''] : filled) {
-    const isCut = segments.length < MAX_SEGMENTS && countCharacters(part) > MAX_CHARACTERS
-    segments.push(...(isCut ? cutForThread(part).map(withoutHeadingMarks) : [part]))
+    const pieces = splitText(part, () => MAX_CHARACTERS, MAX_SEGMENTS - segments.length)
+    segments.push(...(pieces.length === 1 ? [part] : pieces.map(({ text }) => withoutHeadingMarks(text))))
   }
   return segments
 }
@@ -52,18 +49,4 @@ function partsOf(text: string): string[] {
     else lines.push(line)
   close()
   return parts
-}
-
-/** Cutting takes a millisecond for 500 characters, so of a longer text only what fills a thread is looked at. */
-const FILLS_A_THREAD = (MAX_SEGMENTS + 3) * MAX_CHARACTERS
-
-function cutForThread(text: string): string[] {
-  for (let length = FILLS_A_THREAD; ; length *= 2) {
-    const pieces = splitText(text.slice(0, length), () => MAX_CHARACTERS)
-    if (length >= text.length) return pieces.map((piece) => piece.text)
-    if (pieces.length <= MAX_SEGMENTS) continue
-    const held = pieces.slice(0, MAX_SEGMENTS)
-    const end = held.reduce((sum, piece) => sum + piece.gap.length + piece.text.length, 0)
-    return [...held.map((piece) => piece.text), text.slice(end).trimStart()]
-  }
 }

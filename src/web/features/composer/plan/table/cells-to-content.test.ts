@@ -89,10 +89,14 @@ test('segments come from lines of ---, from columns, and from a text that is too
   expect(textsOf({ tweet: '1', text: long })).toEqual([long])
 })
 
-test('what finds no room in 25 segments goes to the overflow and is pointed at', () => {
+test('more than 25 segments are pointed at, and nothing of them is left out', () => {
   const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
-  expect(contentOf({ text })).toMatchObject({ overflow: 'Part 26\n\nPart 27' })
+  expect(textsOf({ text })).toHaveLength(27)
   expect(cellsAtFault({ text })).toEqual(['text'])
+  const book = 'A sentence of ten words is here to be split. '.repeat(300).trim()
+  expect(textsOf({ text: book })).toHaveLength(25)
+  expect(textsOf({ text: book }).join(' ')).toBe(book)
+  expect(cellsAtFault({ text: book })).toEqual(['text'])
 })
 
 test('the segments of a cell come back from it, and each fits unless nothing can be cut', () => {

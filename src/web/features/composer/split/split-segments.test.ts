@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { numberings, texts, words } from '#web/testing/arbitrary-texts.ts'
+import { countPushedOver } from '#web/features/composer/form/composer-form.ts'
+import { numberSegment } from '#contract/workspace/numbering.ts'
+import { type ThreadText, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { splitAgain, splitSegment } from './split-segments.ts'
+
+const OFF = { style: 'off', place: 'end' } as const
+const textsOf = ({ segments }: ThreadText) => segments.map(({ text }) => text)
+const joined = (all: readonly string[]) => all.join('').replaceAll(/\s/g, '')
+
+test('a split leaves room for the numbers, and what is beyond 25 segments stays in the last piece', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
+      const source = parts.join('')
+      const split = splitSegment(textToThreadText(['Before', source, 'After']), 1, numbering)
+      const all = textsOf(split?.text ?? { segments: [] })
+      expect(all.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect([all[0], all.at(-1)]).toEqual(['Before', 'After'])
+      const pieces = all.slice(1, -1)
+      expect(joined(pieces)).toBe(joined([source]))
+      const fitting = all.length < MAX_SEGMENTS ? pieces : pieces.slice(0, -1)
+      for (const [index, piece] of fitting.entries()) {
+        expect(piece).toBe(piece.trim())
+        // A single link, however long, is not cut.
+        if (!/\S{200}/u.test(piece))
+          expect(countCharacters(numberSegment(piece, index + 1, all.length, numbering))).toBeLessThanOrEqual(
+            MAX_CHARACTERS,
+          )
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a full thread splits nothing: the text stays, too long as it is', () => {
+  const full = textToThreadText([...Array<string>(24).fill('A'), 'A sentence. '.repeat(60).trim()])
+  expect(splitSegment(full, 24, OFF)?.text).toEqual(full)
+})
+
+test('white space around a pasted text is in no piece, and needs no room beside a number', () => {
+  const text = `\n${'A sentence. '.repeat(60)}\n\n`
+  const numbering = { style: 'n/total', place: 'end' } as const
+  const split = splitSegment(textToThreadText([text]), 0, numbering)
+  expect(split?.text.segments.map((part) => (part.gap?.text ?? '') + part.text).join('')).toBe(text.trim())
+  const again = splitAgain(textToThreadText([`${'a'.repeat(275)}\n`, text]), numbering)
+  expect(again?.text.segments.at(0)?.text).toBe(`${'a'.repeat(275)}\n`)
+  expect(again?.text.segments.at(-1)?.text).toMatch(/A sentence\.$/)
+})
+
+test('the marks of headings are left out of the pieces, and other signs are not', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
+  const text = `# The title\n\n${below}\n\n## Second part\n${below} #tide\n\n### 1\n#almanac\n####### no heading`
+  const split = splitSegment(textToThreadText([text]), 0, OFF)
+  expect(split?.text.segments.map((part) => (part.gap?.text ?? '') + part.text).join('')).toBe(
+    text.replace('# The', 'The').replace('## Second', 'Second').replace('### 1', '1'),
+  )
+})
+
+test('after a split the caret stands before the first piece, or behind the last where one writes on', () => {
+  const before = textToThreadText(['Before', 'A sentence. '.repeat(60), 'After'])
+  const split = splitSegment(before, 1, OFF)
+  expect(split?.caret).toEqual({ segment: before.segments[1]?.id, at: 0 })
+  const ended = splitSegment(before, 1, OFF, 'end')
+  const last = ended?.text.segments.at(-2)
+  expect(last?.text).toMatch(/^A sentence/)
+  expect(ended?.caret).toEqual({ segment: last?.id, at: last?.text.length })
+})
+
+test('splitting again makes room for the numbers, loses nothing and cuts no link', () => {
+  const numbering = { style: '(n/total)', place: 'end' } as const
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
+      // Split without numbers first: then numbers push some of the pieces over.
+      let text = textToThreadText(written)
+      for (let index = text.segments.length - 1; index >= 0; index--)
+        text = splitSegment(text, index, OFF)?.text ?? text
+      const again = splitAgain(text, numbering)?.text ?? text
+      expect(again.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
+      expect(joined(textsOf(again))).toBe(joined(textsOf(text)))
+      expect(linksOf(again)).toEqual(linksOf(text))
+      // A text that cannot be cut stays too long; every other one has room for its number.
+      if (again.segments.length < MAX_SEGMENTS && written.every((one) => !/\S{200}/u.test(one)))
+        expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+function linksOf(text: ThreadText): string[] {
+  return textsOf(text).flatMap((one) => one.match(/https?:\/\/[!-~]+/g) ?? [])
+}

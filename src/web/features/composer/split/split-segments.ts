@@ -1,0 +1,89 @@
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
+import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
+import { splitText, withoutHeadingMarks } from './split-text.ts'
+
+type Segments = readonly DraftSegment[]
+
+/**
+ * Splits one segment. White space around its text, as around a pasted one, is in no piece. The caret stands where the
+ * pieces are read from, or where one writes on.
+ */
+export function splitSegment(
+  { segments }: ThreadText,
+  index: number,
+  numbering: Numbering,
+  caretAt: 'start' | 'end' = 'start',
+): Edited | null {
+  const runs = segments.map((segment) => [segment])
+  const made = splitRuns(runs, numbering, (_, at) => at === index)
+  const [first, last] = [made[index], made[index + made.length - segments.length]]
+  if (first === undefined || last === undefined) return null
+  const caret = { start: { segment: first.id, at: 0 }, end: { segment: last.id, at: last.text.length } }
+  return { text: { segments: made }, caret: caret[caretAt] }
+}
+
+/**
+ * Splits anew what was split before and is too long with its number. Segments that were split from one text are joined
+ * first; those that were written as segments keep their ends.
+ */
+export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
+  const runs: DraftSegment[][] = []
+  for (const segment of segments) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run !== undefined && before !== undefined && segment.gap?.after === before.id) run.push(segment)
+    else runs.push([segment])
+  }
+  const made = splitRuns(runs, numbering, (run, at, total) =>
+    run.some(
+      ({ text }, i) => countCharacters(numberSegment(text, at + i, total, numbering)) > MAX_CHARACTERS,
+    ),
+  )
+  const [first] = made
+  return first === undefined ? null : { text: { segments: made }, caret: { segment: first.id, at: 0 } }
+}
+
+/** Splits the runs of segments that are to be split, with room for the numbers that all segments then have. */
+function splitRuns(
+  runs: readonly Segments[],
+  numbering: Numbering,
+  isToSplit: (run: Segments, at: number, total: number) => boolean,
+): DraftSegment[] {
+  // More segments make longer numbers, and longer numbers may make more segments; both only grow.
+  for (let total = countToSend(runs.flat()); ;) {
+    const made: DraftSegment[] = []
+    for (const [index, run] of runs.entries()) {
+      const at = made.length
+      const later = runs.slice(index + 1).flat().length
+      const limitOf = (piece: number) => MAX_CHARACTERS - numberCost(at + piece, total, numbering)
+      const most = Math.max(run.length, MAX_SEGMENTS - at - later)
+      made.push(...(isToSplit(run, at, total) ? splitRun(run, limitOf, most) : run))
+    }
+    if (countToSend(made) <= total) return made
+    total = countToSend(made)
+  }
+}
+
+function splitRun(
+  [first, ...rest]: Segments,
+  limitOf: (piece: number) => number,
+  most: number,
+): DraftSegment[] {
+  if (first === undefined) return []
+  const whole = rest.reduce((text, segment) => text + (segment.gap?.text ?? '') + segment.text, first.text)
+  const made: DraftSegment[] = []
+  for (const { gap, text: marked } of splitText(whole.trim(), limitOf, most)) {
+    const text = withoutHeadingMarks(marked)
+    const before = made.at(-1)
+    // The first piece keeps its id, and with it its place in the text before.
+    made.push(
+      before === undefined
+        ? { ...first, text }
+        : { ...newSegment(text), gap: { after: before.id, text: gap } },
+    )
+  }
+  return made
+}
