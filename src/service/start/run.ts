@@ -17,11 +17,12 @@ export async function run(
   dashboard: Dashboard | null,
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
+  const parent = process.ppid
   // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const dependencies = await openDependencies(settings, network)
   // Listens for signals before a start does work that must not be cut off, such as making the demo account.
-  const stopAsked = waitForSignal()
+  const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   // If listening fails, for example on a port in use, the publisher must be stopped too.
   try {
@@ -50,8 +51,24 @@ function endWithin(ms: number): void {
 }
 
 /** The first signal ends the service in order. A second one of the same kind ends the process at once. */
-function waitForSignal(): Promise<void> {
+function waitForStop(parent: number): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    if (process.env['npm_lifecycle_event'] === 'start') whenEnded(parent, resolve)
   })
+}
+
+const LOOK_FOR_PARENT_MS = 250
+
+/**
+ * npm sends a signal to its shell, and Debian's shell ends without passing the signal on. The process then gets another
+ * parent. Windows keeps the id of the first parent, so nothing happens there.
+ */
+function whenEnded(parent: number, done: () => void): void {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    done()
+  }, LOOK_FOR_PARENT_MS)
+  timer.unref()
 }

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+let dataDir: string
+let group: number | undefined
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'almanac-npm-start-'))
+})
+test.afterEach(async () => {
+  if (group !== undefined) endGroup(group)
+  await rm(dataDir, { recursive: true, maxRetries: 5 })
+})
+
+/** Starts Almanac as a person or a supervisor does, in a process group of its own as a shell gives it. */
+async function start(args: readonly string[] = []) {
+  const npm = spawn('npm', ['start', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PUBLIC_ORIGIN: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  group = npm.pid
+  let printed = ''
+  for await (const chunk of npm.stdout) {
+    printed += String(chunk)
+    const url = /Almanac is at (http:\S+?),?\s/.exec(printed)?.[1]
+    if (url !== undefined) return { npm, url, printed }
+  }
+  throw new Error(`Almanac did not start: ${printed}`)
+}
+
+/** Ends what a story that failed has left. */
+function endGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch {
+    // Nothing is left.
+  }
+}
+
+async function endOf(npm: ChildProcess): Promise<void> {
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** A process that ended in order has closed its database, which removes the log. */
+function isClosed(): boolean {
+  return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
+}
+
+test('a supervisor that ends npm start ends the service', async () => {
+  const { npm, url } = await start()
+  expect(await answers(url)).toBe(true)
+  npm.kill('SIGTERM')
+  await endOf(npm)
+  await expect.poll(() => answers(url)).toBe(false)
+  await expect.poll(isClosed).toBe(true)
+})
+
+test('Ctrl+C ends npm start with another service as its upstream', async () => {
+  const { npm, url, printed } = await start(['--', '--upstream', 'http://127.0.0.1:9'])
+  expect(printed).toContain('with answers from 127.0.0.1:9')
+  expect(await answers(url)).toBe(true)
+  // A terminal sends the signal to the whole group.
+  process.kill(-(npm.pid ?? 0), 'SIGINT')
+  await endOf(npm)
+  await expect.poll(() => answers(url)).toBe(false)
+  await expect.poll(isClosed).toBe(true)
+})
