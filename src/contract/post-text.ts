@@ -1,5 +1,5 @@
 import type { Post } from './post.ts'
-import { beginningOf } from './text-beginning.ts'
+import { beginningOf, wordsOf } from './text-beginning.ts'
 
 /** The text of a post. Some servers leave `content` empty and give the text only in the published response. */
 export function postText({ content, response }: Pick<Post, 'content' | 'response'>): string {
@@ -22,7 +22,7 @@ export function postLine(post: PostWithText): string {
 /** The start of that line, for chips, accessible names and tooltips. */
 export function postSummary(post: PostWithText, length = SUMMARY_LENGTH): string {
   const line = postLine(post)
-  return line.length > length ? `${beginningOf(line, length)}…` : line
+  return line.length > length ? `${wordsOf(line, length)}…` : line
 }
 
 function toLine(post: PostWithText): string {

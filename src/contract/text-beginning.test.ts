@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningOf } from './text-beginning.ts'
+import { beginningOf, wordsOf } from './text-beginning.ts'
 
 test('a text that is short enough stays, and a longer one ends before the character that is cut', () => {
   expect(beginningOf('Hello', 5)).toBe('Hello')
@@ -26,4 +26,19 @@ test('a letter with more accents than fit is cut between them, and half a pair i
       if (expected !== undefined) expect(beginning).toBe(expected)
     }),
   )
+})
+
+test('words are cut whole, in languages without spaces too', () => {
+  expect(wordsOf('A bench by the sea', 18)).toBe('A bench by the sea')
+  expect(wordsOf('A bench by the sea', 17)).toBe('A bench by the')
+  expect(wordsOf('A bench by the sea', 8)).toBe('A bench')
+  expect(wordsOf('A bench by the sea', 7)).toBe('A bench')
+  expect(wordsOf('¿Debe aparecer un banco?', 20)).toBe('¿Debe aparecer un')
+  expect(wordsOf('مقعد على الخريطة', 12)).toBe('مقعد على')
+  expect(wordsOf('小さな町の写真です', 6)).toBe('小さな町の')
+})
+
+test('a word that is too long is cut, so that something is left of it', () => {
+  expect(wordsOf('Donaudampfschifffahrt', 5)).toBe('Donau')
+  expect(wordsOf('ab😀c', 3)).toBe('ab')
 })

@@ -12,6 +12,21 @@ export function beginningOf(text: string, length: number): string {
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
 }
 
+let words: Intl.Segmenter | null = null
+
+/** The same, and without the beginning of a word that is cut, unless that is all there is. */
+export function wordsOf(text: string, length: number): string {
+  const beginning = beginningOf(text, length)
+  const end = beginning.length
+  if (end === text.length) return text
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
+  const start = words.segment(text.slice(0, end + WORD_LENGTH)).containing(end)?.index ?? 0
+  return start > 0 ? text.slice(0, start).trimEnd() : beginning
+}
+
+/** Languages without spaces need the rest of a word to find its start. */
+const WORD_LENGTH = 20
+
 const BETWEEN_LETTERS = /^[ -~]{2}$/
 
 function withoutHalf(text: string): string {

@@ -18,6 +18,8 @@ interface NamedPost {
   isNext?: boolean
   /** What the chip shows of the post while a text filter is on. */
   excerpt?: Excerpt | undefined
+  /** The text that the chip shows. */
+  text: string
 }
 
 /** The words that a chip shows above or before its text: `09:41`, `09:41 · Reply` */
@@ -34,7 +36,7 @@ export function chipTime({
  * chip by the words on it.
  */
 export function chipName(named: NamedPost): string {
-  const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt } = named
+  const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt, text } = named
   const rest = [
     ...(fullTime === undefined ? [] : [fullTime]),
     statusWord(status),
@@ -42,6 +44,9 @@ export function chipName(named: NamedPost): string {
     ...(hasCalendar ? [post.calendar.name] : []),
     ...(isNext ? ['next to go out'] : []),
   ]
-  const shown = excerpt === undefined ? [postSummary(post)] : [...excerpt.fields, excerpt.text]
+  const summary = postSummary(post)
+  // A wide chip shows more than a summary has.
+  const whole = text.length > summary.length ? text : summary
+  const shown = excerpt === undefined ? [whole] : [...excerpt.fields, text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`
 }

@@ -36,6 +36,7 @@ interface PostChipProps {
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =
     props
+  const text = excerpt?.text ?? postSummary(post, letters)
   const name = chipName({
     post,
     status,
@@ -44,8 +45,8 @@ export function postChip(props: PostChipProps): ReactElement {
     isNext,
     hasCalendar: calendarSign !== undefined,
     excerpt,
+    text,
   })
-  const text = excerpt?.text ?? postSummary(post, letters)
   const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   // In a narrow cell the name of the field that was found takes the second line.

@@ -62,10 +62,13 @@ export function formatWeekdayShort(day: Day): string {
   return formatWeekday(day).slice(0, 3)
 }
 
-/** `21`, or `1 Dec`, `Dec 1` on the first of a month. */
-export function formatDayNumber(day: Day, display: Locale): string {
-  if (!day.endsWith('-01')) return String(dateOf(day))
-  return isMonthFirst(display) ? `${monthShort(day)} 1` : `1 ${monthShort(day)}`
+/** What a grid of days shows of a date: `21`, and on the first of a month also `Dec`, on the side that the region puts it. */
+export function formatDayNumber(day: Day, display: Locale) {
+  return {
+    number: String(dateOf(day)),
+    month: day.endsWith('-01') ? monthShort(day) : undefined,
+    isMonthFirst: isMonthFirst(display),
+  }
 }
 
 /** `November 2026` */

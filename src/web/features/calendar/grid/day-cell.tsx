@@ -57,7 +57,7 @@ export function DayCell(props: DayCellProps) {
   // Before everything else: the compiler caches nothing that is used before and after a hook.
   const placed = useDrafts().byDay
   const drafts = placed.get(day) ?? NO_DRAFTS
-  const number = capacity.hasShortDate ? String(Number(day.slice(8))) : formatDayNumber(day, display)
+  const date = formatDayNumber(day, display)
   const shown = fillCell(posts, drafts, capacity.chips)
   const count = shown.posts.length + shown.drafts.length
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
@@ -75,8 +75,8 @@ export function DayCell(props: DayCellProps) {
     >
       <DayButton
         day={day}
-        name={dayName(day, number, hasFailed ? 'unread' : isPending ? 'pending' : posts.length, display)}
-        shown={number}
+        name={dayName(day, hasFailed ? 'unread' : isPending ? 'pending' : posts.length, display)}
+        shown={capacity.hasShortDate ? { number: date.number } : date}
         isToday={day === today}
         isTabStop={isTabStop}
         description={drafts.length === 0 ? undefined : formatCount(drafts.length, 'draft', 'drafts', display)}

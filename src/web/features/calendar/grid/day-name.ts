@@ -4,11 +4,9 @@ import { formatCount, formatDay } from '#web/time/format.ts'
 
 type Locale = Pick<Display, 'locale'>
 
-/** `Saturday, 21 November 2026, 4 posts`; before it what is seen of the date, unless that is part of it. */
-export function dayName(day: Day, shown: string, count: number | 'unread' | 'pending', display: Locale) {
-  const date = formatDay(day, display)
-  const name = `${date}${countWords(count, display)}`
-  return date.includes(shown) ? name : `${shown}: ${name}`
+/** `Saturday, 21 November 2026, 4 posts` */
+export function dayName(day: Day, count: number | 'unread' | 'pending', display: Locale): string {
+  return `${formatDay(day, display)}${countWords(count, display)}`
 }
 
 function countWords(count: number | 'unread' | 'pending', display: Locale): string {

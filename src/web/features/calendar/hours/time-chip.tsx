@@ -48,6 +48,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const hasRoom = lines > 0 || excerpt === undefined
   const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid
+  const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
   const name = chipName({
     post,
     status,
@@ -57,8 +58,8 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
     isNext,
     hasCalendar: calendarSign !== undefined,
     excerpt,
+    text,
   })
-  const text = excerpt?.text ?? postSummary(post, Math.max(LEAST_LETTERS, Math.ceil(textWidth / LETTER_REM)))
   const isLine = lines === 0 && !isNarrow && excerpt === undefined && isPlainText(text)
   const form = isLine ? 'post-line' : lines === 0 ? '' : TALL
   const narrow = isNarrow

@@ -27,7 +27,6 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const drafts = useDrafts().byDay.get(day)?.length ?? 0
   const posts = byDay.get(day) ?? []
   const hasFailed = calendarPosts.hasFailed(day)
-  const number = String(Number(day.slice(8)))
   const count = hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : posts.length
   const failed = posts.filter(({ status }) => status === 'failed').length
   const hasOpenPost = posts.some(({ uuid }) => uuid === openPostId)
@@ -40,8 +39,8 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
       <span className="flex h-4 shrink-0">
         <DayButton
           day={day}
-          name={dayName(day, number, count, display)}
-          shown={number}
+          name={dayName(day, count, display)}
+          shown={{ number: String(Number(day.slice(8))) }}
           isToday={day === today}
           isTabStop={isTabStop}
           description={describe({ failed, drafts, hasOpenPost }, display)}

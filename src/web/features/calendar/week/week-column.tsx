@@ -36,7 +36,6 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
   const { calendarPosts, calendarSigns, found, next } = useShownPosts()
   const openPostId = useOpenPostId()
   const { day, count, spots, rests, starts } = column
-  const number = formatDayNumber(day, display)
   const hasFailed = calendarPosts.hasFailed(day)
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
@@ -48,13 +47,8 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         </span>
         <DayButton
           day={day}
-          name={dayName(
-            day,
-            number,
-            hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : count,
-            display,
-          )}
-          shown={number}
+          name={dayName(day, hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : count, display)}
+          shown={formatDayNumber(day, display)}
           isToday={day === today}
           isTabStop={isTabStop}
           className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-8 ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
