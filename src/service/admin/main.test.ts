@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openStore } from '#service/store/store.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -74,12 +76,22 @@ test.each([
   [['--handle', 'alice.test', '--server', 'https://pds.invalid'], 'https://pds.invalid does not answer.\n'],
 ])('with the default settings, to connect %j is refused with one sentence', async (options, sentence) => {
   await withFolder(async (dataDir) => {
-    const setting = { DATA_DIR: dataDir }
-    const made = await run(['account', 'create', '--name', 'Nordlicht', '--tier', 'pro', '--json'], setting)
-    const { account_uuid: account } = JSON.parse(made.out) as { account_uuid: string } // Checked above.
-    const words = ['calendar', 'connect', '--account', account, '--platform', 'bluesky', ...options]
-    expect(await run(words, setting, { input: 'secret' })).toEqual({ code: 1, out: '', err: sentence })
+    const store = await openStore({ dataDir })
+    const { uuid } = await store.accounts.create({ name: 'Nordlicht', tier: 'pro' })
+    await store.close()
+    const words = ['calendar', 'connect', '--account', uuid, '--platform', 'bluesky', ...options]
+    const ran = await run(words, { DATA_DIR: dataDir }, { input: 'secret' })
+    expect(ran).toEqual({ code: 1, out: '', err: sentence })
   })
+})
+
+test('a reader that has gone ends a command without a stack trace', async () => {
+  const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  await once(child, 'close')
+  expect({ code: child.exitCode, err }).toEqual({ code: 0, err: '' })
 })
 
 test('what is not understood exits with 2 and shows how it is written', async () => {

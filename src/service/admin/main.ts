@@ -1,6 +1,9 @@
 import { readPassword } from './read-password.ts'
 import { runAdmin } from './run-admin.ts'
 
+// A reader that has gone, such as `head`, costs the rest of the text. Without a listener it would end in a stack trace.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,
   print: (text) => void process.stdout.write(`${text}\n`),

@@ -26,6 +26,18 @@ test.each([
   expect(events).toEqual(['hidden', 'App password (not shown): ', 'shown', '\n'])
 })
 
+test.each([
+  ['ends', (keyboard: PassThrough) => void keyboard.end()],
+  ['fails', (keyboard: PassThrough) => void keyboard.destroy(new Error('read EIO'))],
+])('a terminal that %s while it is asked gives no password', async (_, close) => {
+  const { events, keyboard, input, prompt } = terminal()
+  const read = readPassword(input, prompt)
+  keyboard.write('half')
+  close(keyboard)
+  expect(await read).toBe('')
+  expect(events).toContain('shown')
+})
+
 test('from a program it is what stands on its standard input', async () => {
   const input = new PassThrough()
   const read = readPassword(input, () => expect.fail('Without a terminal no question is asked'))

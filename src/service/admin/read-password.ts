@@ -34,19 +34,21 @@ async function readAll(input: Readable): Promise<string> {
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''
+    const end = (password: string) => {
+      input.off('data', take).off('end', giveUp)
+      resolve(password)
+    }
+    const giveUp = () => end('')
     const take = (keys: string) => {
       for (const key of keys) {
-        const isCancel = key === '\u0003'
-        if (isCancel || key === '\r' || key === '\n' || key === '\u0004') {
-          input.off('data', take)
-          resolve(isCancel ? '' : line)
-          return
-        }
+        if (key === '\u0003') return giveUp()
+        if (key === '\r' || key === '\n' || key === '\u0004') return end(line)
         if (key === '\u007F' || key === '\b') line = line.slice(0, -1)
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    input.on('data', take)
+    // A terminal that is closed meanwhile ends its input, or fails. It may fail again afterwards.
+    input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })
 }

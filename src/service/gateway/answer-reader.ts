@@ -50,7 +50,11 @@ export function makeAnswerReader() {
       // Also when its memory is used up.
       current.once('error', giveUp)
       current.once('exit', giveUp)
-      current.postMessage({ body, use }, [body.buffer])
+      try {
+        current.postMessage({ body, use }, [body.buffer])
+      } catch {
+        giveUp()
+      }
     })
   }
 
@@ -58,7 +62,10 @@ export function makeAnswerReader() {
     /** Unreadable is also what takes more processor time than this. */
     read(body: Uint8Array<ArrayBuffer>, use: AnswerUse, processorMs: number): Promise<ReadAnswer> {
       if (body.length <= MAX_HERE_BYTES) return Promise.resolve(readAnswer(body, use))
-      const turn = lastTurn.then(() => readInWorker(body, use, processorMs))
+      const turn = lastTurn
+        .then(() => readInWorker(body, use, processorMs))
+        // The system may have no room for a worker. The next turn tries again.
+        .catch((): ReadAnswer => ({ kind: 'unreadable' }))
       lastTurn = turn
       return turn
     },

@@ -103,7 +103,7 @@ function sendOnce(
     })
     request.on('response', (answer) => {
       hasAnswer = true
-      void readResponse(answer, limits, bodies).then(settle)
+      void readResponse(answer, limits, bodies).then(settle, () => settle(bad('upstream-fault')))
     })
     // Every other end of the connection without an answer, such as a change of protocol.
     request.on('error', () => settle(bad('upstream-fault')))

@@ -71,8 +71,9 @@ export function createGateway({
     const { body } = asked.value
     const { length } = body
     const use = { name, hiddenKey: caller.audience === 'browser' ? key : null, pictureKey }
-    const read = await reader.read(body, use, allLimits.processorMs)
-    connections.bodies.held -= length
+    const read = await reader.read(body, use, allLimits.processorMs).finally(() => {
+      connections.bodies.held -= length
+    })
     const { answer, refusedCode } = relayAnswer(read, asked.value, name)
     const isRefused = refusedCode === refusals['key-refused'].code
     if (isRefused || read.kind === 'success') keys.note(key, name, !isRefused)

@@ -1,5 +1,6 @@
+import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, get, request } from 'node:http'
+import { Agent, type IncomingMessage, type Server, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -163,4 +164,17 @@ describe('a body that no handler reads', () => {
   test('ends the connection if it is long, and the answer says so', async () => {
     expect((await refuse(3_000_000, 0)).connection).toBe('close')
   })
+})
+
+test('a connection for which the system has no room is lost, and nothing else', async () => {
+  const servers: Server[] = []
+  // The documentation of the channel has this field.
+  const note = (message: unknown) => void servers.push((message as { server: Server }).server)
+  const requests = channel('http.server.request.start')
+  requests.subscribe(note)
+  await readAll(await read((async function* () {})(), TEXT))
+  requests.unsubscribe(note)
+  expect(servers).toHaveLength(1)
+  for (let times = 0; times < 3; times++) servers[0]?.emit('error', new Error('accept ENFILE'))
+  expect((await fetch(listening.url)).status).toBe(200)
 })

@@ -78,7 +78,8 @@ export async function listen(
   // The only supported expectation is "100-continue".
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(explainListening(error, host, port))))
+    // Listens on: where the system has no room for a connection, Node reports it here, and nothing else is lost.
+    server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), load: turns.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
