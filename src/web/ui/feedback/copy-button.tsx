@@ -14,26 +14,28 @@ export function CopyButton({ label, text, disabledReason }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof ICONS>('idle')
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-    } catch {
-      setState('refused')
-      return announce(REFUSED)
-    }
-    setState('copied')
-    announce('Copied')
-    setTimeout(() => setState('idle'), 1_500)
+    const isCopied = await navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
+      () => true,
+      () => false,
+    )
+    setState(isCopied ? 'copied' : 'refused')
+    announce(isCopied ? 'Copied' : REFUSED)
+    setTimeout(() => setState('idle'), isCopied ? 1_500 : 6_000)
   }
 
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="relative inline-flex">
       <IconButton
         icon={ICONS[state]}
         label={label}
         disabledReason={disabledReason}
         onClick={() => void copy()}
       />
-      {state === 'refused' && <span className="text-sm text-failed">{REFUSED}</span>}
+      {state === 'refused' && (
+        <span className="absolute end-0 top-full z-bar rounded-md bg-surface p-2 text-sm whitespace-nowrap text-failed shadow-float">
+          {REFUSED}
+        </span>
+      )}
     </span>
   )
 }

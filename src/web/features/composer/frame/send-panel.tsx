@@ -1,6 +1,4 @@
-import { CloudOff, ChevronDown, Hourglass } from 'lucide-react'
-import { useState } from 'react'
-import type { CreationStatus } from '#contract/creation/creation.ts'
+import { CloudOff, Hourglass } from 'lucide-react'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useWatch } from 'react-hook-form'
@@ -16,10 +14,7 @@ import { useDesk } from '#web/ui/media.ts'
 import { GOES_OUT_ELSEWHERE } from '#web/api/sending/draft-lock.ts'
 import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
 import { FormState } from './form-state.tsx'
-import { QuotaUse } from './quota-use.tsx'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
@@ -109,96 +104,4 @@ function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
     what: count === 0 ? 'thread' : `thread of ${count}`,
     state: count === 1 ? '1 segment, it fits' : `${count} segments, all fit`,
   }
-}
-
-const SendQuestion = lazyComponent(() => import('./send-question.tsx'), 'SendQuestion')
-
-interface SendButtonsProps {
-  /** `thread of 7`, `quote` */
-  what: string
-  /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null where no moment can be read. */
-  moment: string | null
-  /** Why nothing can be sent now. */
-  reason: string | undefined
-  /** Whether the same words stand beside the buttons. */
-  isReasonShown: boolean
-  /** Why it cannot be scheduled, beside that. */
-  whenReason: string | undefined
-  isSending: boolean
-  onSend: (status: CreationStatus) => void
-}
-
-/** The three ways out. The two that have no way back are behind a menu, and ask once more. */
-function SendButtons({
-  what,
-  moment,
-  reason,
-  isReasonShown,
-  whenReason,
-  isSending,
-  onSend,
-}: SendButtonsProps) {
-  const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
-  const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
-    closePopover(event.currentTarget)
-    setAsking(sendAs)
-  }
-
-  return (
-    <div className="ms-auto flex min-w-0 gap-1 max-sm:shrink-0">
-      <span className="grid min-w-0 flex-1">
-        <Button
-          variant="primary"
-          pending={isSending}
-          disabledReason={reason ?? whenReason}
-          isReasonShown={isReasonShown}
-          onClick={() => onSend('scheduled')}
-        >
-          <span className="py-1.5 text-center text-pretty whitespace-normal">
-            Schedule
-            <span className="max-sm:sr-only">
-              {` a ${what}`}
-              {moment === null ? '' : `, ${moment}`}
-            </span>
-          </span>
-        </Button>
-      </span>
-      <Popover name="More ways to send" icon={ChevronDown}>
-        <div className="grid">
-          <Button
-            variant="quiet"
-            size="row"
-            disabledReason={reason}
-            isReasonShown={isReasonShown}
-            pending={isSending}
-            onClick={ask('published')}
-          >
-            Publish now
-          </Button>
-          <Button
-            variant="quiet"
-            size="row"
-            disabledReason={reason ?? whenReason}
-            isReasonShown={isReasonShown}
-            pending={isSending}
-            onClick={ask('draft')}
-          >
-            Send as draft
-          </Button>
-          <QuotaUse isInMenu />
-        </div>
-      </Popover>
-      {asking !== null && (
-        <SendQuestion
-          sendAs={asking}
-          what={what}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null)
-            onSend(asking)
-          }}
-        />
-      )}
-    </div>
-  )
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode, useSyncExternalStore } from 'react'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -18,7 +18,10 @@ import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
+import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
 import { slots } from '#web/device/settings/slots.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { nextFreeSlot } from '#web/time/slots.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')
@@ -137,8 +140,6 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   )
 }
 
-const findNextSlotModule = lazyModule(() => import('./find-next-slot.ts'))
-
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
   draftId: string
@@ -153,14 +154,10 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
   const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
 
   async function choose(): Promise<void> {
-    const { findNextSlot } = await findNextSlotModule.loadWhenOnline()
-    const at = await findNextSlot({
-      accountId: session?.accountId,
-      draftId,
-      calendar,
-      posts,
-      now: Date.now(),
-    })
+    const drafts = session === null ? [] : await readDraftMoments(session.accountId, draftId)
+    const planned = drafts.flatMap((draft) => (draft.calendar === calendar ? [draft.at] : []))
+    const there = posts.filter((post) => post.calendar.uuid === calendar)
+    const at = nextFreeSlot(rules, Date.now(), [...occupiedMoments(there), ...planned])
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }

@@ -1,14 +1,15 @@
 import { useWatch, useFormContext, useController } from 'react-hook-form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.tsx'
-import { useComposer } from '#web/features/composer/use-composer.ts'
+import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
+import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-pane.tsx'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { readTweetReference, isTweet } from '#contract/workspace/tweet-reference.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
-import { TweetField } from './tweet-field.tsx'
+import { findQuotable, listQuotable } from './quotable-posts.ts'
+import { QuotedPost, TweetField } from './tweet-field.tsx'
 import { Link } from '#web/router/link.tsx'
 import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -19,8 +20,6 @@ import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
-
-const QuotePane = lazyComponent(() => import('./quote-pane.tsx'), 'QuotePane')
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const { accountId, id } = start
@@ -52,6 +51,25 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
       <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
       <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
     </ComposerFrame>
+  )
+}
+
+/** A quote as its readers will see it. */
+function QuotePane({ composer }: { composer: Composer }) {
+  const { calendars, posts } = composer.placement
+  const [tweet, commentary, calendar] = useWatch({
+    control: composer.form.control,
+    name: ['tweet', 'commentary', 'calendar'],
+  })
+  const quoted = findQuotable(listQuotable(posts), readTweetReference(tweet) ?? '')
+  return (
+    <PreviewPane composer={composer}>
+      <PreviewPosts
+        texts={commentary.trim() === '' && quoted === null ? [] : [commentary]}
+        calendar={calendars.find(({ uuid }) => uuid === calendar)}
+        quoted={quoted === null ? null : <QuotedPost post={quoted} />}
+      />
+    </PreviewPane>
   )
 }
 

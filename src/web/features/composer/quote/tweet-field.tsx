@@ -8,7 +8,6 @@ import { ageWords } from '#web/time/age-words.ts'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { QuotedPost } from './quoted-post.tsx'
 import { type Quotable, findQuotable, lastQuoted, listQuotable, searchQuotable } from './quotable-posts.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { readTweet } from '#contract/workspace/tweet-reference.ts'
@@ -82,6 +81,26 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
         </p>
       )}
     </div>
+  )
+}
+
+/** The post that is quoted, as it stands below the words about it. */
+export function QuotedPost({ post }: { post: Quotable }) {
+  return (
+    <blockquote className="grid gap-1 rounded-md border p-3">
+      <p className="flex items-center gap-2 text-sm">
+        <PersonPicture username={post.username} name={post.name} photo={post.photo} size="sm" />
+        <span className="min-w-0 truncate">
+          <PersonText text={post.name} className="font-semibold" />{' '}
+          {post.username !== '' && <span className="text-ink-soft">@{post.username}</span>}
+        </span>
+      </p>
+      <PersonText
+        as="p"
+        text={post.text === '' ? '(text not known)' : post.text}
+        className="wrap-anywhere whitespace-pre-wrap"
+      />
+    </blockquote>
   )
 }
 

@@ -2,7 +2,6 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { DelayControls, DelayWords } from './delay-controls.tsx'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { calendarWords } from '#web/features/composer/placement/calendar-words.ts'
 import type { SendDelay } from '#web/api/sending/send-delay.ts'
 import { announce, forgetAnnouncement } from '#web/ui/feedback/announce.tsx'
 import { type Creation, creationLine, destinationOf } from '#web/device/sendings/sending.ts'
@@ -55,4 +54,11 @@ function takeFocus(heading: HTMLElement | null): () => void {
   const text = 'Undo takes it back.'
   announce(text)
   return () => forgetAnnouncement(text)
+}
+
+/** `Nordlicht @nordlicht`; the id of a calendar that is not known. */
+function calendarWords(uuid: string, calendars: readonly KnownCalendar[]): string {
+  const known = calendars.find((calendar) => calendar.uuid === uuid)
+  if (known === undefined) return uuid
+  return `${known.name} ${known.username === '' ? '' : `@${known.username}`}`.trim() || uuid
 }

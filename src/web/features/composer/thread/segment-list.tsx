@@ -1,9 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { draftLine } from '#web/device/drafts/draft-text.ts'
+import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { countToSend } from '#contract/workspace/draft-text.ts'
@@ -12,11 +17,6 @@ import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
-
-const UnfinishedThread = lazyComponent(
-  () => import('#web/features/composer/keeping/unfinished-thread.tsx'),
-  'UnfinishedThread',
-)
 
 interface SegmentListProps {
   composer: Composer
@@ -107,4 +107,30 @@ function FirstSteps({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A link to the latest draft of a thread, for a composer that is still empty. */
+function UnfinishedThread({ accountId }: { accountId: string }) {
+  const { data: line } = useQuery(unfinishedQuery(accountId))
+  if (line === undefined || line === null) return null
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-x-2 text-sm">
+      <Link to="/compose/thread" search={{ draft: line.id }} className={`${NOTE_LINK} shrink-0`}>
+        Continue your draft
+      </Link>
+      <PersonText text={line.words} className="min-w-0 truncate text-ink-faint" />
+    </p>
+  )
+}
+
+const unfinishedQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['device', 'unfinished-thread', accountId],
+    queryFn: () => findUnfinished(accountId),
+    gcTime: 0,
+  })
+
+async function findUnfinished(accountId: string) {
+  const draft = (await listDrafts(accountId)).find(({ content }) => content.kind === 'thread')
+  return draft === undefined ? null : { id: draft.id, words: draftLine(draft.content) }
 }

@@ -1,10 +1,43 @@
-import { memo, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, memo } from 'react'
 import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
 import { formatCount } from '#web/time/format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+
+interface PreviewPaneProps {
+  composer: Composer
+  /** The post as its readers will see it. */
+  children: ReactNode
+}
+
+/** The post as its readers will see it; beside the text, or over it. */
+export function PreviewPane({ composer, children }: PreviewPaneProps) {
+  const { isBeside, show } = composer.preview
+  const close = () => show(false)
+  if (!isBeside)
+    return (
+      <Dialog title="Preview" onClose={close} look="wide">
+        {children}
+      </Dialog>
+    )
+  return (
+    <div className="flex min-h-48 flex-1 flex-col">
+      <div className="flex min-h-11 items-center justify-between border-b ps-4 pe-2">
+        <h2 className="text-sm font-medium text-ink-soft">Preview</h2>
+        <IconButton icon={X} label="Close preview" onClick={close} />
+      </div>
+      <aside aria-label="Preview" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14">
+        {children}
+      </aside>
+    </div>
+  )
+}
 
 interface PreviewPostsProps {
   /** The texts as they will be sent. */

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { DRAFT_LIMITS, POST_LIMITS } from '#contract/account-limits.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { limitLabel } from '#web/quota/limit-label.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
+import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
+
+interface SendButtonsProps {
+  /** `thread of 7`, `quote` */
+  what: string
+  /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null where no moment can be read. */
+  moment: string | null
+  /** Why nothing can be sent now. */
+  reason: string | undefined
+  /** Whether the same words stand beside the buttons. */
+  isReasonShown: boolean
+  /** Why it cannot be scheduled, beside that. */
+  whenReason: string | undefined
+  isSending: boolean
+  onSend: (status: CreationStatus) => void
+}
+
+/** The three ways out. The two that have no way back are behind a menu, and ask once more. */
+export function SendButtons({
+  what,
+  moment,
+  reason,
+  isReasonShown,
+  whenReason,
+  isSending,
+  onSend,
+}: SendButtonsProps) {
+  const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
+  const ask = (sendAs: 'published' | 'draft') => (event: { currentTarget: Element }) => {
+    closePopover(event.currentTarget)
+    setAsking(sendAs)
+  }
+
+  return (
+    <div className="ms-auto flex min-w-0 gap-1 max-sm:shrink-0">
+      <span className="grid min-w-0 flex-1">
+        <Button
+          variant="primary"
+          pending={isSending}
+          disabledReason={reason ?? whenReason}
+          isReasonShown={isReasonShown}
+          onClick={() => onSend('scheduled')}
+        >
+          <span className="py-1.5 text-center text-pretty whitespace-normal">
+            Schedule
+            <span className="max-sm:sr-only">
+              {` a ${what}`}
+              {moment === null ? '' : `, ${moment}`}
+            </span>
+          </span>
+        </Button>
+      </span>
+      <Popover name="More ways to send" icon={ChevronDown}>
+        <div className="grid">
+          <Button
+            variant="quiet"
+            size="row"
+            disabledReason={reason}
+            isReasonShown={isReasonShown}
+            pending={isSending}
+            onClick={ask('published')}
+          >
+            Publish now
+          </Button>
+          <Button
+            variant="quiet"
+            size="row"
+            disabledReason={reason ?? whenReason}
+            isReasonShown={isReasonShown}
+            pending={isSending}
+            onClick={ask('draft')}
+          >
+            Send as draft
+          </Button>
+          <QuotaUse isInMenu />
+        </div>
+      </Popover>
+      {asking !== null && (
+        <SendQuestion
+          sendAs={asking}
+          what={what}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null)
+            onSend(asking)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SendQuestionProps {
+  sendAs: 'published' | 'draft'
+  /** `thread of 7`, `quote` */
+  what: string
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks once more before what has no way back. */
+function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
+  const isDraft = sendAs === 'draft'
+  const use = useQuotaUse(isDraft ? 'drafts' : 'posts')
+  return (
+    <Dialog
+      title={isDraft ? 'Send as draft?' : 'Publish now?'}
+      onClose={onCancel}
+      cancel="Cancel"
+      actions={
+        <Button ref={focusAtOpening} variant="primary" onClick={onConfirm}>
+          {isDraft ? `Send the ${what} as draft` : `Publish the ${what} now`}
+        </Button>
+      }
+    >
+      <p>
+        {isDraft
+          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards. To go on writing later, just leave: your words are saved on this device.'
+          : 'It goes out at once. It cannot be changed or taken back from here.'}
+      </p>
+      {use !== null && (
+        <p className="text-sm text-ink-soft">
+          It {use.words}
+          {isDraft ? ' drafts' : ''}.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What a sending uses of the limit that is reached first: `uses 1 of 54`. A thread counts once. */
+function useQuotaUse(kind: 'posts' | 'drafts') {
+  const { data } = useQuery(accountLimitsQuery())
+  const display = useDisplay()
+  const limits = (kind === 'posts' ? POST_LIMITS : DRAFT_LIMITS).flatMap((name) => {
+    const limit = data?.limits[name]
+    return limit === undefined ? [] : [{ label: limitLabel(name), left: limit.remaining }]
+  })
+  const first = limits.toSorted((a, b) => a.left - b.left)[0]
+  if (first === undefined) return null
+  return {
+    words: first.left > 0 ? `uses 1 of ${formatNumber(first.left, display)}` : 'uses 1, none is left',
+    isUsedUp: first.left <= 0,
+    left: limits.map(({ label, left }) => `${label}: ${formatNumber(left, display)} left`).join(', '),
+  }
+}
+
+/** On a phone the menu of the bar has it, unless none is left. */
+export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
+  const use = useQuotaUse('posts')
+  if (use === null) return null
+  return (
+    <Link
+      to="/quotas"
+      title={use.left}
+      className={`${NOTE_LINK} ${isInMenu ? 'w-full px-2 sm:hidden' : 'sm:whitespace-nowrap'} ${use.isUsedUp ? 'text-overdue' : isInMenu ? '' : 'max-sm:hidden'}`}
+    >
+      {use.words}
+    </Link>
+  )
+}
