@@ -32,6 +32,15 @@ export function openCalendars(database: Database) {
     /** A calendar of this account; another account's is not found. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
+
+    /** The same by the uuid of the account. */
+    findOfAccount: (accountUuid: string, uuid: string): Promise<Calendar | null> =>
+      firstRow<Calendar>(
+        database,
+        `SELECT ${COLUMNS} FROM calendars
+          WHERE account_id = (SELECT id FROM accounts WHERE uuid = $1) AND uuid = $2`,
+        [accountUuid, uuid.toLowerCase()],
+      ),
   }
 }
 
