@@ -1,21 +1,58 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'server')
-/** A copy of the lockfile by which was installed. */
-const INSTALLED = join(SERVER, 'node_modules/.installed-lock.json')
+/** The folder that `.ci/run` uses too. An empty variable counts as a missing one. */
+const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'almanac')
 
-/** Installs Bluesky's own server, unless it is there by this lockfile. */
-export function installServer(): void {
-  const lock = readFileSync(join(SERVER, 'package-lock.json'), 'utf8')
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
+/** Installs Bluesky's own server once for all checkouts with the same lockfile, and links it into this checkout. */
+export function installServer(server = SERVER, cache = CACHE): void {
+  const lock = readFileSync(join(server, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16)
+  const folder = join(cache, `bluesky-server-${process.platform}-${process.arch}-${hash}`)
+  if (!existsSync(folder)) install(server, folder)
+  link(join(server, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** The folder gets its name last, so that an installation that was interrupted is never used. */
+function install(server: string, folder: string): void {
+  const draft = `${folder}.${randomUUID()}`
   console.log('Installing Bluesky’s own server, once: 370 MB, about a minute.')
-  // A single string: npm needs a shell on Windows. No script is run: one package would be compiled for nothing.
-  execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
-    cwd: SERVER,
-    stdio: 'inherit',
-    shell: true,
-  })
-  writeFileSync(INSTALLED, lock)
+  try {
+    mkdirSync(draft, { recursive: true })
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(join(server, name), join(draft, name))
+    // A single string: npm needs a shell on Windows. No script is run: one package would be compiled for nothing.
+    execFileSync('npm ci --ignore-scripts --no-audit --no-fund --silent', {
+      cwd: draft,
+      stdio: 'inherit',
+      shell: true,
+    })
+    mkdirSync(join(draft, 'node_modules'), { recursive: true })
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function link(path: string, target: string): void {
+  if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
+  rmSync(path, { recursive: true, force: true })
+  // Windows links folders without special rights only as junctions. Other systems ignore the type.
+  symlinkSync(target, path, 'junction')
 }

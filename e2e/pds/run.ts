@@ -1,4 +1,4 @@
-// `npm run test:bluesky`: installs Bluesky's own server once, and runs the tests against it.
+// `npm run test:bluesky`: installs Bluesky's own server once, and runs the tests against it. `-- --install-only` stops before.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installServer } from './install-server.ts'
@@ -6,15 +6,22 @@ import { installServer } from './install-server.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 installServer()
-// The browser's story shows the built dashboard.
-execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], { cwd: ROOT, stdio: 'inherit' })
-try {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const config = join(ROOT, 'src/checks/bluesky.vitest.config.ts')
-  execFileSync(process.execPath, [vitest, 'run', '--config', config, ...process.argv.slice(2)], {
+if (!process.argv.includes('--install-only')) runTests()
+
+function runTests(): void {
+  // The browser's story shows the built dashboard.
+  execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], {
+    cwd: ROOT,
     stdio: 'inherit',
   })
-} catch {
-  // Vitest has said what failed.
-  process.exitCode = 1
+  try {
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+    const config = join(ROOT, 'src/checks/bluesky.vitest.config.ts')
+    execFileSync(process.execPath, [vitest, 'run', '--config', config, ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    })
+  } catch {
+    // Vitest has said what failed.
+    process.exitCode = 1
+  }
 }
