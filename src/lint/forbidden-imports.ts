@@ -122,6 +122,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/alerts/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],
   'src/service/sealing/a.ts': ['zod', '#contract/post.ts', '#service/door/session.ts'],
   'src/service/strangers/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
+  'src/service/strangers/testing/a.ts': ['hono', '#service/store/store.ts', '#service/pictures/pictures.ts'],
   'src/service/platform/a.ts': [
     'hono',
     'pg',
