@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-const COMMAND_MS = 30_000
+const COMMAND_MS = 60_000
 
 /** The commands of W3C WebDriver that the stories use, with their HTTP endpoints. */
 const ENDPOINTS = {

@@ -93,7 +93,7 @@ export function makeTab(send: Send) {
 /** Repeats until it succeeds, also when an element is rendered anew or covered meanwhile. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
-  await expect(async () => void values.push(await act())).toPass({ timeout: 30_000, intervals: [40] })
+  await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
   // The last attempt succeeded.
   return values.at(-1) as Value
 }
