@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import type { Engine } from './engine-test.ts'
+import { installedEngines } from './engines.ts'
 
 export default defineConfig<object, { engine: Engine }>({
   outputDir: '../../test-results',
@@ -8,8 +9,5 @@ export default defineConfig<object, { engine: Engine }>({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['../../src/checks/closing-line.ts', { run: 'engines' }]],
-  projects: [
-    { name: 'Firefox', use: { engine: 'Firefox' } },
-    { name: 'WebKitGTK', use: { engine: 'WebKitGTK' } },
-  ],
+  projects: installedEngines().map((engine) => ({ name: engine, use: { engine } })),
 })
