@@ -1,5 +1,4 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
-import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
@@ -69,33 +68,4 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await expect(when.getByText('has passed')).toBeVisible()
     await expect(schedule).toBeDisabled()
   })
-})
-
-test('The usual times are the same in each tab, whatever else it has read', async ({
-  page,
-  context,
-  clock,
-  open,
-  service,
-}) => {
-  await service.addPosts([
-    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((day) => ({ at: `${day}T08:15:00Z` })),
-    ...['2026-12-22', '2026-12-29', '2027-01-05'].map((day) => ({
-      at: `${day}T17:00:00Z`,
-      content: 'Planned ahead',
-    })),
-  ])
-  const usual = page.getByRole('group', { name: 'Usual times' }).getByRole('button')
-  await open('/calendar?date=2026-12-20')
-  await expect(page.getByText('Planned ahead').first()).toBeVisible()
-  await goTo(page, '/compose/thread')
-  await expect(usual).toHaveText(['Usually Mon 09:15'])
-
-  const other = await context.newPage()
-  await clock.show(other)
-  await open('/compose/thread', other)
-  const there = other.getByRole('group', { name: 'Usual times' }).getByRole('button')
-  await expect(there).toHaveText(['Usually Mon 09:15'])
-  await there.click()
-  await expect(composerPage(other).schedule).toHaveAccessibleName(/Mon 23 Nov 09:15 CET/)
 })

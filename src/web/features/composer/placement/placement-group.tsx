@@ -110,8 +110,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       {children}
       {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
       {isReadOnly || (
-        <div className="min-h-16 lg:min-h-36 lg:ps-19">
-          {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} onChoose={choose} />}
+        <div className="min-h-16 lg:min-h-28 lg:ps-19">
+          {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
         </div>
       )}
     </div>
