@@ -34,15 +34,17 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
   await expect(saved).toBeVisible()
 
-  // The weeks before the first row are left out.
-  const november = page.getByRole('table', { name: 'November 2026' })
-  await expect(november.getByRole('row')).toHaveCount(2)
-  await expect(november.getByRole('button')).toHaveAccessibleName(/30 November 2026: 2 rows, 1 post$/)
-  await expect(page.getByText('Faint: posts that are there, failed ones left out.')).toBeVisible()
+  // Its rows lie on their days as drafts. The link leads to the first day of the month that has most of them.
+  const calendar = page.getByRole('link', { name: 'See it on the calendar', exact: true })
+  await calendar.click()
+  await expect(page).toHaveURL(/date=2026-11-30/)
+  const day = page.getByRole('gridcell', { name: /^Monday, 30 November 2026/ })
+  await expect(day).toContainText('The autumn list')
+  await expect(day).toContainText('1 draft')
 
-  await page.getByRole('link', { name: 'Another table' }).click()
-  const plans = page.getByRole('region', { name: 'Plans on this device' })
-  await plans.getByRole('link', { name: 'The autumn list and 2 more' }).click()
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  const last = page.getByRole('region', { name: 'Last plan on this device' })
+  await last.getByRole('link', { name: 'The autumn list and 2 more' }).click()
   await begin('Schedule 3')
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused, 0 unknown')
@@ -52,10 +54,8 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Calendar of all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
+  await expect(calendar).toHaveAttribute('href', /date=2026-11-30/)
   // Rows of several months: each link says which one it opens.
-  await expect(
-    page.getByRole('link', { name: 'See November 2026 on the calendar', exact: true }),
-  ).toHaveAttribute('href', /date=2026-11-30/)
   await expect(result).toContainText('See what was created on the calendar:')
   await expect(result.getByRole('link', { name: 'December 2026', exact: true })).toHaveAttribute(
     'href',

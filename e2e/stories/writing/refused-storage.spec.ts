@@ -78,7 +78,7 @@ test('Without a storage a plan stays on the page, can be taken along, and is sen
   expect(await readFile(await (await download).path(), 'utf8')).toContain('The other')
 
   await link('Plan many').click()
-  await page.getByRole('region', { name: 'Plans on this device' }).getByRole('link').click()
+  await page.getByRole('region', { name: 'Last plan on this device' }).getByRole('link').click()
   await expect(cell('Text', 2)).toHaveValue('The other')
   await begin('Schedule 2')
   await expect(outcome('2 created, 0 refused, 0 unknown')).toBeVisible()

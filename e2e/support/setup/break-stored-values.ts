@@ -31,11 +31,7 @@ async function writeBrokenValues({
   const keys = [
     'settings',
     'slots',
-    'columns',
-    ...['dismissed', 'visit', 'table', 'table.aside'].flatMap((name) => [
-      `${name}.${account}`,
-      `${name}.other`,
-    ]),
+    ...['dismissed', 'visit', 'table'].flatMap((name) => [`${name}.${account}`, `${name}.other`]),
     ...['unsaved', 'sending', 'batch', 'sent'].map((name) => `${name}.some-id`),
   ].map((name) => `almanac.${name}`)
   for (const key of keys) localStorage.setItem(key, text)

@@ -14,15 +14,24 @@ export const fallbackPlans = localRecords<Plan>({
   asksBeforeClosing: () => false,
 })
 
-/** Older ones are forgotten; what they sent is in the sendings, and what they did not in the drafts. */
-const KEPT_PLANS = 20
-
 /**
- * Stores a new plan and its rows, as drafts. Never rejects: what the database does not take stays in local storage, or
+ * Stores a new plan and its rows, as drafts, in the place of the last one: what that sent is in the sendings, and what it
+ * did not send in the drafts. Never rejects: what the database does not take stays in local storage, or
  * on this page.
  */
 export async function storePlan(plan: Plan, added: readonly Draft[]): Promise<void> {
+  await forgetPlans(plan.accountId)
   await changePlan(plan, () => plan.draftIds, added)
+}
+
+async function forgetPlans(accountId: string): Promise<void> {
+  for (const { id } of fallbackPlans.list(accountId)) fallbackPlans.forget(id)
+  try {
+    const database = await openDatabase()
+    await database.delete('batches', ofAccount(accountId))
+  } catch {
+    // A plan that stays is older than the next one, which is read before it.
+  }
 }
 
 /**
@@ -54,11 +63,8 @@ async function changeInDatabase(plan: Plan, change: Change, added: readonly Draf
   const all = parseRows('batches', await plans.getAll(ofAccount(accountId)))
   const newest = findInFallback(plan) ?? all.find((one) => one.id === id) ?? plan
   const next = { ...newest, draftIds: change(newest.draftIds) }
-  const others = all.filter((one) => one.id !== id)
-  const old = others.toSorted((a, b) => b.createdAt - a.createdAt).slice(KEPT_PLANS - 1)
   await Promise.all([
     plans.put(next),
-    ...old.map((one) => plans.delete([accountId, one.id])),
     ...added.map((draft) => transaction.objectStore('drafts').put(draftToStored(draft, tabId))),
     transaction.done,
   ])
@@ -83,14 +89,11 @@ export async function readPlan(accountId: string, id: string): Promise<Plan | nu
   return findInFallback({ accountId, id }) ?? (await readRow('batches', [accountId, id]))
 }
 
-/** The plans of an account that can be read, newest first. */
-export async function listPlans(accountId: string): Promise<Plan[]> {
-  const newer = fallbackPlans.list(accountId)
-  const isNewer = new Set(newer.map(({ id }) => id))
+/** The plan of an account that was made last. */
+export async function readLastPlan(accountId: string): Promise<Plan | null> {
   const stored = await readRows('batches', accountId).catch(() => [])
-  return [...newer, ...stored.filter(({ id }) => !isNewer.has(id))].toSorted(
-    (a, b) => b.createdAt - a.createdAt,
-  )
+  const newest = [...fallbackPlans.list(accountId), ...stored].toSorted((a, b) => b.createdAt - a.createdAt)
+  return newest[0] ?? null
 }
 
 /** One message for all of them: a list of drafts is read again once. */

@@ -37,8 +37,8 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly Draft[]
-  /** The plans of posts, whose rows are drafts too. */
-  plans: readonly Plan[]
+  /** The last plan, whose rows are drafts too. */
+  plan: Plan | null
   /** Those that only this page has. */
   onlyHere: ReadonlySet<string>
   /** Why some were not sent: their seconds of Undo were interrupted, or the service refused them. */
@@ -50,14 +50,14 @@ interface DraftListProps {
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, plans, onlyHere, unsent, linkRef, onRename, onDelete }: DraftListProps) {
+export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
   const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
-  const entries = groupByPlan(found, plans)
+  const entries = groupByPlan(found, plan)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(entries.length, STEP)
 
   function drawDraft(draft: Draft, index: number | null) {

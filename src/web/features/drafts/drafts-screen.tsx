@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { listPlans } from '#web/device/plans/plans.ts'
+import { readLastPlan } from '#web/device/plans/plans.ts'
 import { readDraftList } from '#web/device/drafts/drafts.ts'
 import { fallbackDrafts } from '#web/device/drafts/save-draft.ts'
 import { FAILED_WORDS, failedOutcomeOf } from '#web/device/sendings/failed-outcome.ts'
@@ -143,7 +143,7 @@ function Drafts({ accountId }: { accountId: string }) {
       ) : (
         <DraftList
           drafts={data.drafts}
-          plans={data.plans}
+          plan={data.plan}
           onlyHere={data.onlyHere}
           unsent={data.unsent}
           linkRef={focusRestored}
@@ -172,10 +172,10 @@ const deviceDraftsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['device', 'drafts', accountId],
     queryFn: async () => {
-      const [{ drafts, isDatabaseRead }, sendings, plans, interrupted] = await Promise.all([
+      const [{ drafts, isDatabaseRead }, sendings, plan, interrupted] = await Promise.all([
         readDraftList(accountId),
         readSendings(accountId),
-        listPlans(accountId),
+        readLastPlan(accountId),
         readInterrupted(accountId),
       ])
       const open = sendings.filter(isOpen)
@@ -186,7 +186,7 @@ const deviceDraftsQuery = (accountId: string) =>
       })
       return {
         open,
-        plans,
+        plan,
         // While its sending is not settled, a draft is neither changed nor deleted.
         drafts: drafts.filter(({ id }) => !isUnsettled.has(id)),
         isDatabaseRead,

@@ -6,17 +6,15 @@ type DraftEntry =
   | { kind: 'draft'; draft: Draft }
   | { kind: 'plan'; plan: Plan; drafts: readonly [Draft, ...Draft[]] }
 
-/** Puts the rows of a plan under one entry, where the first of them stands. They are in the order of the plan. */
-export function groupByPlan(drafts: readonly Draft[], plans: readonly Plan[]): DraftEntry[] {
-  const planOf = new Map(plans.flatMap((plan) => plan.draftIds.map((id) => [id, plan] as const)))
+/** Puts the rows of the plan under one entry, where the first of them stands. They are in the order of the plan. */
+export function groupByPlan(drafts: readonly Draft[], plan: Plan | null): DraftEntry[] {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]))
-  const grouped = new Set<Plan>()
+  const rows = plan?.draftIds.flatMap((id) => byId.get(id) ?? []) ?? []
+  const isRow = new Set(rows)
+  const top = drafts.find((draft) => isRow.has(draft))
   return drafts.flatMap((draft): DraftEntry[] => {
-    const plan = planOf.get(draft.id)
-    if (plan === undefined) return [{ kind: 'draft', draft }]
-    if (grouped.has(plan)) return []
-    grouped.add(plan)
-    const [first = draft, ...others] = plan.draftIds.flatMap((id) => byId.get(id) ?? [])
-    return [{ kind: 'plan', plan, drafts: [first, ...others] }]
+    if (!isRow.has(draft) || plan === null) return [{ kind: 'draft', draft }]
+    const [first = draft, ...others] = rows
+    return draft === top ? [{ kind: 'plan', plan, drafts: [first, ...others] }] : []
   })
 }

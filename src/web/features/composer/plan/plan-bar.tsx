@@ -2,14 +2,9 @@ import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { destinationOf } from '#web/device/sendings/sending.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import {
-  createdDays,
-  firstDayOfFullestMonth,
-  planDaysWords,
-} from '#web/features/composer/plan/check/plan-days.ts'
+import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
-import { formatCount, formatMonth, formatNumber } from '#web/time/format.ts'
-import { monthOf } from '#web/time/month.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -52,15 +47,15 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
   const { ready, faulty, held, toSend } = checked
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
-  const days = createdDays(rows, display.zone)
-  const firstDay = firstDayOfFullestMonth(days)
-  const months = new Set(days.map(monthOf))
+  const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
   const isBegun = rows.some(({ sending }) => sending !== null)
   const isOnline = useOnline()
   const isUndone = run.state.state === 'undone'
   const beginWords =
     isBegun || RESUMED.includes(run.state.state) ? 'Resume' : `Schedule ${format(ready.length)}`
   const sent = isBegun ? createdWords(rows, format) : ''
+  const isDone =
+    toSend.length === 0 && faulty.length === 0 && rows.some((row) => rowOutcome(row) === 'created')
 
   return (
     <div
@@ -99,6 +94,14 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
                 </button>
               </>
             )}
+            {day !== null && !isDone && (
+              <>
+                {' · '}
+                <Link to="/calendar" search={{ date: day }} className={NOTE_LINK}>
+                  {ON_CALENDAR}
+                </Link>
+              </>
+            )}
           </p>
           <p className={misfit === null ? 'text-ink-soft' : 'text-overdue'}>
             {sent !== '' && (ready.length > 0 ? `${sent}, ` : sent)}
@@ -121,15 +124,9 @@ export function PlanBar({ rows, checked, quota, saving, run, onMend, onHeld }: P
           >
             Stop
           </Button>
-        ) : firstDay !== null && toSend.length === 0 && faulty.length === 0 ? (
-          <Link
-            to="/calendar"
-            search={{ date: firstDay }}
-            className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
-          >
-            {months.size > 1
-              ? `See ${formatMonth(monthOf(firstDay))} on the calendar`
-              : 'See them on the calendar'}
+        ) : day !== null && isDone ? (
+          <Link to="/calendar" search={{ date: day }} className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+            {ON_CALENDAR}
           </Link>
         ) : toSend.length === 0 && faulty.length > 0 ? (
           <Button variant="primary" onClick={onMend}>
@@ -212,6 +209,9 @@ function createdWords(rows: readonly PlanRow[], format: (number: number) => stri
 }
 
 const STATUS_WORDS = { scheduled: 'scheduled', published: 'published', draft: 'saved as drafts' } as const
+
+/** Rows lie on their days there, as drafts until they are sent. */
+const ON_CALENDAR = 'See it on the calendar'
 
 /** After these the words of the result name Resume, also where no row was sent. */
 const RESUMED: readonly RunState['state'][] = ['ended', 'unwritable']

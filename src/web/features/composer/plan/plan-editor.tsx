@@ -23,7 +23,6 @@ import {
 import type { LoadedPlan } from '#web/features/composer/plan/store/load-plan.ts'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
-import { PlanMonths } from '#web/features/composer/plan/months/plan-months.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
 import { RunReport } from '#web/features/composer/plan/run/run-report.tsx'
 import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
@@ -39,7 +38,7 @@ import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 
 const BeginQuestion = lazyComponent(() => import('./begin-question.tsx'), 'BeginQuestion')
 
-/** A plan of posts: its rows, what they use and where they lie, and their sending. */
+/** A plan of posts: its rows, what they use, and their sending. */
 export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
   const now = useNow()
   const display = useDisplay()
@@ -103,23 +102,15 @@ export function PlanEditor({ loaded }: { loaded: LoadedPlan }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
     <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
       <PlanHead plan={{ store, rows, calendars, posts }} isLocked={isLocked} />
-      <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
-        <div className="min-w-0 flex-1">
-          <RunReport run={run} rows={rows} onVisit={(index) => visit([{ index, cell: 'when' }])} />
-          <PlanRows
-            ref={list}
-            store={store}
-            rows={rows}
-            checks={checked.checks}
-            setting={{ now, display, readWords, calendars, isLocked, onSendBoth: sendBoth }}
-            onRestored={(index) => visit([{ index, cell: 'when' }])}
-          />
-        </div>
-        <PlanMonths
+      <div className="min-w-0 flex-1">
+        <RunReport run={run} rows={rows} onVisit={(index) => visit([{ index, cell: 'when' }])} />
+        <PlanRows
+          ref={list}
+          store={store}
           rows={rows}
-          posts={posts}
-          now={now}
-          onVisit={(indexes) => visit(indexes.map((index) => ({ index, cell: 'when' })))}
+          checks={checked.checks}
+          setting={{ now, display, readWords, calendars, isLocked, onSendBoth: sendBoth }}
+          onRestored={(index) => visit([{ index, cell: 'when' }])}
         />
       </div>
       <PlanBar

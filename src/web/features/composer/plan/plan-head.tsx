@@ -10,6 +10,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+import { MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
 import { FillSlots } from '#web/features/composer/plan/slots/fill-slots-button.tsx'
 
 /** How many rows there are, and what can be done with all of them. */
@@ -108,13 +109,18 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
         <Link to="/plan" className={NOTE_LINK}>
           Another table
         </Link>
-        <Button icon={Plus} disabledReason={isLocked ? 'Rows are being sent' : undefined} onClick={addRow}>
+        <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
           Add row
         </Button>
         <FillSlots plan={plan} isLocked={isLocked} />
       </div>
     </div>
   )
+}
+
+function whyNoMore(rows: number, isLocked: boolean): string | undefined {
+  if (isLocked) return 'Rows are being sent'
+  return rows < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`
 }
 
 /** No calendar and no zone is called so. */

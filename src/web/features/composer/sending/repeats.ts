@@ -72,7 +72,7 @@ export function listRepeats(candidate: Candidate, index: RepeatIndex): Repeat[] 
   })
 }
 
-/** Whether `listRepeats` has any. It stops at the first, because each of 500 rows may repeat all others. */
+/** Whether `listRepeats` has any. It stops at the first, because each of 200 rows may repeat all others. */
 export function hasRepeats(candidate: Candidate, index: RepeatIndex): boolean {
   return eachRepeat(candidate, index).next().done === false
 }

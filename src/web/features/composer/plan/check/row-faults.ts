@@ -5,13 +5,13 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { formatMonth, monthName } from '#web/time/format.ts'
+import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import type { WhenReading } from '#contract/workspace/when.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
-import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { findShortMonth, readCellTime } from '#web/features/composer/plan/table/read-time.ts'
 import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
+import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
@@ -46,10 +46,11 @@ function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment):
 }
 
 function unreadableWords(cell: string, now: Moment): string {
-  if (readCellTime(cell, null).state === 'ambiguous') return `“${cell}” can be two days.`
-  const short = findShortMonth(cell)
-  if (short === null) return `“${cell}” is not a date and time. Write ${exampleCell(now)}.`
-  const { month, days } = short
+  const reading = readWrittenWhen(cell, null)
+  if (reading.state === 'ambiguous') return `“${cell}” can be two days.`
+  if (reading.state !== 'unreadable' || reading.shortMonth === null)
+    return `“${cell}” is not a date and time. Write ${exampleCell(now)}.`
+  const { month, days } = reading.shortMonth
   return `${days < 30 ? formatMonth(month) : monthName(month)} has ${days} days.`
 }
 

@@ -22,7 +22,7 @@ interface PlanRowsProps {
   onRestored: (index: number) => void
 }
 
-/** Only the rows on the screen are drawn, so 500 are edited like one. */
+/** Only the rows on the screen are drawn, so 200 are edited like one. */
 export function PlanRows({ ref, store, rows, checks, setting, onRestored }: PlanRowsProps) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])

@@ -1,3 +1,4 @@
+import { isZone } from '#contract/wall-time.ts'
 import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
@@ -5,21 +6,20 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { destinationOf } from '#web/device/sendings/sending.ts'
 import type { DraftContent, DraftSegment } from '#web/device/drafts/draft.ts'
 import type { Display } from '#web/time/display.ts'
-import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
-import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
 import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { RepeatNote } from '#web/features/composer/sending/repeat-note.tsx'
-import { findCutWord } from '#web/features/composer/plan/check/find-cut-word.ts'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { type RowViewProps, faultId, repeatId } from './row-parts.ts'
-
-const PossibleMoments = lazyComponent(() => import('./possible-moments.tsx'), 'PossibleMoments')
+import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
+import { placementToCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
 export function RowVerdict({
@@ -75,6 +75,7 @@ export function RowVerdict({
             <PossibleMoments
               text={placementToCell(placement)}
               zone={placement.zone}
+              setting={setting}
               onChoose={(when) => choose({ ...content, placement: { ...placement, ...when, fold: null } })}
             />
           )}
@@ -101,6 +102,43 @@ export function RowVerdict({
       )}
     </div>
   )
+}
+
+interface PossibleMomentsProps {
+  /** What stands in the cell, and no form can hold. */
+  text: string
+  zone: string
+  setting: RowSetting
+  onChoose: (when: TypedMoment) => void
+}
+
+/** What the words of a cell can mean, to choose from: no cell of a table is read in silence as the composer would. */
+function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps) {
+  const { now, display, readWords } = setting
+  if (!isZone(zone) || !isWhenText(text)) return null
+  const choices = findChoices()
+  if (choices.length === 0) return null
+  return (
+    <>
+      <span className="text-ink">{choices.length === 1 ? 'Do you mean this?' : 'Which do you mean?'}</span>
+      {choices.map((when) => (
+        <Button key={JSON.stringify(when)} size="sm" onClick={() => onChoose(when)}>
+          {clockWords(when, now, display)}
+        </Button>
+      ))}
+    </>
+  )
+
+  function findChoices(): readonly TypedMoment[] {
+    const written = readWrittenWhen(text, null)
+    if (written.state === 'ambiguous') {
+      const { dates, time } = written
+      return time === '' ? [] : dates.map((date) => ({ date, time, zone }))
+    }
+    const reading = readWords?.(text, zone)
+    if (reading?.state === 'read') return [reading.when]
+    return reading?.state === 'ambiguous' ? reading.choices : []
+  }
 }
 
 /** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */

@@ -5,7 +5,7 @@ import type { DraftPlacement } from '#web/device/drafts/draft.ts'
 import { destinationOf } from '#web/device/sendings/sending.ts'
 import { type CsvCell, toCsv } from '#web/ui/csv.ts'
 import { type PlanRow, contentToText, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
-import { placementToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { placementToCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
 

@@ -1,5 +1,5 @@
 import { useDisplay } from '#web/device/settings/use-display.ts'
-import { createdDays } from '#web/features/composer/plan/check/plan-days.ts'
+import { daysOf } from '#web/features/composer/plan/check/plan-days.ts'
 import { type PlanRow, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
 import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { Link } from '#web/router/link.tsx'
@@ -18,7 +18,10 @@ const MOST_LISTED = 3
 /** Where to find what was sent, and what was not sent and why. */
 export function RunResults({ rows, onVisit }: RunResultsProps) {
   const display = useDisplay()
-  const days = createdDays(rows, display.zone)
+  const days = daysOf(
+    rows.filter((row) => rowOutcome(row) === 'created'),
+    display.zone,
+  )
   const months = [...new Set(days.map(monthOf))]
   const left = rows.flatMap((row, index) => {
     const words = whyNotSent(row)

@@ -1,30 +1,34 @@
 import { useRef, useState } from 'react'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { bad } from '#contract/result.ts'
+import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
+import { withPlanLock } from '#web/api/sending/plan-lock.ts'
 import { storePlan } from '#web/device/plans/plans.ts'
-import { NO_TABLE, type UnreadTable, forgetUnreadTable } from '#web/device/plans/unread-table.ts'
+import {
+  NO_TABLE,
+  type UnreadTable,
+  forgetUnreadTable,
+  keepUnreadTable,
+  readUnreadTable,
+} from '#web/device/plans/unread-table.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
-import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
-import { cellsToContent } from '#web/features/composer/plan/table/cells-to-content.ts'
 import type { TableAnswers } from './column-questions.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
-import { type TableSource, cellsOf, isClear } from './table-source.ts'
-import { useUnreadTable } from './use-unread-table.ts'
+import type { TableSource } from './table-source.ts'
 import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { formatNumber } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { newPlan, planQuery, plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
-import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
+import { lastPlanQuery, newPlan, planQuery } from '#web/features/composer/plan/store/load-plan.ts'
+
+// With the first table, because what reads it is as large as the rest of the screen.
+const tableSourceModule = lazyModule(() => import('./table-source.ts'))
 
 const ColumnQuestions = lazyComponent(() => import('./column-questions.tsx'), 'ColumnQuestions')
-
-const readSourceModule = lazyModule(() => import('./read-source.ts'))
 
 interface PlanStartProps {
   accountId: string
@@ -38,41 +42,55 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
   const { calendars, isPending } = usePlannedPosts([], useNow())
   /** A second press while the rows are stored makes no second plan. */
   const isStarting = useRef(false)
-  const { table, aside, ...unread } = useUnreadTable(accountId)
+  // A reload loses no letter of a table that is not used yet.
+  const [table, setTable] = useState(() => readUnreadTable(accountId))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
+  const [waiting, setWaiting] = useState<{ made: ReturnType<typeof newPlan>; text: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
     setResult(null)
-    unread.change(next)
+    setTable(next)
+    keepUnreadTable(accountId, next)
   }
 
-  function replace(next: UnreadTable): void {
-    setResult(null)
-    unread.replace(next)
+  async function open(bytes: Uint8Array<ArrayBuffer> | null): Promise<void> {
+    if (bytes === null) return setResult({ trouble: 'That is no file that can be read.' })
+    const reader = await tableSourceModule.load().catch(() => null)
+    const file = reader?.bytesToText(bytes) ?? bad(NOT_LOADED)
+    if (file.ok) await read(file.value)
+    else setResult({ trouble: file.trouble })
   }
 
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
-    replace(next)
-    const reader = await readSourceModule.load().catch(() => null)
+    change(next)
+    const reader = await tableSourceModule.load().catch(() => null)
     if (reader === null) return setResult({ trouble: NOT_LOADED })
     const result = await reader.readSource(next)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
-    if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      await start({ source, zone, calendar: only }, next.text)
+    if (reader.isClear(source) && (isPending || only !== '' || reader.namesCalendars(source)))
+      await make({ source, zone, calendar: only }, next.text)
     else setResult({ source })
   }
 
-  async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
+  /** There is one plan at a time, so a new one is asked about. */
+  async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
+    const isSending = (await withPlanLock(accountId, async () => true)) === null
+    if (isSending) return setResult({ trouble: STILL_SENDING })
+    const { sourceToContents } = await tableSourceModule.load()
+    const contents = await sourceToContents(source, { zone, calendar, calendars })
+    const made = newPlan(accountId, contents, Date.now())
+    const before = await client.fetchQuery(lastPlanQuery(accountId)).catch(() => null)
+    if (before === null) await start(made, text)
+    else setWaiting({ made, text })
+  }
+
+  async function start(made: ReturnType<typeof newPlan>, text: string): Promise<void> {
     if (isStarting.current) return
     isStarting.current = true
-    const defaults = { zone, calendar, calendars, order: source.order }
-    const contents: DraftContent[] = []
-    for await (const { cells } of inSlices(cellsOf(source))) contents.push(cellsToContent(cells, defaults))
-    const made = newPlan(accountId, contents, Date.now())
     const { id } = made.plan
     await storePlan(
       made.plan,
@@ -80,7 +98,6 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
     )
     forgetUnreadTable(accountId, text)
     client.setQueryData(planQuery(accountId, id).queryKey, made)
-    unread.use(text)
     onStart(id)
   }
 
@@ -88,23 +105,10 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
-        onChange={(text) => (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
-        onRead={(next) => void read(next)}
-        onTrouble={(trouble) => setResult({ trouble })}
+        onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
+        onPaste={(text) => void read({ text, note: null })}
+        onOpen={(bytes) => void open(bytes)}
       />
-      {aside.text !== '' && (
-        <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
-          <p className="min-w-0">The text that was here before is put aside.</p>
-          <Button
-            onClick={() => {
-              setResult(null)
-              unread.undo()
-            }}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
       {result !== null && 'trouble' in result && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
           {result.trouble}
@@ -114,7 +118,7 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
         <ColumnQuestions
           answers={{ source: result.source, zone, calendar: only }}
           calendars={calendars}
-          onUse={(answers) => void start(answers, table.text)}
+          onUse={(answers) => void make(answers, table.text)}
         />
       )}
       {(result === null || 'trouble' in result) && table.text.trim() !== '' && (
@@ -126,9 +130,27 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
       )}
       {result === null && table.text.trim() === '' && (
         <>
+          <LastPlan accountId={accountId} />
           <TableGuide onExample={(text) => void read({ text, note: null })} />
-          <EarlierPlans accountId={accountId} />
         </>
+      )}
+      {waiting !== null && (
+        <Dialog
+          title="Start a new plan?"
+          onClose={() => setWaiting(null)}
+          cancel="Cancel"
+          actions={
+            <Button
+              ref={focusAtOpening}
+              variant="primary"
+              onClick={() => void start(waiting.made, waiting.text)}
+            >
+              Start the new plan
+            </Button>
+          }
+        >
+          <p>It takes the place of the last plan. Its rows that were not sent stay among your drafts.</p>
+        </Dialog>
       )}
     </div>
   )
@@ -136,41 +158,27 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
 
 const NOT_LOADED = 'The part that reads tables did not load. Look at the connection, then try again.'
 
-function namesCalendars(source: TableSource): boolean {
-  return cellsOf(source).every(({ cells }) => (cells.calendar ?? '').trim() !== '')
-}
+const STILL_SENDING = 'Rows of the last plan are still being sent. Read this table again when that has ended.'
 
-/** The plans of this browser, so that one that was left can be gone on with. */
-function EarlierPlans({ accountId }: { accountId: string }) {
-  const { data = [] } = useQuery(plansQuery(accountId))
+/** The plan of this browser that was made last, so that it can be gone on with. */
+function LastPlan({ accountId }: { accountId: string }) {
+  const { data = null } = useQuery(lastPlanQuery(accountId))
   const display = useDisplay()
-  const today = momentToDay(useNow(), display.zone)
-  if (data.length === 0) return null
+  if (data === null) return null
+  const { id, line, rows } = data
   return (
-    <section aria-labelledby="earlier-plans" className="grid gap-2">
-      <h2 id="earlier-plans" className="font-semibold">
-        Plans on this device
+    <section aria-labelledby="last-plan" className="grid gap-2">
+      <h2 id="last-plan" className="font-semibold">
+        Last plan on this device
       </h2>
-      <ul className="border-t">
-        {data.map(({ id, line, createdAt, rows, counts }) => (
-          <li key={id} className="grid border-b py-1.5">
-            <Link
-              to="/plan"
-              search={{ plan: id }}
-              className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
-            >
-              <PersonText text={line} className="truncate" />
-              {rows > 1 && <span className="shrink-0">and {formatNumber(rows - 1, display)} more</span>}
-            </Link>
-            <span className="text-sm text-ink-soft">
-              {formatDayShort(momentToDay(createdAt, display.zone), display, today)}{' '}
-              {formatTime(createdAt, display)} · {formatCount(rows, 'row', 'rows', display)}
-              {counts.created + counts.refused + counts.unknown + counts.notCreated > 0 &&
-                ` · ${outcomeWords(counts, (number) => formatNumber(number, display))}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Link
+        to="/plan"
+        search={{ plan: id }}
+        className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
+      >
+        <PersonText text={line} className="truncate" />
+        {rows > 1 && <span className="shrink-0">and {formatNumber(rows - 1, display)} more</span>}
+      </Link>
     </section>
   )
 }

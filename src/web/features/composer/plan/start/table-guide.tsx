@@ -5,9 +5,8 @@ import { useNow } from '#web/device/settings/use-display.ts'
 import { addDays, utcDay, type Day } from '#contract/day.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { exampleCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { megabytes } from '#web/features/composer/plan/table/bytes-to-text.ts'
-import { MAX_BYTES, MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
+import { MAX_BYTES, MAX_ROWS, megabytes } from '#web/features/composer/plan/table/table.ts'
+import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 /** The columns that are understood without asking. */
 export function TableGuide({ onExample }: { onExample: (table: string) => void }) {

@@ -3,32 +3,29 @@ import { FolderOpen } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
-import { exampleCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { countLineEnds } from '#web/features/composer/plan/table/table.ts'
-import { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
-import type { UnreadTable } from '#web/device/plans/unread-table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
+import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableInputProps {
   text: string
   onChange: (text: string) => void
-  /** A whole table was pasted or opened. */
-  onRead: (table: UnreadTable) => void
-  onTrouble: (words: string) => void
+  /** A whole table was pasted. */
+  onPaste: (text: string) => void
+  /** A file was opened; null if it cannot be read. */
+  onOpen: (bytes: Uint8Array<ArrayBuffer> | null) => void
 }
 
 /** A table from the clipboard, from a file, or typed. */
-export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProps) {
+export function TableInput({ text, onChange, onPaste, onOpen }: TableInputProps) {
   const now = useNow()
 
+  // A folder can be dropped too, and a file can be gone by now.
   async function open(file: File): Promise<void> {
-    const bytes = await file.arrayBuffer().catch(() => null)
-    if (bytes === null) return onTrouble(UNREADABLE)
-    const read = bytesToText(new Uint8Array(bytes))
-    if (read.ok) onRead(read.value)
-    else onTrouble(read.trouble)
+    const buffer = await file.arrayBuffer().catch(() => null)
+    onOpen(buffer === null ? null : new Uint8Array(buffer))
   }
 
   function paste(event: ClipboardEvent): void {
@@ -36,7 +33,7 @@ export function TableInput({ text, onChange, onRead, onTrouble }: TableInputProp
     // Into a table that is being typed, text is pasted as usual.
     if (text !== '' || pasted === '') return
     event.preventDefault()
-    onRead({ text: pasted, note: null })
+    onPaste(pasted)
   }
 
   const isLong = isLongToShow(text)
@@ -82,9 +79,6 @@ function isLongToShow(text: string): boolean {
 }
 
 const EXCERPT = 2_000
-
-/** A folder can be dropped too, and a file can be gone by now. */
-const UNREADABLE = 'That is no file that can be read.'
 
 function placeholder(now: Moment): string {
   return `when\tcalendar\ttext\n${exampleCell(now)}\t@handle\tGood morning`

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readInterruptedPlans } from '#web/api/sending/plan-lock.ts'
-import { listPlans, readPlan } from '#web/device/plans/plans.ts'
+import { readLastPlan, readPlan } from '#web/device/plans/plans.ts'
 import type { Plan } from '#web/device/database.ts'
 import type { Draft, DraftContent } from '#web/device/drafts/draft.ts'
 import { readDraft } from '#web/device/drafts/drafts.ts'
@@ -9,7 +9,7 @@ import { randomId } from '#web/device/random-id.ts'
 import { lastSendingOf } from '#web/device/sendings/sending-rules.ts'
 import type { Sending } from '#web/device/sendings/sending.ts'
 import { readSendings } from '#web/device/sendings/sendings.ts'
-import { type OutcomeCounts, type PlanRow, countOutcomes, creationToContent } from './plan-row.ts'
+import { type PlanRow, creationToContent } from './plan-row.ts'
 
 export type LoadedPlan = {
   plan: Plan
@@ -27,28 +27,19 @@ export function planQuery(accountId: string, id: string) {
   })
 }
 
-/** The plans of this browser that still have rows, newest first. */
-export function plansQuery(accountId: string) {
+/** The last plan of this browser, while it has rows. It is named by the first line of its first row. */
+export function lastPlanQuery(accountId: string) {
   return queryOptions({
-    queryKey: ['device', 'plans', accountId],
+    queryKey: ['device', 'last-plan', accountId],
     queryFn: async () => {
-      const sendings = await readSendings(accountId)
-      const plans = await Promise.all(
-        (await listPlans(accountId)).map(async (plan) => summarize(plan, await readPlanRows(plan, sendings))),
-      )
-      return plans.filter(({ rows }) => rows > 0)
+      const plan = await readLastPlan(accountId)
+      const rows = plan === null ? [] : await readPlanRows(plan, await readSendings(accountId))
+      const [first] = rows
+      if (plan === null || first === undefined) return null
+      return { id: plan.id, line: draftLine(first.content), rows: rows.length }
     },
     gcTime: 0,
   })
-}
-
-/** A plan is named by the first line of its first row. */
-type PlanSummary = { id: string; line: string; createdAt: number; rows: number; counts: OutcomeCounts }
-
-function summarize({ id, createdAt }: Plan, rows: readonly PlanRow[]): PlanSummary {
-  const [first] = rows
-  const line = first === undefined ? '' : draftLine(first.content)
-  return { id, line, createdAt, rows: rows.length, counts: countOutcomes(rows) }
 }
 
 async function loadPlan(accountId: string, id: string): Promise<LoadedPlan | null> {

@@ -85,7 +85,7 @@ export function creationToContent(creation: Creation): DraftContent {
   }
 }
 
-export type OutcomeCounts = { created: number; refused: number; unknown: number; notCreated: number }
+type OutcomeCounts = { created: number; refused: number; unknown: number; notCreated: number }
 
 export function countOutcomes(rows: readonly PlanRow[]): OutcomeCounts {
   const outcomes = rows.map(rowOutcome)

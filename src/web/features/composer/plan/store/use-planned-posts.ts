@@ -10,7 +10,7 @@ import type { RowOrPost } from '#web/features/composer/plan/check/check-rows.ts'
 import { type PlanRow, momentOf } from './plan-row.ts'
 
 /** A plan that reaches further is checked against the posts of its first months only. */
-export const MOST_MONTHS = 12
+const MOST_MONTHS = 12
 
 type PlannedPosts = {
   calendars: readonly KnownCalendar[]

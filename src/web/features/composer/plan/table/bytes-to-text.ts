@@ -1,5 +1,5 @@
 import { bad, good, type Result } from '#contract/result.ts'
-import { MAX_BYTES, type TableTrouble, lineAt } from './table.ts'
+import { MAX_BYTES, type TableTrouble, lineAt, megabytes } from './table.ts'
 
 /** The text of a file, and what has to be said about how it was read. */
 type FileText = { text: string; note: string | null }
@@ -57,8 +57,4 @@ function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
-}
-
-export function megabytes(bytes: number): string {
-  return String(Math.ceil(bytes / 100_000) / 10)
 }

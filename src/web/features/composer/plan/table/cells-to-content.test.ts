@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
-import { cellToSegments, segmentsToCell } from './cell-text.ts'
-import { type Cells, cellsToContent, findUnknownKind, resolveZone } from './cells-to-content.ts'
+import { cellToSegments, findCutWord, segmentsToCell } from './cell-text.ts'
+import { type Cells, cellsToContent, findUnknownKind } from './cells-to-content.ts'
 import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
 import { findRowFaults } from '#web/features/composer/plan/check/row-faults.ts'
+import { resolveZone } from './cell-when.ts'
 
 const NORTH = '11111111-1111-4111-8111-111111111111'
 const SOUTH = '22222222-2222-4222-8222-222222222222'
@@ -68,6 +69,11 @@ test('a row becomes a thread or a quote with its moment, zone and calendar', () 
   expect(contentOf({ kind: 'thread', tweet: '123', text: 'Yes' }).kind).toBe('thread')
   expect(findUnknownKind({ kind: 'poll' })).toBe('poll')
   expect(findUnknownKind({ kind: ' QUOTE ' })).toBeNull()
+})
+
+test('the word slot asks for a free one, as an empty cell does', () => {
+  for (const when of ['Next free slot', ' slot ', ''])
+    expect(contentOf({ when, text: 'Hello' }).placement).toMatchObject({ date: '', time: '' })
 })
 
 test('date and time may stand in two columns', () => {
@@ -169,4 +175,19 @@ test('a link that is added stands on a line of its own after the last text, coun
   expect(textsOf(quote)).toEqual([`${'a'.repeat(270)}\n${link}`])
   expect(faultsOf(quote)).toMatchObject([{ cell: 'text' }])
   expect(textsOf({ text: 'a'.repeat(270), added_to_text: link })).toEqual(['a'.repeat(270), link])
+})
+
+test('281 letters without a space are cut inside a word, and a text with spaces is not', () => {
+  expect(findCutWord(cellToSegments('a'.repeat(281)))).toBe(2)
+  expect(findCutWord(cellToSegments(`${'word '.repeat(60)}end`))).toBeNull()
+  expect(findCutWord(cellToSegments('a'.repeat(280)))).toBeNull()
+})
+
+test('a segment that a person began is not a cut, and neither is one after a full sentence', () => {
+  expect(findCutWord(cellToSegments('un\n---\nfinished'))).toBeNull()
+  expect(findCutWord([`${'a'.repeat(279)}.`, 'Next'])).toBeNull()
+})
+
+test('words without spaces between them are not said to be cut where one ends', () => {
+  expect(findCutWord(['東京'.repeat(140), '大阪'])).toBeNull()
 })

@@ -1,18 +1,17 @@
-import { isZone } from '#contract/wall-time.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
-import { ADDED, type ColumnField, SEGMENT_FIELDS } from './column-heads.ts'
+import { cellToWhen, resolveZone } from './cell-when.ts'
+import { ADDED, type ColumnField, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
-import { type DateOrder, readCellTime } from './read-time.ts'
 
 export type Cells = Partial<Record<ColumnField, string>>
 
 /** What holds for every row that says nothing else. */
-type TableDefaults = {
+export type TableDefaults = {
   zone: string
   calendar: string
   order: DateOrder | null
@@ -74,36 +73,3 @@ function cellsToPlacement(cells: Cells, defaults: TableDefaults): DraftPlacement
 export function whenCell({ when = '', date = '', time = '' }: Cells): string {
   return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
 }
-
-/** A cell as it stands in a form. Text that is no moment goes where the date would be. */
-export function cellToWhen(
-  cell: string,
-  zone: string,
-  order: DateOrder | null,
-): Omit<DraftPlacement, 'calendar'> {
-  const reading = readCellTime(cell, order)
-  const none = { date: '', time: '', zone, fold: null }
-  switch (reading.state) {
-    case 'empty':
-    case 'slot':
-      return none
-    case 'clock':
-      return { ...none, date: reading.date, time: reading.time }
-    case 'moment':
-      return isZone(zone) ? momentToWhen(reading.at, zone) : { ...none, date: cell.trim() }
-    case 'ambiguous':
-    case 'unreadable':
-      return { ...none, date: cell.trim() }
-  }
-}
-
-/** The name as the time zone database spells it; a name that it does not have stays as it is. Null for an empty cell. */
-export function resolveZone(cell: string): string | null {
-  const name = cell.trim().replaceAll(' ', '_')
-  if (name === '') return null
-  if (isZone(name) && name === name.toUpperCase()) return name
-  zonesByLowerCase ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
-  return zonesByLowerCase.get(name.toLowerCase()) ?? name
-}
-
-let zonesByLowerCase: ReadonlyMap<string, string> | null = null

@@ -1,0 +1,53 @@
+import { isZone } from '#contract/wall-time.ts'
+import { addDays, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
+import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import { momentToWhen } from '#web/features/composer/form/when.ts'
+
+/** A moment in one cell: `2026-11-24 09:00`, or what was written and cannot be read. */
+export function placementToCell({ date, time }: DraftPlacement): string {
+  return `${date} ${time}`.trim()
+}
+
+/** A cell as it stands in a form. Text that is no moment goes where the date would be. */
+export function cellToWhen(
+  cell: string,
+  zone: string,
+  order: DateOrder | null,
+): Omit<DraftPlacement, 'calendar'> {
+  const none = { date: '', time: '', zone, fold: null }
+  if (SLOT.test(cell)) return none
+  const reading = readWrittenWhen(cell, order)
+  switch (reading.state) {
+    case 'empty':
+      return none
+    case 'clock':
+      return { ...none, date: reading.date, time: reading.time }
+    case 'moment':
+      return isZone(zone) ? momentToWhen(reading.at, zone) : { ...none, date: cell.trim() }
+    case 'ambiguous':
+    case 'unreadable':
+      return { ...none, date: cell.trim() }
+  }
+}
+
+/** The next free slot is asked for. */
+const SLOT = /^\s*(?:next )?(?:free )?slot\s*$/i
+
+/** The name as the time zone database spells it; a name that it does not have stays as it is. Null for an empty cell. */
+export function resolveZone(cell: string): string | null {
+  const name = cell.trim().replaceAll(' ', '_')
+  if (name === '') return null
+  if (isZone(name) && name === name.toUpperCase()) return name
+  zonesByLowerCase ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
+  return zonesByLowerCase.get(name.toLowerCase()) ?? name
+}
+
+let zonesByLowerCase: ReadonlyMap<string, string> | null = null
+
+/** An example of such a cell that lies ahead, so that a row with it can be sent. */
+export function exampleCell(now: Moment): string {
+  return `${addDays(utcDay(now), 7)} 09:00`
+}
