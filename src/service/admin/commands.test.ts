@@ -103,6 +103,16 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(await findKey(full['key'] ?? '')).toMatchObject({ revokedAt: expect.any(Number) })
   })
 
+  test('deletes the workspace of an account', async () => {
+    const account = await makeAccount()
+    const change = { account, id: null, digest: '' }
+    const draft = { id: '1', revision: 0, plan: null, document: '{}', summary: '{}', bytes: 2 }
+    await store.drafts.save(change, draft)
+    const deleted = await json('workspace', 'delete', '--account', account)
+    expect(deleted).toEqual({ deleted: true, drafts: 1 })
+    expect(await store.drafts.find(account, '1')).toBeNull()
+  })
+
   test('sets a quota to whatever numbers are asked for', async () => {
     const account = await makeAccount()
     const quota = ['quota', 'set', '--account', account, '--limit', 'list_limit']

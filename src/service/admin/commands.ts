@@ -9,6 +9,7 @@ import {
 } from './calendar-commands.ts'
 import type { Command } from './command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
+import { workspaceDelete } from './workspace-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   keyCreate,
   keyRevoke,
   keyList,
+  workspaceDelete,
   alertTest,
   quotaSet,
   demo,

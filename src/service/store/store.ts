@@ -22,6 +22,8 @@ import { openTargets } from '#service/store/reading/targets.ts'
 import { openDrafts } from '#service/store/workspace/drafts.ts'
 import { openOutbox } from '#service/store/workspace/outbox.ts'
 import { openPlans } from '#service/store/workspace/plans.ts'
+import { openQuotaReadings } from '#service/store/workspace/quota-readings.ts'
+import { openWorkspaces } from '#service/store/workspace/workspaces.ts'
 import { openWorkspaceSettings } from '#service/store/workspace/workspace-settings.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
@@ -70,11 +72,13 @@ export async function openStore(settings: StoreSettings) {
     plans: openPlans(database),
     platformPublications: openPlatformPublications(database),
     posts: openPosts(database),
+    quotaReadings: openQuotaReadings(database),
     readRecords: openReadRecords(database),
     readings: openReadings(database),
     targets: openTargets(database),
     tweets: openTweets(database),
     workspaceSettings: openWorkspaceSettings(database),
+    workspaces: openWorkspaces(database),
     close: database.close,
   }
 }

@@ -8,6 +8,7 @@ import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 import type { Store } from '#service/store/store.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { startSender } from './sender.ts'
 import { createSendingHandlers } from './sending-handlers.ts'
 import { createSettingsHandlers } from './settings-handlers.ts'
@@ -35,6 +36,7 @@ export function startEmbeddedWorkspace({
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
+  const housekeeping = startHousekeeping({ store, reportError: report })
   const { fetch } = createWorkspace({
     handlers: {
       ...createDraftHandlers(store),
@@ -67,7 +69,9 @@ export function startEmbeddedWorkspace({
         },
       ]
     },
-    stop: sender.stop,
+    stop: async () => {
+      await Promise.all([sender.stop(), housekeeping.stop()])
+    },
   }
 }
 

@@ -5,11 +5,16 @@ import type { Store } from '#service/store/store.ts'
 import type { WorkspaceHandlers } from './workspace.ts'
 
 type Settings = WorkspaceAnswer<'readSettings'>
+type Readings = WorkspaceAnswer<'readQuotaReadings'>['readings']
 
-/** The settings of an account, which all its browsers share. */
+/** The settings of an account, which all its browsers share, and what was used of its quotas. */
 export function createSettingsHandlers({
+  quotaReadings,
   workspaceSettings,
-}: Pick<Store, 'workspaceSettings'>): Pick<WorkspaceHandlers, 'readSettings' | 'saveSettings'> {
+}: Pick<Store, 'quotaReadings' | 'workspaceSettings'>): Pick<
+  WorkspaceHandlers,
+  'readSettings' | 'saveSettings' | 'readQuotaReadings'
+> {
   return {
     readSettings: async ({ user: { account } }) => {
       const stored = await workspaceSettings.find(account)
@@ -32,6 +37,16 @@ export function createSettingsHandlers({
       })
       return saved.ok ? good({ saved_at: formatMoment(saved.value.savedAt) }) : saved
     },
+
+    readQuotaReadings: async ({ user: { account } }) => {
+      const readings = await quotaReadings.list(account)
+      return good({
+        readings: readings.map(({ at, limits }) => ({
+          at: formatMoment(at),
+          limits: parse<Readings[number]['limits']>(limits, {}),
+        })),
+      })
+    },
   }
 }
 
@@ -40,6 +55,6 @@ function write(setting: object | undefined): string | null {
 }
 
 function parse<Setting>(json: string | null | undefined, none: Setting): Setting {
-  // Only `saveSettings` writes it.
+  // Only this service writes it.
   return typeof json === 'string' ? (JSON.parse(json) as Setting) : none
 }

@@ -39,11 +39,11 @@ type Handler<Name extends WorkspaceRouteName> = (
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
 /** Posts can be changed only where the service has them. */
-type Optional = 'readQuotaReadings' | 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'
+type PostRoute = 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'
 
 export type WorkspaceHandlers = {
-  [Name in Exclude<WorkspaceRouteName, Optional>]: Handler<Name>
-} & { [Name in Optional]?: Handler<Name> }
+  [Name in Exclude<WorkspaceRouteName, PostRoute>]: Handler<Name>
+} & { [Name in PostRoute]?: Handler<Name> }
 
 type WorkspaceDependencies = {
   handlers: WorkspaceHandlers

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PostRecord } from '#contract/post-record.ts'
 import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openSqlite } from './sqlite-database.ts'
@@ -95,6 +96,48 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     } finally {
       await store.close()
     }
+  })
+
+  it('knows of each post what it counted for and whether it may have been tried, and ends older publishers', async () => {
+    const old = await openOld(testDatabase.settings)
+    await old.run(`INSERT INTO accounts (uuid, name, tier, created_at) VALUES ('account', 'Ada', 'pro', 1)`)
+    await old.run(
+      `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email, name, username,
+        profile_photo, refresh_token, social_user_id, verified, client_members, browser_members, created_at)
+        VALUES ('calendar', 1, '', '', '', '', '', '', '', '', '', '', $1, $1, 1)`,
+      [CALENDAR_MEMBERS],
+    )
+    const FAR = Date.parse('9000-01-01T00:00:00Z')
+    const posts: [status: string, scheduledAt: number, dueAt: number | null][] = [
+      ['scheduled', 1_000, 2_000],
+      ['scheduled', FAR, FAR],
+      ['published', 3_000, null],
+      ['draft', 4_000, null],
+      ['failed', 5_000, null],
+    ]
+    for (const [i, [status, scheduledAt, dueAt]] of posts.entries()) {
+      const { record, outcome } = toFirstVersion(`post ${i}`, { status, content: 'A', target: NO_TARGET })
+      await old.run(
+        `INSERT INTO posts (uuid, account_id, calendar_id, channel, post_type, status, content, record, outcome,
+          scheduled_at, created_at, updated_at, due_at)
+          VALUES ($1, 1, 1, 'Social', 'post', $2, 'A', $3, $4, $5, 1, 1, $6)`,
+        [`post ${i}`, status, record, outcome, scheduledAt, dueAt],
+      )
+    }
+    await migrate(old)
+    const rows = await old.all<object>(
+      `SELECT key_moment AS "keyMoment", first_tried_at AS "firstTriedAt", counted FROM posts ORDER BY id`,
+    )
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { keyMoment: 2_000, firstTriedAt: 2_000, counted: 'scheduled' },
+      { keyMoment: FAR, firstTriedAt: null, counted: 'scheduled' },
+      { keyMoment: 3_000, firstTriedAt: null, counted: null },
+      { keyMoment: 4_000, firstTriedAt: null, counted: 'draft' },
+      { keyMoment: 5_000, firstTriedAt: null, counted: 'scheduled' },
+    ])
+    // The claim of the version before.
+    const claim = `UPDATE calendars SET claim = 'publisher', claimed_until = 1 WHERE id = 1`
+    await expect(old.run(claim)).rejects.toThrow('claim')
   })
 
   async function openOld({ databaseUrl, dataDir = '' }: StoreSettings): Promise<Database> {

@@ -6,6 +6,8 @@ export type Child<Message> = {
   send: (task: unknown) => void
   kill: () => Promise<void>
   exited: Promise<unknown>
+  /** The exit code; null while it runs, and after it was killed. */
+  code: () => number | null
   messages: Message[]
 }
 
@@ -31,6 +33,7 @@ export function startChild<Message>(
   return {
     send,
     exited,
+    code: () => child.exitCode,
     messages,
     kill: async () => {
       child.kill('SIGKILL')

@@ -1,0 +1,45 @@
+import type { AccountLimitsRecord } from '#contract/account-limits.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { Database } from '#service/store/database/database.ts'
+
+/** `limits` is the record as JSON. */
+export type QuotaReading = { at: Moment; limits: string }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Enough for a line over months, because equal readings are noted once a day. */
+const MOST_READINGS = 500
+
+export function openQuotaReadings(database: Database) {
+  return {
+    /** The accounts of this service that have a workspace, with their ids. */
+    listAccounts: (): Promise<{ id: number; uuid: string }[]> =>
+      database.all<{ id: number; uuid: string }>(
+        'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',
+      ),
+
+    /** Notes the first reading of an hour, unless it says what the last one of the same day said. */
+    note: async (account: string, limits: AccountLimitsRecord): Promise<void> => {
+      const now = await database.now()
+      // Several processes read in the same hour, and one of them notes it.
+      const hour = now - (now % HOUR_MS)
+      await database.run(
+        `INSERT INTO quota_readings (account, read_at, limits)
+          SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT)
+          WHERE NOT EXISTS (SELECT 1 FROM quota_readings WHERE account = $1 AND read_at > $4 AND limits = $3
+            AND read_at = (SELECT max(read_at) FROM quota_readings WHERE account = $1))
+          ON CONFLICT (account, read_at) DO NOTHING`,
+        [account, hour, JSON.stringify(limits), hour - DAY_MS],
+      )
+    },
+
+    /** The latest ones, the oldest first. */
+    list: async (account: string): Promise<QuotaReading[]> => {
+      const rows = await database.all<QuotaReading>(
+        `SELECT read_at AS at, limits FROM quota_readings WHERE account = $1 ORDER BY read_at DESC LIMIT ${MOST_READINGS}`,
+        [account],
+      )
+      return rows.toReversed()
+    },
+  }
+}

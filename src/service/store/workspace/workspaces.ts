@@ -1,0 +1,41 @@
+import type { Database } from '#service/store/database/database.ts'
+import { lockWorkspace } from './change-workspace.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A deleted draft can be restored for this long. */
+const RESTORABLE_MS = DAY_MS
+/** A request is repeated within seconds, or when its page is opened again the next day. */
+const ANSWERS_KEPT_MS = 2 * DAY_MS
+/** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
+const KEPT_MS = 90 * DAY_MS
+
+export function openWorkspaces(database: Database) {
+  return {
+    /** Deletes what is kept for a while only. Several processes may do so. */
+    forgetOld: async (): Promise<void> => {
+      const now = await database.now()
+      await database.run(
+        `UPDATE drafts SET document = NULL, bytes = 0
+          WHERE state = 'deleted' AND ended_at <= $1 AND document IS NOT NULL`,
+        [now - RESTORABLE_MS],
+      )
+      await database.run('DELETE FROM drafts WHERE ended_at <= $1', [now - KEPT_MS])
+      await database.run('DELETE FROM workspace_changes WHERE made_at <= $1', [now - ANSWERS_KEPT_MS])
+      await database.run('DELETE FROM quota_readings WHERE read_at <= $1', [now - KEPT_MS])
+      await database.run(
+        `DELETE FROM plans WHERE created_at <= $1
+          AND NOT EXISTS (SELECT 1 FROM drafts d WHERE d.account = plans.account AND d.plan_id = plans.id)`,
+        [now - KEPT_MS],
+      )
+    },
+
+    /** Deletes all that is kept of an account here. Says how many drafts it had. */
+    delete: (account: string): Promise<number> =>
+      database.transaction(async (tx) => {
+        const { drafts } = await lockWorkspace(tx, account)
+        for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
+          await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
+        return drafts
+      }),
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
+import { makeSample } from '#service/store/testing/sample.ts'
+import { DraftUnsettled } from '#service/store/workspace/outbox.ts'
+import { startSender } from './sender.ts'
+import { saveReadyDraft } from './testing/ready-draft.ts'
+
+describe.each(engines)('the sender on $engine', (engine) => {
+  const { open } = testStores(engine)
+
+  test('goes on after the store was away, and gives up a draft that it cannot settle', async () => {
+    const store = await open()
+    const sample = await makeSample(store)
+    const { account, keyId } = sample
+    const [broken, good] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
+    const press = { keyId, undoMs: 0, repeats: 'ask' } as const
+    await store.outbox.press({ account: account.uuid, id: null, digest: '' }, [broken, good], press)
+
+    const errors: unknown[] = []
+    let hasFailed = false
+    const settleNext: typeof store.outbox.settleNext = async (...given) => {
+      if (!hasFailed) {
+        hasFailed = true
+        throw new StoreUnavailable('Nothing was written')
+      }
+      const state = (await store.outbox.standings(account.uuid, [broken.id])).get(broken.id)?.state
+      if (state === 'leaving')
+        throw new DraftUnsettled({ account: account.uuid, id: broken.id }, new Error('A bug'))
+      return await store.outbox.settleNext(...given)
+    }
+    const sender = startSender({
+      outbox: { ...store.outbox, settleNext },
+      publishNow: async () => undefined,
+      reportError: (error) => void errors.push(error),
+      pollPauseMs: 5,
+    })
+    const stateOf = async (id: string) => (await store.outbox.standings(account.uuid, [id])).get(id)
+    await expect.poll(async () => (await stateOf(good.id))?.state).toBe('gone')
+    await sender.stop()
+    expect(errors.map((error) => (error instanceof Error ? error.name : ''))).toEqual([
+      'StoreUnavailable',
+      ...Array<string>(3).fill('DraftUnsettled'),
+    ])
+    const given = await stateOf(broken.id)
+    expect(given?.state).toBe('draft')
+    expect(JSON.parse(given?.refusal ?? '')).toMatchObject({ reason: 'unexpected' })
+  })
+
+  test('a request that settles drafts is answered although the store goes away', async () => {
+    const store = await open()
+    const errors: unknown[] = []
+    const sender = startSender({
+      outbox: {
+        ...store.outbox,
+        settleNext: () => Promise.reject(new StoreUnavailable('Nothing was written')),
+      },
+      publishNow: async () => undefined,
+      reportError: (error) => void errors.push(error),
+    })
+    await sender.settle('account', [randomUUID()])
+    expect(errors).toHaveLength(1)
+    await sender.stop()
+  })
+})

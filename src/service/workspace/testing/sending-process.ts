@@ -1,0 +1,15 @@
+import { startSender } from '#service/workspace/sender.ts'
+import { type StoreSettings, openStore } from '#service/store/store.ts'
+import { receiveTask } from '#service/store/testing/child-process.ts'
+
+export type SendingTask = { settings: StoreSettings }
+
+/** Sends what is due until it is killed. */
+const { settings } = await receiveTask<SendingTask>()
+const store = await openStore(settings)
+startSender({
+  outbox: store.outbox,
+  publishNow: async () => undefined,
+  reportError: (error) => process.stderr.write(`${String(error)}\n`),
+  pollPauseMs: 5,
+})
