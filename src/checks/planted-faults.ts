@@ -47,10 +47,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checks: ['unit src/service/store/posts', 'unit src/service/api'],
   },
   {
-    name: 'a published post counts as a draft',
+    name: 'a scheduled post counts as a draft',
     file: 'src/service/store/accounts/account-limits.ts',
-    find: 'published: POST_LIMITS,',
-    replace: 'published: DRAFT_LIMITS,',
+    find: '{ draft: DRAFT_LIMITS, scheduled: POST_LIMITS }',
+    replace: '{ draft: POST_LIMITS, scheduled: DRAFT_LIMITS }',
     checks: ['unit src/service/store/posts'],
   },
   {
@@ -63,8 +63,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'two publishers claim the same calendar',
     file: 'src/service/store/publishing/due-posts.ts',
-    find: '`(c.claimed_until IS NULL OR',
-    replace: '`(1 = 1 OR c.claimed_until IS NULL OR',
+    find: '`(c.publisher_until IS NULL OR',
+    replace: '`(1 = 1 OR c.publisher_until IS NULL OR',
     checks: ['unit src/service/store/publishing', 'unit src/service/publisher'],
   },
   {
