@@ -17,6 +17,7 @@ describe.each(engines)('publishers on $engine', ({ makeTestDatabase }) => {
       processes: 3,
       leaseMs: 1_000,
       killEveryMs: 400,
+      mostKills: 8,
       deathRate: 0.02,
     })
     expect(report).toMatchObject({ posts: 200, unpublished: 0, doubled: 0, early: 0 })

@@ -19,6 +19,8 @@ export type PublishingSoak = {
   processes: number
   leaseMs: number
   killEveryMs: number
+  /** Without a limit a busy machine starts new processes for longer than they live. */
+  mostKills?: number
   /** How often a process ends after the platform has published and before the store has noted it. */
   deathRate: number
 }
@@ -37,7 +39,7 @@ export type PublishingReport = {
 /** Several publishers work on the same posts. They are killed at random and replaced by new ones. */
 export async function soakPublishing(
   settings: StoreSettings,
-  { posts, dueWithinMs, processes, leaseMs, killEveryMs, deathRate }: PublishingSoak,
+  { posts, dueWithinMs, processes, leaseMs, killEveryMs, mostKills = Infinity, deathRate }: PublishingSoak,
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
@@ -72,11 +74,12 @@ export async function soakPublishing(
   const slots = Array.from({ length: processes }, (_, slot) => keepRunning(slot))
 
   let settled: PostRecord[] = []
+  let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
     // Kills only one that has published something. On a busy machine none would otherwise live long enough.
     const busy = running.filter((child) => child.messages.length > 0)
-    if (busy.length > 0) await busy[randomInt(busy.length)]?.kill()
+    if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {
       settled = (await readAll()).filter(({ status }) => status !== 'scheduled')
     }
