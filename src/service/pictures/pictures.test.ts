@@ -88,7 +88,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
       'half an image',
       (_, response) =>
         void response
-          .writeHead(200, { 'content-type': 'image/png', 'content-length': '900' })
+          .writeHead(200, { 'content-type': 'image/png', 'content-length': '900', connection: 'close' })
           .end(PNG.subarray(0, 20)),
     ],
     ['an image 20,000 pixels wide', send(Buffer.from(PNG).fill(Buffer.from([0, 0, 0x4e, 0x20]), 16, 20))],
