@@ -2,9 +2,11 @@ import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './bluesky-servers.ts'
+import { namesOf } from './shared-names.ts'
 
 const SERVICE = join(import.meta.dirname, 'service-process.ts')
 const ADMIN = join(import.meta.dirname, '../../src/service/admin/main.ts')
+const ADMIN_WITH_NAMES = join(import.meta.dirname, 'admin-process.ts')
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -61,7 +63,7 @@ export function runAdminCommand(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [ADMIN, ...words],
+      [namesOf(environment) === undefined ? ADMIN : ADMIN_WITH_NAMES, ...words],
       { env: { PATH: process.env['PATH'], ...environment } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )

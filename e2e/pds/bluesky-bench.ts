@@ -13,25 +13,35 @@ import {
   type ProxiedRequest,
   openFaultsProxy,
 } from '#service/platform/testing/faults-proxy.ts'
+import type { PrivateHosts } from '#service/strangers/testing/private-hosts.ts'
 import { type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
+import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
 /** Requests of the platform give up after this, so that a fault that hangs costs little. */
 const TIMEOUT_MS = 3_000
 
+/** No name is found; only where the servers have public names. */
+export const LOST_NETWORK = 'lost network'
+
 /** Alice, whose server is behind a proxy that puts faults in, connected and kept in memory. */
-export async function openBlueskyBench() {
+export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
+  const names = openSharedNames(privateHosts)
+  const { allowPrivate, network, originOf } = names
   let chooseFault = noFault
-  const servers = await startBlueskyServers({ chooseFault: (request) => chooseFault(request) })
+  const servers = await startBlueskyServers({
+    chooseFault: (request) => chooseFault(request),
+    originOf,
+  })
   const { proxy } = servers
   const alice = await servers.makeAccount('alice')
   const bob = await servers.makeAccount('bob')
-  const strangers = openStrangeServers({ allowPrivate: true, timeoutMs: TIMEOUT_MS })
-  const patient = openStrangeServers({ allowPrivate: true })
+  const strangers = openStrangeServers({ allowPrivate, network, timeoutMs: TIMEOUT_MS })
+  const patient = openStrangeServers({ allowPrivate, network })
   const seal = createTokenSeal('the secret of the sessions of a test')
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
-  const directory = new URL(directoryProxy.url)
+  const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
 
   const dependencies: BlueskyDependencies = {
@@ -39,7 +49,7 @@ export async function openBlueskyBench() {
     seal,
     directory,
     appView: null,
-    allowPrivate: true,
+    allowPrivate,
     connections: {
       find: (id) => Promise.resolve(connections.get(id) ?? null),
       replaceTokens: (id, before, after) => Promise.resolve(change(id, before, { sealedTokens: after })),
@@ -52,9 +62,13 @@ export async function openBlueskyBench() {
     connections.set(id, { ...connection, ...changes })
     return true
   }
-  const connect = async (calendarId: number, { handle, appPassword }: TestAccount, server = proxy.url) => {
+  const connect = async (
+    calendarId: number,
+    { handle, appPassword }: TestAccount,
+    server = servers.origin,
+  ) => {
     const connected = await connectBluesky(
-      { servers: patient, directory, allowPrivate: true },
+      { servers: patient, directory, allowPrivate },
       { handle, password: appPassword, server },
     )
     if (!connected.ok) throw new Error(`${handle} was not connected: ${connected.trouble.kind}`)
@@ -87,8 +101,11 @@ export async function openBlueskyBench() {
     calendarId: 1,
     /** Every request has this fault, or only those that write. */
     setFault: (name: string | null) => {
-      const fault = FAULTS.find((one) => name === one || name === inWrites(one)) ?? null
-      const isEach = fault === null || name === fault
+      names.setLost(name === LOST_NETWORK)
+      // Connections that are open end with the network.
+      const faultName = name === LOST_NETWORK ? 'cut connection' : name
+      const fault = FAULTS.find((one) => faultName === one || faultName === inWrites(one)) ?? null
+      const isEach = fault === null || faultName === fault
       chooseFault = ({ path }) => (isEach || path.includes('applyWrites') ? fault : null)
     },
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
@@ -119,6 +136,7 @@ export async function openBlueskyBench() {
       await patient.close()
       await directoryProxy.close()
       await servers.stop()
+      names.close()
     },
   }
 }

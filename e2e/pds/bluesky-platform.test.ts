@@ -4,15 +4,18 @@ import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-rec
 import type { Publication } from '#service/platform/platform.ts'
 import { FAULTS } from '#service/platform/testing/faults-proxy.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
-import { type BlueskyBench, inWrites, openBlueskyBench, postOf } from './bluesky-bench.ts'
+import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { type BlueskyBench, LOST_NETWORK, inWrites, openBlueskyBench, postOf } from './bluesky-bench.ts'
 
 const UNCLEAR = FAULTS.filter((fault) => fault !== 'expired token')
 
-describePlatform(
-  'Bluesky',
-  { publishing: [...UNCLEAR, ...UNCLEAR.map(inWrites)], finding: UNCLEAR },
-  async () => {
-    const bench = await openBlueskyBench()
+const LOST = { allow: [], refuse: [LOST_NETWORK] }
+
+describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
+  const finding = [...UNCLEAR, ...LOST[privateHosts]]
+  const publishing = [...finding, ...UNCLEAR.map(inWrites)]
+  describePlatform('Bluesky', { publishing, finding }, async () => {
+    const bench = await openBlueskyBench(privateHosts)
     const text = 'What was said first'
     const { uri } = await bench.write(bench.bob, postOf(text))
     const link = uri.replace(
@@ -24,8 +27,8 @@ describePlatform(
       quotable: () => Promise.resolve({ tweetId: uri, link, text, username: 'bob.test' }),
       missingId: () => Promise.resolve(`at://${bench.bob.did}/app.bsky.feed.post/3kabcdefghij2`),
     }
-  },
-)
+  })
+})
 
 const ours = () => Promise.resolve(true)
 

@@ -29,6 +29,8 @@ type Options = {
   chooseFault?: (request: ProxiedRequest) => Fault | null
   /** The directory of an earlier server. Without it, the server gets a directory of its own. */
   directoryUrl?: string
+  /** The origin under which Almanac asks a server on loopback. */
+  originOf?: (url: string) => string
 }
 
 /**
@@ -39,18 +41,20 @@ export async function startBlueskyServers({
   rateLimits = false,
   chooseFault = () => null,
   directoryUrl: sharedDirectoryUrl,
+  originOf = (url) => url,
 }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pds-'))
   const [directoryPort, serverPort] = [await freePort(), await freePort()]
   const directoryUrl = sharedDirectoryUrl ?? `http://localhost:${directoryPort}`
   const url = `http://localhost:${serverPort}`
   const proxy = await openFaultsProxy(url, chooseFault)
+  const origin = originOf(proxy.url)
   const [plcKey, jwtSecret] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 
   const startServer = () =>
     start('server.mjs', {
       PORT: String(serverPort),
-      PUBLIC_URL: proxy.url,
+      PUBLIC_URL: origin,
       DIRECTORY_URL: directoryUrl,
       DATA_DIR: dataDir,
       PLC_KEY: plcKey,
@@ -83,6 +87,8 @@ export async function startBlueskyServers({
   return {
     url,
     proxy,
+    /** Where Almanac asks the server. */
+    origin,
     directoryUrl,
     call,
 

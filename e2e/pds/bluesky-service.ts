@@ -4,20 +4,25 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 import { runAdminCommand, startService } from './almanac-processes.ts'
+import type { PrivateHosts } from '#service/strangers/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
+import { openSharedNames } from './shared-names.ts'
 
 /** The service with an account of its own, and Bluesky's servers with the accounts of Alice and Bob. */
-export async function openBlueskyService() {
+export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
+  const names = openSharedNames(privateHosts)
+  const { originOf } = names
   let fault: Fault | null = null
-  const bluesky = await startBlueskyServers()
+  let serverFault: Fault | null = null
+  const bluesky = await startBlueskyServers({ originOf, chooseFault: () => serverFault })
   const { proxy } = bluesky
   const directory = await openFaultsProxy(bluesky.directoryUrl, () => fault)
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-service-'))
   const environment = {
     DATA_DIR: dataDir,
-    PLC_URL: directory.url,
+    PLC_URL: originOf(directory.url),
     BLUESKY_APPVIEW: 'none',
-    PRIVATE_HOSTS: 'allow',
+    ...names.environment,
   }
   const alice = await bluesky.makeAccount('alice')
   const bob = await bluesky.makeAccount('bob')
@@ -43,7 +48,7 @@ export async function openBlueskyService() {
     '--tier',
     'pro',
   ])
-  const connectWords = (handle: string, server = proxy.url) => [
+  const connectWords = (handle: string, server = bluesky.origin) => [
     'calendar',
     'connect',
     '--account',
@@ -59,7 +64,11 @@ export async function openBlueskyService() {
 
   return {
     bluesky,
+    names,
     proxy,
+    directoryOrigin: originOf(bluesky.directoryUrl),
+    /** A server that cannot be reached. */
+    nowhere: privateHosts === 'allow' ? 'http://localhost:1' : 'https://nowhere.example',
     dataDir,
     alice,
     bob,
@@ -82,10 +91,22 @@ export async function openBlueskyService() {
     setDirectoryFault: (next: Fault | null) => {
       fault = next
     },
+    /** The service as if somebody had ended it and started it again. */
+    restart: async () => {
+      await service.kill()
+      await service.start()
+    },
+    /** With `true` no name is found, and open connections are cut. */
+    loseNetwork: (isLost: boolean) => {
+      names.setLost(isLost)
+      fault = isLost ? 'cut connection' : null
+      serverFault = fault
+    },
     close: async () => {
       await service.stop()
       await directory.close()
       await bluesky.stop()
+      names.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

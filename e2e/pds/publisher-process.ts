@@ -3,25 +3,37 @@ import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openStrangeServers } from '#service/strangers/strange-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
+import { namesOf } from './shared-names.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
 /** How long things take; what is left out is as in the service. */
 export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
 
-export type PublisherTask = { settings: StoreSettings; directory: string; secret: string; pace: Pace }
+export type PublisherTask = {
+  settings: StoreSettings
+  directory: string
+  /** What `namesOf` reads. */
+  names: Readonly<Record<string, string>>
+  secret: string
+  pace: Pace
+}
 
-const { settings, directory, secret, pace } = await receiveTask<PublisherTask>()
+const { settings, directory, names, secret, pace } = await receiveTask<PublisherTask>()
 const { timeoutMs, ...publisherPace } = pace
 const store = await openStore(settings)
 startPublisher({
   store,
   platforms: createPlatforms(store, {
-    servers: openStrangeServers({ allowPrivate: true, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    servers: openStrangeServers({
+      allowPrivate: false,
+      network: namesOf(names),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    }),
     seal: createTokenSeal(secret),
     directory: new URL(directory),
     appView: null,
-    allowPrivate: true,
+    allowPrivate: false,
   }),
   reportError: (error) => process.stderr.write(`${String(error)}\n`),
   ...publisherPace,

@@ -14,19 +14,24 @@ import { connectBluesky } from '#service/platform/bluesky/connect.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 import { type Sample, makeSample, sampleThread } from '#service/store/testing/sample.ts'
+import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
 import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
+import { openSharedNames } from './shared-names.ts'
 
 const DAY = 86_400_000
 const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
 
 type Reference = { uri: string; cid: string }
 
-describe('what an account posted elsewhere', () => {
+describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted elsewhere', (privateHosts) => {
+  const names = openSharedNames(privateHosts)
+  const { allowPrivate, network, originOf } = names
   let bluesky: BlueskyServers
   let proxy: BlueskyServers['proxy']
   let fault: Fault | null = null
-  const servers = openStrangeServers({ allowPrivate: true, timeoutMs: 3_000 })
+  const servers = openStrangeServers({ allowPrivate, network, timeoutMs: 3_000 })
   const seal = createTokenSeal('the secret of the sessions of a test')
+  let directory: URL
   let dataDir: string
   let store: Store
   let platforms: ReturnType<typeof createPlatforms>
@@ -34,20 +39,21 @@ describe('what an account posted elsewhere', () => {
   let said: Reference
 
   beforeAll(async () => {
-    bluesky = await startBlueskyServers({ chooseFault: () => fault })
+    bluesky = await startBlueskyServers({ chooseFault: () => fault, originOf })
     ;({ proxy } = bluesky)
     bob = await bluesky.makeAccount('bob')
     await put(bob, 'app.bsky.actor.profile', { displayName: 'Bób 日本 😀' }, 'self')
     said = await put(bob, POST, { text: 'What Bob said' })
     dataDir = await mkdtemp(join(tmpdir(), 'almanac-reading-'))
     store = await openStore({ dataDir })
-    const directory = new URL(bluesky.directoryUrl)
-    platforms = createPlatforms(store, { servers, seal, directory, appView: null, allowPrivate: true })
+    directory = new URL(originOf(bluesky.directoryUrl))
+    platforms = createPlatforms(store, { servers, seal, directory, appView: null, allowPrivate })
   })
   afterAll(async () => {
     await store.close()
     await servers.close()
     await bluesky.stop()
+    names.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   beforeEach(() => {
@@ -81,8 +87,8 @@ describe('what an account posted elsewhere', () => {
     const alice = await bluesky.makeAccount(`alice${++made}`)
     const sample = await makeSample(store)
     const connected = await connectBluesky(
-      { servers, directory: new URL(bluesky.directoryUrl), allowPrivate: true },
-      { handle: alice.handle, password: alice.appPassword, server: proxy.url },
+      { servers, directory, allowPrivate },
+      { handle: alice.handle, password: alice.appPassword, server: bluesky.origin },
     )
     if (!connected.ok) throw new Error(connected.trouble.kind)
     const { tokens, name: _, ...account } = connected.value

@@ -2,9 +2,12 @@
 import { readDashboard } from '#service/door/static-files.ts'
 import { run } from '#service/start/run.ts'
 import { readSettings } from '#service/start/settings.ts'
+import { namesOf } from './shared-names.ts'
 
 process.on('disconnect', () => process.exit())
 const settings = readSettings(process.env, [])
 if (!settings.ok) throw new Error(settings.trouble)
 const folder = process.env['DASHBOARD']
-await run(settings.value, folder === undefined ? null : await readDashboard(folder))
+const network = namesOf(process.env)
+const dashboard = folder === undefined ? null : await readDashboard(folder)
+await run(settings.value, dashboard, network === undefined ? {} : { network })

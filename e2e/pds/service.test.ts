@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
 import type { PostRecord } from '#contract/post-record.ts'
+import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
 import { openBlueskyService } from './bluesky-service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -14,11 +15,11 @@ type Answer = {
   data: Record<string, unknown>
 }
 
-const service = await openBlueskyService()
-const { bluesky, proxy, dataDir, alice, bob, account, admin, adminJson, connectWords } = service
-afterAll(service.close)
+describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', async (privateHosts) => {
+  const service = await openBlueskyService(privateHosts)
+  const { bluesky, proxy, dataDir, alice, bob, account, admin, adminJson, connectWords } = service
+  afterAll(service.close)
 
-describe('a calendar on Bluesky', () => {
   let key: string
   let calendar: string
 
@@ -93,7 +94,7 @@ describe('a calendar on Bluesky', () => {
       platform: 'bluesky',
       handle: 'alice.test',
       user_id: alice.did,
-      server: proxy.url,
+      server: bluesky.origin,
     })
     expect(await adminJson(['calendar', 'list', '--account', account])).toEqual({
       calendars: [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { soakBluesky } from './soak-bluesky.ts'
 
 // The short form of `npm run soak -- --bluesky`.
-it('40 threads are there once and whole, through eight kills, lost answers, frozen and restarted servers', async () => {
+it('40 threads are there once and whole, through eight kills, lost answers, a lost network, frozen and restarted servers', async () => {
   const report = await soakBluesky({
     threads: 40,
     quotes: 8,
@@ -12,6 +12,7 @@ it('40 threads are there once and whole, through eight kills, lost answers, froz
     kills: 8,
     interruptions: 2,
     lostEvery: 10,
+    networkLostMs: 8_000,
     pace: { leaseMs: 3_000, retryAfterMs: [500, 1_000, 2_000], timeoutMs: 2_500 },
     withinMs: 150_000,
   })
@@ -23,6 +24,7 @@ it('40 threads are there once and whole, through eight kills, lost answers, froz
   expect(report).toMatchObject({
     posts: 48,
     kills: 8,
+    ended: 0,
     waiting: 0,
     doubled: 0,
     halves: 0,

@@ -10,6 +10,8 @@ import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { type Child, startChild } from '#service/store/testing/child-process.ts'
 import { runAdminCommand } from './almanac-processes.ts'
 import type { Pace, PublisherTask } from './publisher-process.ts'
+import { openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
+import { openSharedNames } from './shared-names.ts'
 import { type BlueskyServers, type StoredRecord, startBlueskyServers } from './bluesky-servers.ts'
 
 export type BlueskySoak = {
@@ -21,6 +23,8 @@ export type BlueskySoak = {
   kills: number
   /** How often the platform is frozen for a while, or killed and started again, in turns. */
   interruptions: number
+  /** For how long no name is found and open connections are cut, in the middle. */
+  networkLostMs: number
   /** Every so manieth answer of the platform is lost. */
   lostEvery: number
   pace: Pace
@@ -35,6 +39,8 @@ export type BlueskySoakReport = {
   kills: number
   interruptions: number
   lostAnswers: number
+  /** Publishers that ended without being killed. */
+  ended: number
   seconds: number
   /** The most memory that a publisher had. */
   peakMiB: number
@@ -52,37 +58,58 @@ export type BlueskySoakReport = {
 const SECRET = 'the secret of the sessions of a soak'
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
-/** Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, and answers get lost. */
+/**
+ * Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, answers get lost, and
+ * the network is lost for a while. The setting PRIVATE_HOSTS has its default.
+ */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
-  let [requests, lostAnswers] = [0, 0]
+  let [requests, lostAnswers, ended] = [0, 0, 0]
+  let isNetworkLost = false
+  const names = openSharedNames('refuse')
   const servers = await startBlueskyServers({
+    originOf: names.originOf,
     chooseFault: ({ path }) => {
+      if (isNetworkLost) return 'cut connection'
       const isLost = !/\.(?:create|get)Session/.test(path) && ++requests % plan.lostEvery === 0
       if (isLost) lostAnswers++
       return isLost ? 'lost answer' : null
     },
   })
+  const directory = await openFaultsProxy(servers.directoryUrl, () =>
+    isNetworkLost ? 'cut connection' : null,
+  )
   const environment = {
     DATA_DIR: dataDir,
-    PLC_URL: servers.directoryUrl,
+    PLC_URL: names.originOf(directory.url),
     BLUESKY_APPVIEW: 'none',
-    PRIVATE_HOSTS: 'allow',
+    ...names.environment,
     SESSION_SECRET: SECRET,
   }
   const store = await openStore({ dataDir })
   const running: Child<{ memory: number }>[] = []
   const task: PublisherTask = {
     settings: { dataDir },
-    directory: servers.directoryUrl,
+    directory: environment.PLC_URL,
+    names: names.environment,
     secret: SECRET,
     pace: plan.pace,
   }
   let peakBytes = 0
-  const startPublisher = () =>
-    startChild<{ memory: number }>(PUBLISHER, task, ({ memory }) => {
+  const killed = new Set<unknown>()
+  const startPublisher = () => {
+    const child = startChild<{ memory: number }>(PUBLISHER, task, ({ memory }) => {
       peakBytes = Math.max(peakBytes, memory)
     })
+    void child.exited.finally(() => {
+      if (!killed.has(child)) ended++
+    })
+    return child
+  }
+  const kill = async (child: Child<{ memory: number }> | undefined) => {
+    killed.add(child)
+    await child?.kill()
+  }
   try {
     const calendars = await connectAccounts(plan.accounts, { servers, store, environment })
     const begun = Date.now() + 2_000
@@ -98,7 +125,7 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
         await pause(every)
         if (kills < plan.kills) {
           const slot = kills++ % running.length
-          await running[slot]?.kill()
+          await kill(running[slot])
           running[slot] = startPublisher()
         }
         if (interruptions < plan.interruptions && kills * plan.interruptions >= interruptions * plan.kills) {
@@ -110,17 +137,26 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
         }
       }
     }
-    await disturb()
+    const loseNetwork = async () => {
+      await pause((plan.dueWithinMs - plan.networkLostMs) / 2)
+      isNetworkLost = true
+      names.setLost(true)
+      await pause(plan.networkLostMs)
+      isNetworkLost = false
+      names.setLost(false)
+    }
+    await Promise.all([disturb(), loseNetwork()])
     while (Date.now() < begun + plan.dueWithinMs || ((await countDue()) > 0 && Date.now() < end))
       await pause(500)
     const seconds = Math.round((Date.now() - begun) / 1000)
-    for (const child of running) await child.kill()
+    for (const child of running) await kill(child)
     const faults = await compare({ store, servers, calendars, posts })
     return {
       posts: posts.length,
       kills,
       interruptions,
       lostAnswers,
+      ended,
       seconds,
       peakMiB: Math.round(peakBytes / 2 ** 20),
       ...faults,
@@ -128,7 +164,9 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
   } finally {
     for (const child of running) await child.kill()
     await store.close()
+    await directory.close()
     await servers.stop()
+    names.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -155,7 +193,7 @@ async function connectAccounts(
       handle,
     ]
     const { code, out, err } = await runAdminCommand(
-      [...words, '--server', servers.proxy.url, '--json'],
+      [...words, '--server', servers.origin, '--json'],
       environment,
       appPassword,
     )
