@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openPostgres } from '#service/store/database/postgres-database.ts'
 import { startChild } from '#service/store/testing/child-process.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { EVER, NOON, type Sample, makeSample, usedLimits } from '#service/store/testing/sample.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { ReadyDraft } from '#service/store/workspace/outbox.ts'
+import { startSender } from './sender.ts'
 import type { DyingTask } from './testing/dying-process.ts'
 import { saveReadyDraft } from './testing/ready-draft.ts'
 import type { SendingTask } from './testing/sending-process.ts'
@@ -136,4 +138,40 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     expect(wins.undo).toBeGreaterThan(0)
     await Promise.all(stores.map((each) => each.close()))
   })
+})
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a sender on $engine', (engine) => {
+  test('whose connections are cut again and again sends every draft once', async () => {
+    const { settings, dispose } = await engine.makeTestDatabase()
+    const store = await openStore(settings)
+    const sample = await makeSample(store)
+    const { account, keyId } = sample
+    const drafts: ReadyDraft[] = []
+    while (drafts.length < 60) drafts.push(await saveReadyDraft(store, sample))
+    const change = { account: account.uuid, id: null, digest: '' }
+    await store.outbox.press(change, drafts, { keyId, undoMs: 0, repeats: 'ask' })
+    const sender = startSender({
+      outbox: store.outbox,
+      publishNow: async () => undefined,
+      reportError: () => undefined,
+      pollPauseMs: 5,
+    })
+    const other = await openPostgres(settings.databaseUrl ?? '')
+    const countLeaving = async () => (await other.all(`SELECT id FROM drafts WHERE state = 'leaving'`)).length
+    for (let left = 60; left > 0; left -= 12) {
+      await expect.poll(countLeaving, { interval: 2 }).toBeLessThan(left)
+      await other.all(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+    }
+    await expect.poll(countLeaving).toBe(0)
+    await sender.stop()
+    await other.close()
+    const posts = await recordsByDate(store, account.id, EVER)
+    expect(posts.map(({ content }) => content).toSorted()).toEqual(drafts.map(({ id }) => id).toSorted())
+    expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 60, posts: 60 })
+    await store.close()
+    await dispose()
+  }, 60_000)
 })

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
+import { makeSample } from '#service/store/testing/sample.ts'
+import { openStore } from '#service/store/store.ts'
+import { saveReadyDraft } from './testing/ready-draft.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-workspace-'))
+  return () => rm(folder, { recursive: true })
+})
+
+test('a backup has the drafts; one that was leaving then becomes the same post as it did', async () => {
+  const [here, there, file] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'backup.db')]
+  const store = await openStore({ dataDir: here })
+  const sample = await makeSample(store)
+  const { account, keyId } = sample
+  const [leaving, kept] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
+  const change = { account: account.uuid, id: null, digest: '' }
+  await store.outbox.press(change, [leaving], { keyId, undoMs: 0, repeats: 'ask' })
+  await backupSqliteFolder(here, file)
+  const settled = await store.outbox.settleNext(account.uuid, Number.POSITIVE_INFINITY)
+  await store.close()
+
+  await restoreSqliteFolder(there, file)
+  const restored = await openStore({ dataDir: there })
+  expect(await restored.drafts.find(account.uuid, kept.id)).toMatchObject({ state: 'draft', document: '{}' })
+  const again = await restored.outbox.settleNext(account.uuid, Number.POSITIVE_INFINITY)
+  expect(again?.post?.uuid).toBe(settled?.post?.uuid)
+  expect(again?.post?.uuid).toMatch(/^[\da-f-]{36}$/)
+  await restored.close()
+})
