@@ -5,7 +5,7 @@ import {
 import { connectBluesky } from '#service/platform/bluesky/connect.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import type { Publication } from '#service/platform/platform.ts'
 import {
   FAULTS,
@@ -13,7 +13,7 @@ import {
   type ProxiedRequest,
   openFaultsProxy,
 } from '#service/platform/testing/faults-proxy.ts'
-import type { PrivateHosts } from '#service/strangers/testing/private-hosts.ts'
+import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
@@ -37,15 +37,15 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const { proxy } = servers
   const alice = await servers.makeAccount('alice')
   const bob = await servers.makeAccount('bob')
-  const strangers = openStrangeServers({ allowPrivate, network, timeoutMs: TIMEOUT_MS })
-  const patient = openStrangeServers({ allowPrivate, network })
+  const outbound = openOutboundServers({ allowPrivate, network, timeoutMs: TIMEOUT_MS })
+  const patient = openOutboundServers({ allowPrivate, network })
   const seal = createTokenSeal('the secret of the sessions of a test')
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
   const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
 
   const dependencies: BlueskyDependencies = {
-    servers: strangers,
+    servers: outbound,
     seal,
     directory,
     appView: null,
@@ -132,7 +132,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       return texts.map((text) => there.filter(({ value }) => value.text === text).length)
     },
     close: async () => {
-      await strangers.close()
+      await outbound.close()
       await patient.close()
       await directoryProxy.close()
       await servers.stop()

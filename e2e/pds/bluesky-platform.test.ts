@@ -4,7 +4,7 @@ import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-rec
 import type { Publication } from '#service/platform/platform.ts'
 import { FAULTS } from '#service/platform/testing/faults-proxy.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
-import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type BlueskyBench, LOST_NETWORK, inWrites, openBlueskyBench, postOf } from './bluesky-bench.ts'
 
 const UNCLEAR = FAULTS.filter((fault) => fault !== 'expired token')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 import { runAdminCommand, startService } from './almanac-processes.ts'
-import type { PrivateHosts } from '#service/strangers/testing/private-hosts.ts'
+import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 

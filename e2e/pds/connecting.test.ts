@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { openBlueskyService } from './bluesky-service.ts'
 
 describe.each(PRIVATE_HOSTS)(

@@ -1,6 +1,6 @@
 // A publisher as a process of its own, which a soak kills. It does what the service does, in the pace of its task.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { namesOf } from './shared-names.ts'
@@ -25,7 +25,7 @@ const store = await openStore(settings)
 startPublisher({
   store,
   platforms: createPlatforms(store, {
-    servers: openStrangeServers({
+    servers: openOutboundServers({
       allowPrivate: false,
       network: namesOf(names),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),

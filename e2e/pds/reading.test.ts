@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PostRecord } from '#contract/post-record.ts'
 import { momentToRecordKey } from '#service/platform/bluesky/record-keys.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import type { Fault } from '#service/platform/testing/faults-proxy.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
@@ -14,7 +14,7 @@ import { connectBluesky } from '#service/platform/bluesky/connect.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 import { type Sample, makeSample, sampleThread } from '#service/store/testing/sample.ts'
-import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
@@ -29,7 +29,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
   let bluesky: BlueskyServers
   let proxy: BlueskyServers['proxy']
   let fault: Fault | null = null
-  const servers = openStrangeServers({ allowPrivate, network, timeoutMs: 3_000 })
+  const servers = openOutboundServers({ allowPrivate, network, timeoutMs: 3_000 })
   const seal = createTokenSeal('the secret of the sessions of a test')
   let directory: URL
   let dataDir: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
 import type { PostRecord } from '#contract/post-record.ts'
-import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { openBlueskyService } from './bluesky-service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

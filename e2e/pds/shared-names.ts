@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Network } from '#service/strangers/network.ts'
-import { loopbackNetwork } from '#service/strangers/testing/loopback-network.ts'
-import type { PrivateHosts } from '#service/strangers/testing/private-hosts.ts'
+import type { Network } from '#service/outbound/network.ts'
+import { loopbackNetwork } from '#service/outbound/testing/loopback-network.ts'
+import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 
 const NAMES_FILE = 'ALMANAC_TEST_NAMES'
 

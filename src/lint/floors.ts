@@ -127,16 +127,16 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
-  // Asking servers that anyone can run.
-  'src/service/strangers': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
+  // Requests to servers that anyone can run.
+  'src/service/outbound': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
   // The network of tests with the settings of production: public names that lead to loopback.
-  'src/service/strangers/testing': { may: ['#service/strangers', 'node:'] },
+  'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },
   // Encrypted text that comes back from outside.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
-  // Pictures of people: their sealed addresses, getting them from strangers, keeping them.
+  // Pictures of people: their sealed addresses, getting them from other servers, keeping them.
   'src/service/pictures/testing': { may: ['node:'] },
   'src/service/pictures': {
-    may: ['#contract', '#service/sealing', '#service/strangers', 'node:'],
+    may: ['#contract', '#service/sealing', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
   // What receives posts: the simulated platform, and Bluesky.
@@ -146,7 +146,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/rules',
       '#service/store',
       '#service/sealing',
-      '#service/strangers',
+      '#service/outbound',
       'node:',
       'zod',
       'multiformats',
@@ -156,7 +156,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // The contract that every platform keeps, and the faults between us and a server.
   'src/service/platform/testing': {
-    may: ['#contract', '#service/platform', '#service/store', '#service/strangers', 'node:', 'vitest'],
+    may: ['#contract', '#service/platform', '#service/store', '#service/outbound', 'node:', 'vitest'],
   },
   'src/service/publisher': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
@@ -176,14 +176,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/reader',
       '#service/platform',
       '#service/store',
-      '#service/strangers',
+      '#service/outbound',
       'node:',
       'vitest',
     ],
   },
   // Tells an operator of failed posts and lost connections.
   'src/service/alerts': {
-    may: ['#contract', '#service/store', '#service/strangers', 'node:'],
+    may: ['#contract', '#service/store', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
   // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.

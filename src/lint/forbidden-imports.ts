@@ -121,8 +121,8 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/service/reader/testing/a.ts': ['hono', 'pg', '#service/api/app.ts'],
   'src/service/alerts/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],
   'src/service/sealing/a.ts': ['zod', '#contract/post.ts', '#service/door/session.ts'],
-  'src/service/strangers/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
-  'src/service/strangers/testing/a.ts': ['hono', '#service/store/store.ts', '#service/pictures/pictures.ts'],
+  'src/service/outbound/a.ts': ['hono', 'pg', '#service/store/store.ts', '#service/door/session.ts'],
+  'src/service/outbound/testing/a.ts': ['hono', '#service/store/store.ts', '#service/pictures/pictures.ts'],
   'src/service/platform/a.ts': [
     'hono',
     'pg',

@@ -8,7 +8,7 @@ import { readSettings } from '#service/start/settings.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { StoreUnusable } from '#service/store/database/database.ts'
 import { openStore } from '#service/store/store.ts'
-import type { Network } from '#service/strangers/network.ts'
+import type { Network } from '#service/outbound/network.ts'
 import type { Command, CommandResult, Task, RawOptions } from './command.ts'
 import { commands } from './commands.ts'
 

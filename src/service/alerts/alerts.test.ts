@@ -7,7 +7,7 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON, makeSample, samplePost } from '#service/store/testing/sample.ts'
-import { type NameFault, loopbackNetwork } from '#service/strangers/testing/loopback-network.ts'
+import { type NameFault, loopbackNetwork } from '#service/outbound/testing/loopback-network.ts'
 import { startAlerts } from './alerts.ts'
 import { type AlertReceiver, type AlertMessage, openAlertReceiver } from './send-alert.ts'
 

@@ -1,8 +1,8 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { FailureReason } from '#contract/post-kind.ts'
 import type { Alert } from '#service/store/alerts/alerts.ts'
-import type { Network } from '#service/strangers/network.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import type { Network } from '#service/outbound/network.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /** Shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
@@ -34,7 +34,7 @@ export type AlertReceiver = {
 
 /** Sends messages to one address. The operator has chosen it, so it may lie on a private address. */
 export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
-  const servers = openStrangeServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
+  const servers = openOutboundServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
   return {
     send: async (message) => {
       const answer = await servers.ask({ url, method: 'POST', body: message })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStubServer } from '#service/platform/testing/stub-server.ts'
-import { type StrangerSettings, openStrangeServers } from '#service/strangers/strange-servers.ts'
-import type { NameFault } from '#service/strangers/testing/loopback-network.ts'
-import { PRIVATE_HOSTS, openNames } from '#service/strangers/testing/private-hosts.ts'
+import { type OutboundSettings, openOutboundServers } from '#service/outbound/outbound-servers.ts'
+import type { NameFault } from '#service/outbound/testing/loopback-network.ts'
+import { PRIVATE_HOSTS, openNames } from '#service/outbound/testing/private-hosts.ts'
 import { openPictureFolder } from './picture-folder.ts'
 import { openPictures } from './pictures.ts'
 import { makePng } from './testing/images.ts'
@@ -48,8 +48,8 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     return { ...server, url: names.originOf(server) }
   }
 
-  const open = (settings: Partial<StrangerSettings> = {}, folder: string | null = null) => {
-    const servers = openStrangeServers({
+  const open = (settings: Partial<OutboundSettings> = {}, folder: string | null = null) => {
+    const servers = openOutboundServers({
       ...names,
       timeoutMs: 5_000,
       maxBytes: MOST_BYTES,
@@ -197,7 +197,7 @@ test('without PRIVATE_HOSTS neither a private address nor a name that has one is
   const names = openNames('refuse')
   const server = await openStubServer(send(PNG))
   opened.push(server.close)
-  const servers = openStrangeServers(names)
+  const servers = openOutboundServers(names)
   opened.push(servers.close)
   const { read } = openPictures({ servers, folder: null, draw: () => PNG, clock: Date.now })
   names.set('home.example', 'private')

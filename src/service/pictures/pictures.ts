@@ -1,5 +1,5 @@
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
-import { makeQueue } from '#service/strangers/queue.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
+import { makeQueue } from '#service/outbound/queue.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 import { DRAWN_SCHEME } from './sealed-addresses.ts'
@@ -19,7 +19,7 @@ const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000
 
 export type PictureDependencies = {
-  servers: Pick<StrangeServers, 'askFile'>
+  servers: Pick<OutboundServers, 'askFile'>
   /** Null where no picture is kept. */
   folder: PictureFolder | null
   /** Draws the picture of a person of the demo, by the rest of its address. */
@@ -27,7 +27,7 @@ export type PictureDependencies = {
   clock: () => number
 }
 
-/** Gets pictures from the servers of strangers: images by their content, never twice at the same time. */
+/** Gets pictures from servers that anyone can run: images by their content, never twice at the same time. */
 export function openPictures({ servers, folder, draw, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
@@ -75,7 +75,7 @@ export function openPictures({ servers, folder, draw, clock }: PictureDependenci
   }
 }
 
-type Answer = Awaited<ReturnType<StrangeServers['askFile']>>
+type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
 /** What may be otherwise in a minute: no answer, one that broke off, or a server in trouble. */
 function isSilence(answer: Answer): boolean {

@@ -54,7 +54,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   }
 }
 
-/** Without user and password, which this server would send to a stranger. */
+/** Without user and password, which this server would send to another one. */
 function isPictureUrl(text: string): boolean {
   if (text.startsWith(DRAWN_SCHEME)) return true
   if (!/^https?:\/\//i.test(text)) return false

@@ -1,6 +1,6 @@
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
-import type { Network } from '#service/strangers/network.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import type { Network } from '#service/outbound/network.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import type { Settings } from './settings.ts'
 
 export type Bluesky = ReturnType<typeof openBluesky>
@@ -12,7 +12,7 @@ export function openBluesky(
   network?: Network,
 ) {
   return {
-    servers: openStrangeServers({ allowPrivate: allowPrivateHosts, network }),
+    servers: openOutboundServers({ allowPrivate: allowPrivateHosts, network }),
     seal: createTokenSeal(sessionSecret),
     directory: plcUrl,
     appView: blueskyAppView,

@@ -9,7 +9,7 @@ import type { ServerDependencies } from './server.ts'
 import { loadSessionSecret } from './session-secret.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from '#service/store/store.ts'
-import type { Network } from '#service/strangers/network.ts'
+import type { Network } from '#service/outbound/network.ts'
 
 /** Opens what the settings describe: the store, the session secret, and the platforms. */
 export async function openDependencies(

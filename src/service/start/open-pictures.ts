@@ -2,8 +2,8 @@ import { drawDemoPicture } from '#service/demo/draw-picture.ts'
 import { openPictureFolder } from '#service/pictures/picture-folder.ts'
 import { openPictures } from '#service/pictures/pictures.ts'
 import { createSealedAddresses, toPictureKey } from '#service/pictures/sealed-addresses.ts'
-import type { Network } from '#service/strangers/network.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import type { Network } from '#service/outbound/network.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export type Pictures = ReturnType<typeof openPicturesOf>
 
@@ -21,7 +21,7 @@ export function openPicturesOf(
     key,
     ...createSealedAddresses(key),
     ...openPictures({
-      servers: openStrangeServers({
+      servers: openOutboundServers({
         allowPrivate: allowPrivateHosts,
         network,
         timeoutMs: TIMEOUT_MS,

@@ -3,7 +3,7 @@ import { greet } from './greeting.ts'
 import { openDependencies } from './open-dependencies.ts'
 import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
-import type { Network } from '#service/strangers/network.ts'
+import type { Network } from '#service/outbound/network.ts'
 
 /** How long a stop takes at most: 10 seconds for running requests, and the rest for what the store has begun. */
 const STOP_WITHIN_MS = 15_000

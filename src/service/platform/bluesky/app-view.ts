@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { cleanName, cleanText, readPostText } from './read-record.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
 /** A person as posts of others show them. */
@@ -24,7 +24,7 @@ const Posts = z.object({ posts: shortArray(z.unknown(), APP_VIEW_BATCH) })
 const Profiles = z.object({ profiles: shortArray(z.unknown(), APP_VIEW_BATCH) })
 
 /** Answers with posts and their authors in batches. Null where it does not answer. */
-export function createAppView(servers: Pick<StrangeServers, 'ask'>, { origin }: URL) {
+export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }: URL) {
   return {
     readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Tweet> | null> => {
       const method = 'app.bsky.feed.getPosts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Connection } from '#service/store/publishing/connections.ts'
-import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
+import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 import { callAuthorized } from './authorized-call.ts'
 import { createTokenSeal } from './sealed-tokens.ts'
 import { callXrpc } from './xrpc.ts'
@@ -10,7 +10,7 @@ const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const seal = createTokenSeal('the secret of the sessions of a test')
 const tokens = { access: 'old-access', refresh: 'old-refresh' }
 
-function answer(status: number, body: object): StrangerAnswer {
+function answer(status: number, body: object): OutboundAnswer {
   return { kind: 'answer', status, headers: new Headers(), text: JSON.stringify(body) }
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 /** `reconnect`: there are no tokens that the server accepts. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Dependencies = {
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<OutboundServers, 'ask'>
   connections: Pick<Store['connections'], 'replaceTokens' | 'lose'>
   seal: TokenSeal
 }

@@ -11,12 +11,12 @@ import { type KeyedRecord, type RecordReference, buildPostRecords } from './post
 import { createQuotedPosts } from './quoted-posts.ts'
 import { postToRecordKeys } from './record-keys.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc } from './xrpc.ts'
 
 export type BlueskyDependencies = {
   connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
-  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
+  servers: Pick<OutboundServers, 'ask' | 'readTxt'>
   seal: TokenSeal
   /** Where a DID is looked up. */
   directory: URL
@@ -153,7 +153,7 @@ function isRefusalOfRecord(status: number, error: string): boolean {
 }
 
 function refused(words: string): PublishAnswer {
-  // Control characters and direction marks of strangers do not belong into our sentences.
+  // Our sentences have no control characters and no direction marks of another server.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

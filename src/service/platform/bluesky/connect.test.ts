@@ -6,7 +6,7 @@ import {
   openAccountNetwork,
 } from '#service/platform/testing/account-network.ts'
 import { answerJson, openStubServer } from '#service/platform/testing/stub-server.ts'
-import { PRIVATE_HOSTS } from '#service/strangers/testing/private-hosts.ts'
+import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type Login, connectBluesky } from './connect.ts'
 
 // What Bluesky's own server cannot be brought to do. The rest is tested against that server, in e2e/pds.

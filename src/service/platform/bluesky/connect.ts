@@ -5,7 +5,7 @@ import { type Result, bad, good } from '#contract/result.ts'
 import { type DidDocument, type Found, type Identities, createIdentities, readServerUrl } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import { Token, type Tokens } from './sealed-tokens.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 /** An account of which the server has accepted an app password. */
@@ -21,7 +21,7 @@ export type ConnectedAccount = {
 
 /** How Bluesky is reached. */
 export type BlueskyServers = {
-  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
+  servers: Pick<OutboundServers, 'ask' | 'readTxt'>
   directory: URL
   allowPrivate: boolean
 }

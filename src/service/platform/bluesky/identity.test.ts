@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdentities } from './identity.ts'
-import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
+import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'
@@ -8,7 +8,7 @@ const OTHER = 'did:plc:3eeg23uovwqhsa4oq7oizggd'
 /** Answers by URL; anything else is 404. */
 function identities(answers: Record<string, string>, txt: Record<string, string[]> = {}) {
   const asked: string[] = []
-  const ask = ({ url }: { url: URL }): Promise<StrangerAnswer> => {
+  const ask = ({ url }: { url: URL }): Promise<OutboundAnswer> => {
     asked.push(url.href)
     const text = answers[url.href]
     if (text === 'none' || text === 'private') return Promise.resolve({ kind: text })

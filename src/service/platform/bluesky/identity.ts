@@ -1,7 +1,7 @@
 import { withoutEnd } from '#contract/without-end.ts'
 import * as z from 'zod/mini'
 import { isDid, isHandle } from '#contract/bluesky-post.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { readJson, shortArray } from './xrpc.ts'
 
 /** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */
@@ -21,7 +21,7 @@ export type Identities = {
 }
 
 type Settings = {
-  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
+  servers: Pick<OutboundServers, 'ask' | 'readTxt'>
   directory: URL
   allowPrivate: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
-import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
+import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
 // The AppView cannot be installed. This is a stand-in of the one answer that is asked for, as its documentation has it.
 
@@ -28,7 +28,7 @@ function find(
   reference: string,
   answers: Partial<Record<'document' | 'appView' | 'post' | 'gate', unknown>>,
 ) {
-  const ask = ({ url }: { url: URL }): Promise<StrangerAnswer> => {
+  const ask = ({ url }: { url: URL }): Promise<OutboundAnswer> => {
     const kind =
       url.host === 'plc.example' ? 'document' : url.host === 'appview.example' ? 'appView' : 'record'
     const collection = url.searchParams.get('collection')

@@ -5,7 +5,7 @@ import { createAppView } from './app-view.ts'
 import type { DidDocument, Identities } from './identity.ts'
 import type { RecordReference } from './post-records.ts'
 import { cleanName, readPostText } from './read-record.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
 /** Missing where each request has its own limit of time, and that is enough. */
@@ -19,7 +19,7 @@ export type QuotedAnswer =
   | Trouble
 
 type Dependencies = {
-  servers: Pick<StrangeServers, 'ask'>
+  servers: Pick<OutboundServers, 'ask'>
   identities: Identities
   /** Answers with posts and their authors at once; null if only the servers of the authors are asked. */
   appView: URL | null

@@ -55,7 +55,7 @@ function readRepost(value: Fields): ReadContent | null {
   return { type: 'retweet', text: '', createdAt, parentId: null, rootId: null, targetId: subject.uri }
 }
 
-/** A text of strangers as both databases can keep it. */
+/** A text of another server as both databases can keep it. */
 export function cleanText(text: string, most: number): string {
   // Some units more than are kept, so that the cut is found as in the whole text.
   return beginningOf(

@@ -4,10 +4,10 @@ import type { FoundTarget } from '#service/store/reading/targets.ts'
 import { APP_VIEW_BATCH, type Person, createAppView } from './app-view.ts'
 import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export type TargetReaderDependencies = {
-  servers: Pick<StrangeServers, 'ask' | 'readTxt'>
+  servers: Pick<OutboundServers, 'ask' | 'readTxt'>
   /** Where a DID is looked up. */
   directory: URL
   appView: URL | null

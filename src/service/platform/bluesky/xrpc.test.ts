@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { StrangerAnswer } from '#service/strangers/strange-servers.ts'
+import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 import { callXrpc } from './xrpc.ts'
 
 const schema = z.object({ did: z.string() })
 
 function call(status: number, text: string | null, headers: Record<string, string> = {}) {
-  const answer: StrangerAnswer = { kind: 'answer', status, text, headers: new Headers(headers) }
+  const answer: OutboundAnswer = { kind: 'answer', status, text, headers: new Headers(headers) }
   const servers = { ask: () => Promise.resolve(answer) }
   return callXrpc(servers, { server: 'https://pds.example', method: 'com.example.method', schema })
 }

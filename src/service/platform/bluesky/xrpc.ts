@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StrangeServers } from '#service/strangers/strange-servers.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
  * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.
@@ -41,7 +41,7 @@ export function shortArray<Element extends z.ZodMiniType>(element: Element, most
 const Refusal = z.object({ error: z.string().check(z.minLength(1)), message: z._default(z.string(), '') })
 
 export async function callXrpc<Schema extends z.ZodMiniType>(
-  servers: Pick<StrangeServers, 'ask'>,
+  servers: Pick<OutboundServers, 'ask'>,
   { server, method, query = {}, body, token, signal, schema }: XrpcCall<Schema>,
 ): Promise<XrpcAnswer<z.output<Schema>>> {
   const pairs = Object.entries(query).flatMap(([name, values]) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
-import { type PrivateHosts, openNames } from '#service/strangers/testing/private-hosts.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
+import { type PrivateHosts, openNames } from '#service/outbound/testing/private-hosts.ts'
 import { type StubServer, answerJson, openStubServer } from './stub-server.ts'
 
 type Session = { did: string; handle: string; accessJwt: string; refreshJwt: string }
@@ -19,7 +19,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
     const document = documents.get(decodeURIComponent(url.slice(1)))
     answerJson(response, document === undefined ? 404 : 200, document ?? {})
   })
-  const servers = openStrangeServers({ ...names, timeoutMs: 2_000 })
+  const servers = openOutboundServers({ ...names, timeoutMs: 2_000 })
   const opened: StubServer[] = [directory]
   const openServer = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = await openStubServer(answer)

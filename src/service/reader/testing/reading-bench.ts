@@ -7,7 +7,7 @@ import { answerJson, openStubServer } from '#service/platform/testing/stub-serve
 import { readNow } from '#service/reader/reader.ts'
 import type { Store } from '#service/store/store.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'
-import { openStrangeServers } from '#service/strangers/strange-servers.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export const POSTS = 'app.bsky.feed.post'
 export const REPOSTS = 'app.bsky.feed.repost'
@@ -49,7 +49,7 @@ export async function openReadingBench(store: Store, { appView = false } = {}) {
         return answerJson(response, 404, { error: 'NotFound' })
     }
   })
-  const servers = openStrangeServers({ allowPrivate: true })
+  const servers = openOutboundServers({ allowPrivate: true })
   const seal = createTokenSeal('the secret of the sessions of a test')
   const url = new URL(server.url)
   const platforms = createPlatforms(store, {

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
-import { type Network, systemNetwork } from '#service/strangers/network.ts'
+import { type Network, systemNetwork } from '#service/outbound/network.ts'
 
 /** What a resolver can do with a name instead of giving its addresses. */
 export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'

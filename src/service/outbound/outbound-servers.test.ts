@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type StubServer, answerJson, openStubServer } from '#service/platform/testing/stub-server.ts'
-import { type StrangeServers, type StrangerSettings, openStrangeServers } from './strange-servers.ts'
+import { type OutboundServers, type OutboundSettings, openOutboundServers } from './outbound-servers.ts'
 import type { NameFault } from './testing/loopback-network.ts'
 import { PRIVATE_HOSTS, openNames } from './testing/private-hosts.ts'
 
@@ -21,8 +21,8 @@ async function openStub(answer: Answer = fine): Promise<StubServer> {
   return server
 }
 
-function openServers(settings: StrangerSettings): StrangeServers {
-  const servers = openStrangeServers(settings)
+function openServers(settings: OutboundSettings): OutboundServers {
+  const servers = openOutboundServers(settings)
   opened.push(servers)
   return servers
 }
@@ -32,7 +32,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
   beforeEach(() => {
     names = openNames(privateHosts)
   })
-  const open = (settings: Partial<StrangerSettings> = {}) =>
+  const open = (settings: Partial<OutboundSettings> = {}) =>
     openServers({ allowPrivate: names.allowPrivate, network: names.network, ...settings })
   const stub = async (answer?: Answer): Promise<StubServer> => {
     const server = await openStub(answer)

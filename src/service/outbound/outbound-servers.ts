@@ -6,7 +6,7 @@ import { type ConnectTarget, type Network, systemNetwork } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Queue, makeQueue } from './queue.ts'
 
-type StrangerRequest = {
+type OutboundRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -17,26 +17,28 @@ type StrangerRequest = {
 
 /**
  * What came back. `text` or `bytes` is null if the answer was cut or too long. `text` is also null if it is no text, or
- * JSON that would hold up this process. Then only the status is known. `none`: no answer at all, so it is not known what the server has done. `private`: nothing
- * was sent, because the address is not a public one or the URL not https.
+ * JSON that would hold up this process. Then only the status is known.
+ *
+ * - `none`: There was no answer, so it is not known what the server has done.
+ * - `private`: Nothing was sent, because the address is not public or the URL is not https.
  */
-export type StrangerAnswer = Answered<{ text: string | null }>
-type StrangerFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
+export type OutboundAnswer = Answered<{ text: string | null }>
+type OutboundFile = Answered<{ bytes: Uint8Array<ArrayBuffer> | null }>
 
 type Answered<Body> =
   | ({ kind: 'answer'; status: number; headers: { get: (name: string) => string | null } } & Body)
   | { kind: 'none' }
   | { kind: 'private' }
 
-export type StrangeServers = {
-  ask: (request: StrangerRequest) => Promise<StrangerAnswer>
-  askFile: (request: StrangerRequest) => Promise<StrangerFile>
+export type OutboundServers = {
+  ask: (request: OutboundRequest) => Promise<OutboundAnswer>
+  askFile: (request: OutboundRequest) => Promise<OutboundFile>
   /** The TXT records of a name; none if there are none, or no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
 
-export type StrangerSettings = {
+export type OutboundSettings = {
   /** Lets servers lie on private addresses and speak http. */
   allowPrivate: boolean
   network?: Network | undefined
@@ -58,12 +60,12 @@ const MAX_QUEUE_MS = 10_000
  * Asks servers that anyone can run. Time, bytes and simultaneous requests are bounded, no redirect is followed, and a
  * name is resolved once: the address that was checked is the one that is connected to.
  */
-export function openStrangeServers({
+export function openOutboundServers({
   allowPrivate,
   network = systemNetwork,
   timeoutMs = REQUEST_TIMEOUT_MS,
   maxBytes = MAX_BYTES,
-}: StrangerSettings): StrangeServers {
+}: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
     // Both modes come here, so that the setting decides nothing but this.
@@ -78,7 +80,7 @@ export function openStrangeServers({
   const places = new Map<string, Queue>()
 
   const send = async (
-    { url, method = 'GET', headers = {}, body, signal }: StrangerRequest,
+    { url, method = 'GET', headers = {}, body, signal }: OutboundRequest,
     isTaken: (chunk: Uint8Array) => boolean,
   ) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -101,9 +103,9 @@ export function openStrangeServers({
 
   /** The answer has no bytes if one of its chunks is not taken. */
   const askInTurn = async (
-    request: StrangerRequest,
+    request: OutboundRequest,
     isTaken: (chunk: Uint8Array) => boolean,
-  ): Promise<StrangerFile> => {
+  ): Promise<OutboundFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
     const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
