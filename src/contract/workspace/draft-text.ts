@@ -3,7 +3,7 @@ import type { DraftDocument } from './draft.ts'
 import { numberSegments } from './numbering.ts'
 
 /** A list shows no more of a line. */
-export const LINE_LENGTH = 300
+export const LINE_LENGTH = 160
 
 /** The texts of a draft in the order in which they are read. */
 export function draftTexts({ kind, segments, commentary }: DraftDocument): string[] {

@@ -7,7 +7,6 @@ import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import type {
   DraftRow,
   DraftTrouble,
-  ListedDraft,
   PackedDocument,
   SentCopy,
   StoredDraft,
@@ -20,7 +19,7 @@ type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
 type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
-/** The part of a head that follows from the document. It is stored beside the document. */
+/** The part of a head that follows from the document. It is stored as JSON beside the document. */
 type Summary = Pick<
   Head,
   'kind' | 'title' | 'original' | 'calendar' | 'when' | 'tweet' | 'first_words' | 'segments' | 'characters'
@@ -51,12 +50,6 @@ function summarize(document: DraftDocument): Summary {
     segments: texts.filter((text) => !isBlank(text)).length,
     characters: texts.reduce((sum, text) => sum + countCharacters(text), 0),
   }
-}
-
-export function toHead(row: ListedDraft): Head {
-  // Only `packDocument` writes it.
-  const summary = JSON.parse(row.summary) as Summary
-  return { ...sharedFields(row), state: row.state, ...summary }
 }
 
 export function toDraft(stored: StoredDraft): Draft {

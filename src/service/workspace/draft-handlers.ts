@@ -1,12 +1,11 @@
 import { type Result, bad, good } from '#contract/result.ts'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { formatMoment } from '#contract/moment.ts'
-import { success } from '#contract/wire/envelope.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
-import { answerJson } from '#service/http/answer-json.ts'
+import { answerJsonBytes } from '#service/http/answer-json.ts'
 import type { DraftTrouble, SavedDraft } from '#service/store/workspace/drafts.ts'
 import type { Store } from '#service/store/store.ts'
-import { packDocument, toCopy, toDraft, toHead, toPlan, toTrouble } from './draft-answers.ts'
+import { packDocument, toCopy, toDraft, toPlan, toTrouble } from './draft-answers.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
 
 type DraftHandlers = Pick<
@@ -23,14 +22,15 @@ export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans
       // Read first: a change between the two readings makes the next request read the list again.
       const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`
       if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })
-      const rows = await drafts.list(account)
-      const listed: WorkspaceAnswer<'listDrafts'> = {
-        drafts: rows.map(toHead),
+      const heads = await drafts.listJson(account)
+      const rest: Omit<WorkspaceAnswer<'listDrafts'>, 'drafts'> = {
         plans: (await plans.list(account)).map(toPlan),
         copies: (await drafts.listCopies(account)).map(toCopy),
         quotes_today: await drafts.countQuotes(account, startOfUtcDay(utcDay(now))),
       }
-      return answerJson(success(listed), 200, { ETag })
+      const end = `,${JSON.stringify(rest).slice(1)},"success":true}`
+      const json = Buffer.concat([Buffer.from('{"data":{"drafts":'), heads, Buffer.from(end)])
+      return answerJsonBytes(json, 200, { ETag })
     },
 
     readDraft: async ({ user: { account }, input: { id } }) => {

@@ -3,6 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { MAX_DRAFTS, MAX_DRAFT_BYTES, MAX_ROWS, MAX_WORKSPACE_BYTES } from '#contract/workspace/limits.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import type { Dialect } from '#service/store/database/dialect.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 
@@ -26,9 +27,6 @@ export type DraftRow = {
   /** When the post is to go out, once the draft is sent. */
   scheduledAt: Moment | null
 }
-
-/** A draft that has not ended, and what lists show of its document. */
-export type ListedDraft = DraftRow & { state: Exclude<DraftState, 'gone' | 'deleted'>; summary: string }
 
 /** A draft in any state, without its words. */
 export type SummarizedDraft = DraftRow & { summary: string }
@@ -64,6 +62,8 @@ const HEAD = `id, state, revision, plan_id AS "planId", place, created_at AS "cr
   scheduled_at AS "scheduledAt"`
 
 export function openDrafts(database: Database) {
+  const { toSend } = database.dialect
+
   return {
     /** The moment of the last change of any draft, which no other version of the list has. */
     changedAt: async (account: string): Promise<Moment> => {
@@ -75,11 +75,18 @@ export function openDrafts(database: Database) {
       return row?.at ?? 0
     },
 
-    list: (account: string): Promise<ListedDraft[]> =>
-      database.all<ListedDraft>(
-        `SELECT ${HEAD}, summary FROM drafts WHERE account = $1 AND ended_at IS NULL ORDER BY updated_at DESC, id`,
+    /** The heads of all drafts that have not ended as one JSON text, the latest first. */
+    listJson: async (account: string): Promise<Buffer> => {
+      const row = await firstRow<{ heads: Uint8Array | string | null }>(
+        database,
+        `SELECT ${toSend(`concat('[', string_agg(head, ','), ']')`)} AS heads FROM (
+          SELECT ${headJson(database.dialect)} AS head FROM drafts
+          WHERE account = $1 AND ended_at IS NULL ORDER BY updated_at DESC, id) AS heads`,
         [account],
-      ),
+      )
+      const heads = row?.heads ?? '[]'
+      return typeof heads === 'string' ? Buffer.from(heads) : Buffer.from(heads)
+    },
 
     /** The posts that were made of copies of other posts, the oldest first. */
     listCopies: (account: string): Promise<SentCopy[]> =>
@@ -217,6 +224,26 @@ export function openDrafts(database: Database) {
         return good({ answer, drafts: 1, bytes })
       }),
   }
+}
+
+/**
+ * The head of a draft as JSON, which the database makes of its columns and its summary: in JavaScript a list of 2,000 took
+ * 25 ms instead of 7. Ids and states are words without quotation marks.
+ */
+function headJson({ json: { moment } }: Dialect): string {
+  const parts = [
+    `'{"id":"', id, '","revision":', revision, ',"state":"', state, '","plan":'`,
+    orNull('plan_id', `concat('{"id":"', plan_id, '","place":', place, '}')`),
+    `',"created_at":"', ${moment('created_at')}, 'Z","updated_at":"', ${moment('updated_at')}, 'Z","leaves_at":'`,
+    orNull('leaves_at', `concat('"', ${moment('leaves_at')}, 'Z"')`),
+    `',"sent_as":', ${orNull('sent_as', `concat('"', sent_as, '"')`)}`,
+    `',"refusal":', coalesce(refusal, 'null'), ',', substr(summary, 2)`,
+  ]
+  return `concat(${parts.join(', ')})`
+}
+
+function orNull(column: string, json: string): string {
+  return `CASE WHEN ${column} IS NULL THEN 'null' ELSE ${json} END`
 }
 
 /** The drafts of an account for which a condition on `$2` holds, by their ids. */
