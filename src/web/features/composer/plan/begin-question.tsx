@@ -62,7 +62,7 @@ export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: Be
 }
 
 /** `5 threads, 1 quote, 3 calendars, Mon 30 Nov to Thu 3 Dec` */
-export function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
+function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
   const quotes = rows.filter(({ content }) => content.kind === 'quote').length
   const threads = rows.length - quotes
   const calendars = new Set(rows.map(({ content }) => content.placement.calendar)).size

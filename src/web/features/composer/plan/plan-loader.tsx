@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
-import { type LoadedPlan, planQuery } from '#web/features/composer/plan/store/load-plan.ts'
-import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
-import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
-import { candidateKeys, draftToCandidate } from '#web/features/composer/sending/candidate.ts'
+import { planQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 interface PlanLoaderProps {
@@ -25,16 +22,6 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
     [client, accountId, id],
   )
   const { data, isPending, isError, isFetching, refetch } = useQuery(planQuery(accountId, id))
-  // React renders this in slices of 5 ms. At once, 500 rows would hold the page for 250 ms.
-  const [drawn, setDrawn] = useState<LoadedPlan | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    const draw = () => startTransition(() => setDrawn(data ?? null))
-    void compareInSlices(data?.rows ?? []).then(() => isLeft || draw())
-    return () => {
-      isLeft = true
-    }
-  }, [data])
   if (isPending) return <PlanSkeleton />
   if (isError)
     return (
@@ -61,12 +48,7 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
         />
       </div>
     )
-  return drawn === null ? <PlanSkeleton /> : <PlanEditor loaded={drawn} />
-}
-
-/** The words by which a row is compared are kept, so the check of all rows, which is one task, finds them there. */
-async function compareInSlices(rows: readonly PlanRow[]): Promise<void> {
-  for await (const row of inSlices(rows)) candidateKeys(draftToCandidate(row))
+  return <PlanEditor loaded={data} />
 }
 
 export function PlanSkeleton() {
