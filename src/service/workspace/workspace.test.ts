@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
 import { CHANGE_HEADER } from '#contract/workspace/routes.ts'
-import { openServer } from '#service/start/testing/server-under-test.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { openServer, serverOn } from '#service/start/testing/server-under-test.ts'
 import { type Browser, signInBrowser } from './testing/browser.ts'
 
 let service: Awaited<ReturnType<typeof openServer>>
@@ -114,4 +115,18 @@ test('metrics count requests by route, not by id', async () => {
   await browser.call('readDraft', { id: randomUUID() })
   const metrics = await (await service.ask('/metrics')).text()
   expect(metrics).toContain('route="/workspace/drafts/:id",status="404"')
+})
+
+test('a full disk refuses a save for now, and nothing is stored', async () => {
+  const save = () => Promise.reject(new StoreUnavailable('Nothing was written'))
+  const full = serverOn({ ...service.store, drafts: { ...service.store.drafts, save } }, { port: 4280 })
+  const send = async (path: string, init: RequestInit) =>
+    await full.fetch(new Request(`http://127.0.0.1:4280${path}`, init), { address: '127.0.0.1' })
+  const there = await signInBrowser(send, 'http://127.0.0.1:4280', service.key)
+  const id = randomUUID()
+  const refused = await there.call('saveDraft', { id, revision: 0, document: { kind: 'thread' } })
+  expect(refused).toMatchObject({ status: 503, code: refusals['store-unavailable'].code })
+  expect(refused.headers.get('Retry-After')).toBe('5')
+  await full.stop()
+  expect((await browser.call('readDraft', { id })).status).toBe(404)
 })
