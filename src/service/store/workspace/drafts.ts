@@ -156,7 +156,7 @@ export function openDrafts(database: Database) {
       changeWorkspace<SavedDraft, DraftTrouble>(database, change, async (tx, workspace) => {
         const { account } = change
         const { now } = workspace
-        const stored = await findDraft(tx, account, id)
+        const stored = await findDraft(tx, account, id, revision)
         if (stored === null && revision > 0) return bad({ reason: 'id-unknown' })
         const conflict = stored === null ? null : findConflict(stored, revision)
         if (conflict !== null) return bad(conflict)
@@ -260,11 +260,18 @@ export async function readDraftRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function findDraft(database: Queryable, account: string, id: string): Promise<StoredDraft | null> {
+/** Without its document if it is this version, which a save replaces. */
+function findDraft(
+  database: Queryable,
+  account: string,
+  id: string,
+  replaced = -1,
+): Promise<StoredDraft | null> {
   return firstRow<StoredDraft>(
     database,
-    `SELECT ${HEAD}, bytes, summary, document FROM drafts WHERE account = $1 AND id = $2`,
-    [account, id],
+    `SELECT ${HEAD}, bytes, summary, CASE WHEN state = 'draft' AND revision = $3 THEN NULL ELSE document END AS document
+      FROM drafts WHERE account = $1 AND id = $2`,
+    [account, id, replaced],
   )
 }
 
