@@ -65,6 +65,20 @@ describe.each(engines)('plans on $engine', (engine) => {
     expect(await user.posts()).toHaveLength(3)
   })
 
+  test('Stop ends a plan that is going out before its next row', async () => {
+    const user = await makeUser()
+    const minutes = Array.from({ length: 60 }, (_, i) => `10:${String(i).padStart(2, '0')}`)
+    const plan = await makePlan(user, minutes)
+    const sending = user.send(plan.rows)
+    await expect.poll(async () => (await planOf(user, plan.id)).created, { interval: 1 }).toBeGreaterThan(0)
+    const stopped = (await user.second.call('stopPlan', { id: plan.id })).data.drafts
+    await sending
+    const created = stopped.filter(({ state }) => state === 'gone').length
+    expect(stopped.map(({ state }) => state)).toEqual(minutes.map((_, i) => (i < created ? 'gone' : 'draft')))
+    expect(await planOf(user, plan.id)).toMatchObject({ created, state: created < 60 ? 'stopped' : 'idle' })
+    expect(await user.posts()).toHaveLength(created)
+  })
+
   test('goes out with no page open, and a refused row holds up no other', async () => {
     const user = await makeUser()
     const plan = await makePlan(user, ['10:00', '11:00', '12:00'])
