@@ -7,7 +7,7 @@ export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
   // A segment begins and ends with a line.
-  const lines = texts.flatMap((text) => text.split('\n')).map(withoutNumber)
+  const lines = texts.map((text) => text.split('\n').map(withoutNumber).join(''))
   const words = lines.join('').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
   // An AT URI names its author by a handle or by a DID.
   const about = quoted === null ? '' : quoted.slice(quoted.lastIndexOf('/') + 1)
@@ -15,6 +15,8 @@ export function sameWordsKey(texts: readonly string[], quoted: string | null): s
 }
 
 function withoutNumber(text: string): string {
+  // A calendar has thousands of posts, and few have numbers.
+  if (!text.includes('/')) return text
   return text
     .trim()
     .replace(/^\(?\d{1,2}\/(?:\d{1,2})?\)?(?=\s)/, '')
