@@ -22,13 +22,13 @@ test('a backup has the drafts; one that was leaving then becomes the same post a
   const change = { account: account.uuid, id: null, digest: '' }
   await store.outbox.press(change, [leaving], { keyId, undoMs: 0, repeats: 'ask' })
   await backupSqliteFolder(here, file)
-  const settled = await store.outbox.settleNext(account.uuid, Number.POSITIVE_INFINITY)
+  const settled = await store.leavingDrafts.settleNext(account.uuid, Number.POSITIVE_INFINITY)
   await store.close()
 
   await restoreSqliteFolder(there, file)
   const restored = await openStore({ dataDir: there })
   expect(await restored.drafts.find(account.uuid, kept.id)).toMatchObject({ state: 'draft', document: '{}' })
-  const again = await restored.outbox.settleNext(account.uuid, Number.POSITIVE_INFINITY)
+  const again = await restored.leavingDrafts.settleNext(account.uuid, Number.POSITIVE_INFINITY)
   expect(again?.post?.uuid).toBe(settled?.post?.uuid)
   expect(again?.post?.uuid).toMatch(/^[\da-f-]{36}$/)
   await restored.close()

@@ -31,7 +31,7 @@ export function startEmbeddedWorkspace({
   report,
 }: EmbeddedWorkspaceDependencies) {
   const sender = startSender({
-    outbox: store.outbox,
+    leavingDrafts: store.leavingDrafts,
     publishNow,
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
@@ -58,7 +58,7 @@ export function startEmbeddedWorkspace({
   return {
     fetch,
     gauges: async (): Promise<Gauge[]> => {
-      const { drafts, leaving, unknown } = await store.outbox.count()
+      const { drafts, leaving, unknown } = await store.leavingDrafts.count()
       return [
         { name: 'almanac_drafts', help: 'Drafts of all accounts.', value: drafts },
         { name: 'almanac_drafts_leaving', help: 'Drafts that become posts in a moment.', value: leaving },

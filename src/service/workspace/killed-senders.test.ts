@@ -60,7 +60,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       expect(await postsOf(sample)).toEqual(stored?.state === 'gone' ? [draft.id] : [])
       // The browser repeats its request, and another process sends what was left.
       await store.outbox.press({ account: account.uuid, id: 'press', digest: 'press' }, [draft], press)
-      await store.outbox.settleNext(account.uuid, EVER_LATE)
+      await store.leavingDrafts.settleNext(account.uuid, EVER_LATE)
       expect(await postsOf(sample)).toEqual([draft.id])
       expect(await store.drafts.find(account.uuid, draft.id)).toMatchObject({ state: 'gone', revision: 1 })
       expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
@@ -98,7 +98,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
         children = [...children.slice(1), start()]
       }
     }
-    const isDone = async () => (await store.outbox.count()).leaving
+    const isDone = async () => (await store.leavingDrafts.count()).leaving
     await expect.poll(isDone).toBe(0)
     await Promise.all(children.map((child) => child.kill()))
 
@@ -127,7 +127,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       await undoing.outbox.press(change, [draft], { keyId, undoMs: 5_000, repeats: 'ask' })
       now += 5_000
       const undo = () => undoing.outbox.undo(change, [draft.id])
-      const send = () => sending.outbox.settleNext(round % 4 < 2 ? account.uuid : null, EVER_LATE)
+      const send = () => sending.leavingDrafts.settleNext(round % 4 < 2 ? account.uuid : null, EVER_LATE)
       await Promise.all(round % 2 === 0 ? [undo(), send()] : [send(), undo()])
       const row = (await undoing.outbox.standings(account.uuid, [draft.id])).get(draft.id)
       const isSent = (await postsOf(sample)).includes(draft.id)
@@ -151,7 +151,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a sender o
     const change = { account: account.uuid, id: null, digest: '' }
     await store.outbox.press(change, drafts, { keyId, undoMs: 0, repeats: 'ask' })
     const sender = startSender({
-      outbox: store.outbox,
+      leavingDrafts: store.leavingDrafts,
       publishNow: async () => undefined,
       reportError: () => undefined,
       pollPauseMs: 5,

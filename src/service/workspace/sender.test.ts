@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
-import { DraftUnsettled } from '#service/store/workspace/outbox.ts'
+import { DraftUnsettled } from '#service/store/workspace/leaving-drafts.ts'
 import { startSender } from './sender.ts'
 import { saveReadyDraft } from './testing/ready-draft.ts'
 
@@ -21,7 +21,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
 
     const errors: unknown[] = []
     let hasFailed = false
-    const settleNext: typeof store.outbox.settleNext = async (...given) => {
+    const settleNext: typeof store.leavingDrafts.settleNext = async (...given) => {
       if (!hasFailed) {
         hasFailed = true
         throw new StoreUnavailable('Nothing was written')
@@ -29,10 +29,10 @@ describe.each(engines)('the sender on $engine', (engine) => {
       const state = (await store.outbox.standings(account.uuid, [broken.id])).get(broken.id)?.state
       if (state === 'leaving')
         throw new DraftUnsettled({ account: account.uuid, id: broken.id }, new Error('A bug'))
-      return await store.outbox.settleNext(...given)
+      return await store.leavingDrafts.settleNext(...given)
     }
     const sender = startSender({
-      outbox: { ...store.outbox, settleNext },
+      leavingDrafts: { ...store.leavingDrafts, settleNext },
       publishNow: async () => undefined,
       reportError: (error) => void errors.push(error),
       pollPauseMs: 5,
@@ -53,8 +53,8 @@ describe.each(engines)('the sender on $engine', (engine) => {
     const store = await open()
     const errors: unknown[] = []
     const sender = startSender({
-      outbox: {
-        ...store.outbox,
+      leavingDrafts: {
+        ...store.leavingDrafts,
         settleNext: () => Promise.reject(new StoreUnavailable('Nothing was written')),
       },
       publishNow: async () => undefined,

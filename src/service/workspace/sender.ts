@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DraftUnsettled, type Settled } from '#service/store/workspace/outbox.ts'
+import { DraftUnsettled, type Settled } from '#service/store/workspace/leaving-drafts.ts'
 import type { Store } from '#service/store/store.ts'
 
 export type SenderSettings = {
-  outbox: Pick<Store['outbox'], 'hasDue' | 'settleNext' | 'giveUp'>
+  leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
   /** Publishes a post at once, or leaves it to the publisher if that takes long. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** Called with each error. The sender continues. */
@@ -30,7 +30,7 @@ const MOST_ERRORS = 3
  * each locks the workspace of an account for one draft, and passes over those that others have locked.
  */
 export function startSender({
-  outbox,
+  leavingDrafts,
   publishNow,
   reportError,
   lateMs = LATE_MS,
@@ -42,7 +42,7 @@ export function startSender({
 
   const settleNext = async (account: string | null): Promise<Settled | null> => {
     try {
-      const settled = await outbox.settleNext(account, lateMs)
+      const settled = await leavingDrafts.settleNext(account, lateMs)
       if (settled?.post?.isDue === true) void publishNow(settled.post)
       return settled
     } catch (error) {
@@ -55,12 +55,12 @@ export function startSender({
     const count = (errors.get(id) ?? 0) + 1
     errors.set(id, count)
     if (count < MOST_ERRORS) return
-    await outbox.giveUp(account, id)
+    await leavingDrafts.giveUp(account, id)
     errors.delete(id)
   }
 
   const settleDue = async () => {
-    while (await outbox.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
+    while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
   const work = async () => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
-import type { Refusal } from '#contract/failure.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
-import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
-import { noteRefusedDraft } from '#service/store/alerts/alerts.ts'
-import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { type Database, type Queryable } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
-import { type Creation, createQuote, createThread } from '#service/store/posts/creations.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
-import { type Change, changeWorkspace, lockWorkspace, touchWorkspace } from './change-workspace.ts'
+import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type SummarizedDraft, readDraftRows } from './drafts.ts'
 import { type Saying, findRepeats } from './repeats.ts'
 
@@ -29,38 +25,12 @@ export type Press = { keyId: string; undoMs: number; repeats: 'ask' | 'allow' }
 /** Why nothing was sent, by the drafts at fault. */
 export type PressTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
-/** A draft that the sender has settled. `post` is null if it is a draft again. */
-export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
-
-/** The sender could not settle a draft because of an error. */
-export class DraftUnsettled extends Error {
-  override name = 'DraftUnsettled'
-  readonly draft: { account: string; id: string }
-  constructor(draft: { account: string; id: string }, cause: unknown) {
-    super('A draft could not be sent', { cause })
-    this.draft = draft
-  }
-}
-
-type LeavingRow = {
-  id: string
-  leavesAt: Moment
-  keyId: string
-  mayCreate: number
-  calendarId: number | null
-  accountId: number | null
-  postUuid: string
-  bytes: number
-  summary: string
-  request: string
-}
-
 /** The columns of a draft that is not on its way. */
-const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
+export const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
   key_id = NULL, request = NULL, post_uuid = NULL`
 
 export function openOutbox(database: Database) {
-  const { claimLock, eachText } = database.dialect
+  const { eachText } = database.dialect
 
   return {
     /** How these drafts stand. Those that the account does not have are missing. */
@@ -118,62 +88,6 @@ export function openOutbox(database: Database) {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')
         return good({ answer: null, isListed })
       }),
-
-    /** Whether a draft is to leave. Only reads, so that an idle sender takes no write lock. */
-    hasDue: async (): Promise<boolean> =>
-      (await database.all('SELECT 1 FROM drafts WHERE leaves_at <= $1 LIMIT 1', [await database.now()]))
-        .length > 0,
-
-    /**
-     * Makes a post of the draft that is to leave next, of this account or of any. The draft goes and the post comes in
-     * one transaction. A draft that is refused is a draft again. Null if none is to leave, or other processes have them.
-     */
-    settleNext: async (account: string | null, lateMs: number): Promise<Settled | null> => {
-      const inHand: { draft: { account: string; id: string } | null } = { draft: null }
-      try {
-        return await database.transaction(async (tx) => {
-          inHand.draft = null
-          const picked = account ?? (await pickAccount(tx, claimLock))
-          if (picked === null) return null
-          await lockWorkspace(tx, picked)
-          // After the lock: what leaves later has a later moment.
-          const now = await tx.now()
-          const row = await findNext(tx, picked, now)
-          if (row === null) return null
-          const draft = { account: picked, id: row.id }
-          inHand.draft = draft
-          const created = await createPost(tx, row, now, lateMs)
-          if (!created.ok) {
-            await refuseDraft(tx, picked, row.id, created.trouble, now)
-            return { ...draft, post: null }
-          }
-          await endDraft(tx, picked, row, created.value, now)
-          return { ...draft, post: created.value }
-        })
-      } catch (error) {
-        // What the store cannot do now it does later.
-        if (inHand.draft === null || error instanceof StoreUnavailable) throw error
-        throw new DraftUnsettled(inHand.draft, error)
-      }
-    },
-
-    /** A draft that an error keeps from leaving is a draft again, so that it holds up no other. */
-    giveUp: (account: string, id: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        await lockWorkspace(tx, account)
-        await refuseDraft(tx, account, id, 'unexpected', await tx.now())
-      }),
-
-    /** How many drafts there are, how many of them leave, and of how many nobody knows whether they were sent. */
-    count: async (): Promise<{ drafts: number; leaving: number; unknown: number }> => {
-      const row = await firstRow<{ drafts: number; leaving: number; unknown: number }>(
-        database,
-        `SELECT count(*) AS drafts, count(CASE WHEN state = 'leaving' THEN 1 END) AS leaving,
-            count(CASE WHEN state = 'unknown' THEN 1 END) AS unknown
-          FROM drafts WHERE ended_at IS NULL`,
-      )
-      return row ?? { drafts: 0, leaving: 0, unknown: 0 }
-    },
   }
 }
 
@@ -241,99 +155,4 @@ async function takeBack(
     [account, given, id],
   )
   return changed > 0
-}
-
-/** The account whose draft has waited longest, unless another process changes its workspace. */
-async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
-  const row = await firstRow<{ account: string }>(
-    tx,
-    `SELECT account FROM workspaces w WHERE EXISTS (SELECT 1 FROM drafts d WHERE d.account = w.account AND d.leaves_at <= $1)
-      ORDER BY (SELECT min(d.leaves_at) FROM drafts d WHERE d.account = w.account), account LIMIT 1 ${claimLock}`,
-    [await tx.now()],
-  )
-  return row?.account ?? null
-}
-
-/** A plan goes out in the order of its moments. The key that sent the draft may have been revoked since. */
-function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
-  return firstRow<LeavingRow>(
-    tx,
-    `SELECT d.id, d.leaves_at AS "leavesAt", d.key_id AS "keyId", d.post_uuid AS "postUuid", d.bytes, d.summary, d.request,
-        CASE WHEN k.revoked_at IS NULL AND k.read_only = 0 THEN 1 ELSE 0 END AS "mayCreate",
-        c.id AS "calendarId", c.account_id AS "accountId"
-      FROM drafts d LEFT JOIN api_keys k ON k.id = d.key_id LEFT JOIN accounts a ON a.uuid = d.account
-        LEFT JOIN calendars c ON c.uuid = d.sent_calendar AND c.account_id = a.id
-      WHERE d.account = $1 AND d.leaves_at <= $2 ORDER BY d.leaves_at, d.scheduled_at, d.place, d.id LIMIT 1`,
-    [account, now],
-  )
-}
-
-async function createPost(
-  tx: Queryable,
-  { leavesAt, keyId, mayCreate, calendarId, accountId, postUuid, request }: LeavingRow,
-  now: Moment,
-  lateMs: number,
-): Promise<Result<Created, Refusal>> {
-  if (now - leavesAt > lateMs) return bad('leaving-late')
-  if (mayCreate === 0) return bad('key-refused')
-  if (calendarId === null || accountId === null) return bad('calendar-invalid')
-  // Only `press` writes it.
-  const sent = JSON.parse(request) as SentRequest
-  const scheduledAt = sent.request.status === 'published' ? now : sent.request.scheduledAt
-  const calendar = { id: calendarId, accountId }
-  const origin = { now, uuid: postUuid, keyMoment: leavesAt }
-  const created =
-    sent.name === 'createThread'
-      ? await createThread(tx, calendar, { ...sent.request, scheduledAt }, origin)
-      : await createQuote(
-          tx,
-          calendar,
-          { ...sent.request, scheduledAt },
-          { ...origin, keyId, found: sent.target },
-        )
-  return created.ok ? good({ ...created.value, calendarId, scheduledAt }) : created
-}
-
-type Created = Creation & { calendarId: number; scheduledAt: Moment }
-
-async function endDraft(
-  tx: Queryable,
-  account: string,
-  { id, bytes, summary }: LeavingRow,
-  { uuid, scheduledAt }: Created,
-  now: Moment,
-): Promise<void> {
-  // Whoever saved the draft wrote it.
-  const { original } = JSON.parse(summary) as { original: string | null }
-  await tx.run(
-    `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
-        copy_of = $6, sent_words = NULL, sent_calendar = NULL, document = NULL, request = NULL, bytes = 0
-      WHERE account = $1 AND id = $2`,
-    [account, id, now, uuid, scheduledAt, original],
-  )
-  await touchWorkspace(tx, account, now, { drafts: -1, bytes: -bytes })
-}
-
-async function refuseDraft(
-  tx: Queryable,
-  account: string,
-  id: string,
-  reason: Refusal,
-  now: Moment,
-): Promise<void> {
-  const row = await firstRow<Pick<LeavingRow, 'request'>>(
-    tx,
-    `SELECT request FROM drafts WHERE account = $1 AND id = $2 AND state = 'leaving'`,
-    [account, id],
-  )
-  if (row === null) return
-  // Only `press` writes it.
-  const { request } = JSON.parse(row.request) as SentRequest
-  const text = 'segments' in request ? (request.segments[0] ?? '') : request.commentary
-  await noteRefusedDraft(tx, { account, draftId: id, text, reason })
-  await tx.run(
-    `UPDATE drafts SET state = 'draft', refusal = $3, ${NOT_SENT} WHERE account = $1 AND id = $2`,
-    [account, id, JSON.stringify(toDraftRefusal({ reason }))],
-  )
-  await touchWorkspace(tx, account, now, { drafts: 0, bytes: 0 })
 }

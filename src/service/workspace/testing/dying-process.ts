@@ -16,5 +16,5 @@ const { settings, account, draft, press, statement } = await receiveTask<DyingTa
 const store = await openStore(settings)
 dieBeforeStatement(statement)
 await store.outbox.press({ account, id: 'press', digest: 'press' }, [draft], press)
-await store.outbox.settleNext(account, Number.POSITIVE_INFINITY)
+await store.leavingDrafts.settleNext(account, Number.POSITIVE_INFINITY)
 process.exit()

@@ -8,7 +8,7 @@ export type SendingTask = { settings: StoreSettings }
 const { settings } = await receiveTask<SendingTask>()
 const store = await openStore(settings)
 startSender({
-  outbox: store.outbox,
+  leavingDrafts: store.leavingDrafts,
   publishNow: async () => undefined,
   reportError: (error) => process.stderr.write(`${String(error)}\n`),
   pollPauseMs: 5,
