@@ -85,6 +85,7 @@ export const refusals = {
   'schedule-missing': { code: 4000, message: 'A date, a time and a time zone are needed' },
   'schedule-skipped': { code: 4000, message: 'The clocks of the time zone skip this time' },
   'schedule-twice': { code: 4000, message: 'The clocks of the time zone show this time twice' },
+  'leaving-late': { code: 4088, message: 'The draft was to leave long ago; it was not sent' },
   'text-repeated': { code: 4097, message: 'A post with the same words is near it in the same calendar' },
   'post-changed': {
     code: 4098,

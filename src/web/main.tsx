@@ -14,7 +14,7 @@ import '#web/ui/theme.css'
 
 const SCREEN_WITHIN_MS = 200
 
-const followOpenSendingsModule = lazyModule(() => import('#web/api/session/follow-open-sendings.ts'))
+const earlierEditionModule = lazyModule(() => import('#web/api/session/earlier-edition.ts'))
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
@@ -39,8 +39,9 @@ async function start(token: string | null): Promise<void> {
     </StrictMode>,
   )
   await afterListReads()
-  const module = await followOpenSendingsModule.loadWhenOnline().catch(() => null)
-  module?.followOpenSendings(store)
+  // People who used an earlier edition have drafts on this device.
+  const module = await earlierEditionModule.loadWhenOnline().catch(() => null)
+  module?.uploadEarlierEdition(store)
 }
 
 function pause(ms: number): Promise<void> {

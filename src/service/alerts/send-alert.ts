@@ -67,14 +67,21 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
   const moment = scheduledAt === null ? '' : new Date(scheduledAt).toISOString()
   const firstWords = beginningOf(alert.text.replaceAll(/\s+/g, ' ').trim(), FIRST_WORDS)
   const why = words === '' ? (FAILURES[reason] ?? 'no reason is known') : words
-  const link =
-    kind === 'post_failed'
-      ? `${origin}/calendar?date=${moment.slice(0, 10)}&post=${postUuid}`
-      : `${origin}/accounts/bluesky?calendar=${calendarUuid}&handle=${encodeURIComponent(calendar)}`
-  const sentence =
-    kind === 'post_failed'
-      ? `A post of @${calendar} for ${moment} failed, ${withoutLinks(`${why}: “${firstWords}”`)} ${link}`
-      : `@${calendar} is signed out at Bluesky, and its posts wait: ${link}`
+  const said = withoutLinks(`${why}: “${firstWords}”`)
+  const { link, sentence } = {
+    post_failed: () => {
+      const link = `${origin}/calendar?date=${moment.slice(0, 10)}&post=${postUuid}`
+      return { link, sentence: `A post of @${calendar} for ${moment} failed, ${said} ${link}` }
+    },
+    draft_refused: () => {
+      const link = `${origin}/drafts`
+      return { link, sentence: `A draft of @${calendar} for ${moment} was not sent, ${said} ${link}` }
+    },
+    connection_lost: () => {
+      const link = `${origin}/accounts/bluesky?calendar=${calendarUuid}&handle=${encodeURIComponent(calendar)}`
+      return { link, sentence: `@${calendar} is signed out at Bluesky, and its posts wait: ${link}` }
+    },
+  }[kind]()
   return {
     id,
     kind,

@@ -73,6 +73,7 @@ export const refusalStatus = {
   'schedule-missing': 400,
   'schedule-skipped': 400,
   'schedule-twice': 400,
+  'leaving-late': 409,
   'text-repeated': 409,
   'post-changed': 409,
   'post-closed': 409,

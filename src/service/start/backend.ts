@@ -10,7 +10,7 @@ import { startPublisher } from '#service/publisher/publisher.ts'
 import { startAlerts } from '#service/alerts/alerts.ts'
 import type { AlertReceiver } from '#service/alerts/send-alert.ts'
 import { startReader } from '#service/reader/reader.ts'
-import { createEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
+import { startEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
@@ -66,6 +66,13 @@ export function startEmbeddedBackend({
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
+  const workspace = startEmbeddedWorkspace({
+    store,
+    platforms,
+    publishNow,
+    report,
+    ...(lateMs !== undefined && { lateMs }),
+  })
   const { app, identifyKey } = createApi({
     store,
     clock,
@@ -76,7 +83,7 @@ export function startEmbeddedBackend({
   })
   return {
     backend: { fetch: app.fetch, identifyKey },
-    workspace: createEmbeddedWorkspace({ store, report }),
+    workspace,
     source: 'Embedded service',
     startReading: reader.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
@@ -118,10 +125,11 @@ export function startEmbeddedBackend({
           help: 'Time since the last heartbeat of the publisher.',
           value: since === null ? Number.NaN : since / 1000,
         },
+        ...(await workspace.gauges()),
       ]
     },
     stop: async () => {
-      await Promise.all([stop(), reader.stop(), alerts.stop()])
+      await Promise.all([workspace.stop(), stop(), reader.stop(), alerts.stop()])
     },
   }
 }

@@ -20,6 +20,7 @@ import { openReadRecords } from '#service/store/reading/read-records.ts'
 import { openReadings } from '#service/store/reading/readings.ts'
 import { openTargets } from '#service/store/reading/targets.ts'
 import { openDrafts } from '#service/store/workspace/drafts.ts'
+import { openOutbox } from '#service/store/workspace/outbox.ts'
 import { openPlans } from '#service/store/workspace/plans.ts'
 import { openWorkspaceSettings } from '#service/store/workspace/workspace-settings.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
@@ -65,6 +66,7 @@ export async function openStore(settings: StoreSettings) {
     keys: openKeys(database),
     /** For the hashes of keys. */
     pepper,
+    outbox: openOutbox(database),
     plans: openPlans(database),
     platformPublications: openPlatformPublications(database),
     posts: openPosts(database),

@@ -9,7 +9,9 @@ import type {
   DraftTrouble,
   ListedDraft,
   PackedDocument,
+  SentCopy,
   StoredDraft,
+  SummarizedDraft,
 } from '#service/store/workspace/drafts.ts'
 import type { StoredPlan } from '#service/store/workspace/plans.ts'
 import type { WorkspaceTrouble } from './workspace.ts'
@@ -70,7 +72,13 @@ export function toDraft(stored: StoredDraft): Draft {
 }
 
 /** What a draft became; null if it is not gone. */
-function toReceipt({ state, postUuid, sentAs, scheduledAt, summary }: StoredDraft): Draft['receipt'] {
+export function toReceipt({
+  state,
+  postUuid,
+  sentAs,
+  scheduledAt,
+  summary,
+}: SummarizedDraft): Draft['receipt'] {
   if (state !== 'gone' || postUuid === null || sentAs === null || scheduledAt === null) return null
   // Only `packDocument` writes it.
   const { kind, calendar, first_words, segments } = JSON.parse(summary) as Summary
@@ -95,6 +103,10 @@ function sharedFields(row: DraftRow) {
 
 function toMoment(moment: Moment | null): string | null {
   return moment === null ? null : formatMoment(moment)
+}
+
+export function toCopy({ original, postUuid, sentAs, scheduledAt }: SentCopy) {
+  return { original, post_uuid: postUuid, status: sentAs, scheduled_at: formatMoment(scheduledAt) }
 }
 
 export function toPlan({

@@ -1,10 +1,12 @@
 import { type Result, bad, good } from '#contract/result.ts'
+import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { success } from '#contract/wire/envelope.ts'
+import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import { answerJson } from '#service/http/answer-json.ts'
 import type { DraftTrouble, SavedDraft } from '#service/store/workspace/drafts.ts'
 import type { Store } from '#service/store/store.ts'
-import { packDocument, toDraft, toHead, toPlan, toTrouble } from './draft-answers.ts'
+import { packDocument, toCopy, toDraft, toHead, toPlan, toTrouble } from './draft-answers.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
 
 type DraftHandlers = Pick<
@@ -13,14 +15,21 @@ type DraftHandlers = Pick<
 >
 
 /** Reading and keeping drafts and plans. */
-export function createDraftHandlers({ drafts, plans }: Pick<Store, 'drafts' | 'plans'>): DraftHandlers {
+export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans'>): DraftHandlers {
+  const { drafts, plans } = store
   return {
     listDrafts: async ({ user: { account }, headers }) => {
+      const now = await store.now()
       // Read first: a change between the two readings makes the next request read the list again.
-      const ETag = `W/"${await drafts.changedAt(account)}"`
+      const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`
       if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })
       const rows = await drafts.list(account)
-      const listed = { drafts: rows.map(toHead), plans: (await plans.list(account)).map(toPlan) }
+      const listed: WorkspaceAnswer<'listDrafts'> = {
+        drafts: rows.map(toHead),
+        plans: (await plans.list(account)).map(toPlan),
+        copies: (await drafts.listCopies(account)).map(toCopy),
+        quotes_today: await drafts.countQuotes(account, startOfUtcDay(utcDay(now))),
+      }
       return answerJson(success(listed), 200, { ETag })
     },
 

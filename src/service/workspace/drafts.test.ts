@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
 import { MAX_DRAFT_BYTES } from '#contract/workspace/limits.ts'
 import { CHANGE_HEADER } from '#contract/workspace/routes.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
-import { serverOn } from '#service/start/testing/server-under-test.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import { testStores } from '#service/store/testing/open-stores.ts'
-import { type Browser, signInBrowser } from './testing/browser.ts'
-
-const ORIGIN = 'http://127.0.0.1:4280'
+import type { Browser } from './testing/browser.ts'
+import { workspaceUnderTest } from './testing/workspace-under-test.ts'
 
 const thread = (text: string, changes: object = {}) => ({
   kind: 'thread' as const,
@@ -18,25 +15,17 @@ const thread = (text: string, changes: object = {}) => ({
 })
 
 describe.each(engines)('drafts on $engine', (engine) => {
-  const { open } = testStores(engine)
-  let server: ReturnType<typeof serverOn>
-  let account: Awaited<ReturnType<typeof makeAccount>>
+  const { store, signIn } = workspaceUnderTest(engine)
   let browser: Browser
   let other: Browser
   let readOnly: Browser
-  const send = async (path: string, init: RequestInit) =>
-    await server.fetch(new Request(ORIGIN + path, init), { address: '127.0.0.1' })
 
   beforeAll(async () => {
-    const store = await open()
-    server = serverOn(store, { port: 4280 })
-    account = await makeAccount(store)
-    const stranger = await makeAccount(store, 'Southlight')
-    browser = await signInBrowser(send, ORIGIN, account.key)
-    readOnly = await signInBrowser(send, ORIGIN, account.readOnlyKey)
-    other = await signInBrowser(send, ORIGIN, stranger.key)
+    const account = await makeAccount(store())
+    browser = await signIn(account.key)
+    readOnly = await signIn(account.readOnlyKey, 1)
+    other = await signIn((await makeAccount(store(), 'Southlight')).key)
   })
-  afterAll(async () => await server.stop())
 
   test('a draft that one browser saves is read by another, and saved again on its revision', async () => {
     const id = randomUUID()
@@ -240,11 +229,10 @@ describe.each(engines)('drafts on $engine', (engine) => {
   })
 
   test('a key that is revoked opens nothing any more, although its session lasts', async () => {
-    const store = await open()
-    const { key, keyId } = await makeAccount(store, 'Westlight')
-    const revoked = await signInBrowser(send, ORIGIN, key)
+    const { key, keyId } = await makeAccount(store(), 'Westlight')
+    const revoked = await signIn(key)
     expect((await revoked.call('listDrafts', {})).status).toBe(200)
-    await store.keys.revoke(keyId)
+    await store().keys.revoke(keyId)
     expect(await revoked.call('listDrafts', {})).toMatchObject({
       status: 401,
       code: refusals['key-refused'].code,

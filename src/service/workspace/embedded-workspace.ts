@@ -1,18 +1,51 @@
-import { bad, good } from '#contract/result.ts'
+import type { Refused } from '#contract/failure.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
 import { refuse } from '#service/http/refusal.ts'
+import type { Gauge } from '#service/http/metrics.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
+import type { SentRequest } from '#service/store/workspace/outbox.ts'
 import type { Store } from '#service/store/store.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
+import { startSender } from './sender.ts'
+import { createSendingHandlers } from './sending-handlers.ts'
 import { createSettingsHandlers } from './settings-handlers.ts'
 import { createWorkspace } from './workspace.ts'
 
-type EmbeddedWorkspaceDependencies = { store: Store; report: (error: unknown) => void }
+type EmbeddedWorkspaceDependencies = {
+  store: Store
+  platforms: Platforms
+  publishNow: (post: { id: number; calendarId: number }) => Promise<void>
+  lateMs?: number
+  report: (error: unknown) => void
+}
 
 /** The workspace of the embedded service, whose accounts are those of the keys in the store. */
-export function createEmbeddedWorkspace({ store, report }: EmbeddedWorkspaceDependencies) {
-  return createWorkspace({
-    handlers: { ...createDraftHandlers(store), ...createSettingsHandlers(store) },
-    // A session outlives a revocation, so that each request asks the store.
+export function startEmbeddedWorkspace({
+  store,
+  platforms,
+  publishNow,
+  lateMs,
+  report,
+}: EmbeddedWorkspaceDependencies) {
+  const sender = startSender({
+    outbox: store.outbox,
+    publishNow,
+    reportError: report,
+    ...(lateMs !== undefined && { lateMs }),
+  })
+  const { fetch } = createWorkspace({
+    handlers: {
+      ...createDraftHandlers(store),
+      ...createSettingsHandlers(store),
+      ...createSendingHandlers({
+        store,
+        sender,
+        prepare: (account, creations) => prepareAll({ store, platforms }, account, creations),
+      }),
+    },
+    // A session outlives a revocation, so each request asks the store.
     identify: async ({ key }) => {
       const known = await findValidKey(store, key)
       if (known === null) return bad(refuse({ reason: 'key-refused' }))
@@ -20,4 +53,67 @@ export function createEmbeddedWorkspace({ store, report }: EmbeddedWorkspaceDepe
     },
     report,
   })
+  return {
+    fetch,
+    gauges: async (): Promise<Gauge[]> => {
+      const { drafts, leaving, unknown } = await store.outbox.count()
+      return [
+        { name: 'almanac_drafts', help: 'Drafts of all accounts.', value: drafts },
+        { name: 'almanac_drafts_leaving', help: 'Drafts that become posts in a moment.', value: leaving },
+        {
+          name: 'almanac_drafts_unknown',
+          help: 'Drafts of which nobody knows whether they were sent.',
+          value: unknown,
+        },
+      ]
+    },
+    stop: sender.stop,
+  }
+}
+
+const PLATFORM_WITHIN_MS = 5_000
+
+/**
+ * Finds the calendars, and the posts to quote as their platforms have them now. The sender asks no platform. What several
+ * drafts ask for is looked up once.
+ */
+async function prepareAll(
+  { store, platforms }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms'>,
+  account: string,
+  creations: readonly DraftCreation[],
+): Promise<Result<SentRequest, Refused>[]> {
+  const findCalendar = once((uuid: string) => store.calendars.findOfAccount(account, uuid))
+  const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
+  const findTarget = once(async (id: string) => {
+    const [calendarId, tweetId] = JSON.parse(id) as [number, string] // The caller below wrote it.
+    const connection = await store.connections.find(calendarId)
+    return await platforms[connection?.platform ?? 'simulated'].findTarget(calendarId, tweetId, signal)
+  })
+
+  const prepare = async (creation: DraftCreation): Promise<Result<SentRequest, Refused>> => {
+    const calendar = await findCalendar(creation.request.calendarUuid)
+    if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
+    if (creation.name === 'createThread') return good(creation)
+    const answer = await findTarget(JSON.stringify([calendar.id, creation.request.tweetId]))
+    switch (answer.kind) {
+      case 'found':
+        return good({ ...creation, target: answer.target })
+      case 'missing':
+      case 'refused':
+        return bad({ reason: 'tweet-inaccessible', field: 'tweet' })
+      case 'unknown':
+        return bad({ reason: 'platform-silent', field: 'tweet' })
+    }
+  }
+  return await Promise.all(creations.map(prepare))
+}
+
+/** A look-up whose answer is kept. */
+function once<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
+  const found = new Map<string, Promise<Found>>()
+  return (key) => {
+    const known = found.get(key) ?? find(key)
+    found.set(key, known)
+    return known
+  }
 }

@@ -18,7 +18,7 @@ import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 
 /** Whose workspace a request is about, and what its key may do. */
-type WorkspaceUser = { account: string; keyId: string | null; mayWrite: boolean }
+type WorkspaceUser = { account: string; keyId: string; mayWrite: boolean }
 
 /** A session as the door has opened it. */
 export type WorkspaceCaller = { key: string; accountId: string }
@@ -39,18 +39,7 @@ type Handler<Name extends WorkspaceRouteName> = (
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
 /** Posts can be changed only where the service has them. */
-type Optional =
-  | 'sendDrafts'
-  | 'undoSending'
-  | 'sendNow'
-  | 'stopPlan'
-  | 'resumePlan'
-  | 'readQuotaReadings'
-  | 'readPost'
-  | 'changePost'
-  | 'deletePost'
-  | 'changePosts'
-  | 'undoChanges'
+type Optional = 'readQuotaReadings' | 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'
 
 export type WorkspaceHandlers = {
   [Name in Exclude<WorkspaceRouteName, Optional>]: Handler<Name>

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { type Refusal, refusalMessage } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
 /** What an operator is told. It is a copy of the facts of its moment, without any secret. */
 export type Alert = {
   id: string
-  kind: 'post_failed' | 'connection_lost'
+  kind: 'post_failed' | 'draft_refused' | 'connection_lost'
   /** The name of the Almanac account, and the handle of its calendar. */
   account: string
   calendar: string
   calendarUuid: string
-  /** The post that failed, when it was to go out, and the beginning of its text; empty for a lost connection. */
+  /** The post or draft that failed, when it was to go out, and the beginning of its text. A draft has no uuid here. */
   postUuid: string
   scheduledAt: Moment | null
   text: string
@@ -70,6 +72,30 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
         CAST($3 AS BIGINT), CAST($3 AS BIGINT), 0
       FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id WHERE p.id = $1`,
     [postId, randomUUID(), await tx.now()],
+  )
+}
+
+/** Notes in the transaction that makes a draft of what was sent, because it was refused. `text` is what it says. */
+export async function noteRefusedDraft(
+  tx: Queryable,
+  { account, draftId, text, reason }: { account: string; draftId: string; text: string; reason: Refusal },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
+        happened_at, next_at, tries)
+      SELECT CAST($3 AS TEXT), 'draft_refused', a.name, coalesce(c.username, ''), coalesce(c.uuid, ''), '',
+        d.scheduled_at, CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($7 AS BIGINT), 0
+      FROM drafts d JOIN accounts a ON a.uuid = d.account LEFT JOIN calendars c ON c.uuid = d.sent_calendar
+      WHERE d.account = $1 AND d.id = $2`,
+    [
+      account,
+      draftId,
+      randomUUID(),
+      beginningOf(text, 200),
+      reason,
+      refusalMessage({ reason }),
+      await tx.now(),
+    ],
   )
 }
 

@@ -17,7 +17,7 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       last_visit ${text}
     ) ${tableOptions}`,
 
-    // leaves_at is set exactly as long as the draft is leaving. A draft that has ended keeps its id from being used again.
+    // leaves_at is set exactly as long as the draft is leaving, copy_of once the copy of a post is a post itself. A draft that has ended keeps its id from being used again.
     `CREATE TABLE drafts (
       account ${text} NOT NULL,
       id ${text} NOT NULL,
@@ -31,11 +31,14 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       change_id ${text},
       leaves_at ${integer},
       sent_as ${text},
+      sent_words ${text},
+      sent_calendar ${text},
       scheduled_at ${integer},
       key_id ${text},
       resumes_as ${text},
       refusal ${text},
       post_uuid ${text},
+      copy_of ${text},
       bytes ${integer} NOT NULL,
       summary ${text} NOT NULL,
       document ${text},
@@ -45,6 +48,7 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
     'CREATE INDEX drafts_open ON drafts (account) WHERE ended_at IS NULL',
     `CREATE INDEX drafts_of_plan ON drafts (account, plan_id, place) WHERE plan_id IS NOT NULL`,
     'CREATE INDEX drafts_leaving ON drafts (leaves_at) WHERE leaves_at IS NOT NULL',
+    'CREATE INDEX drafts_copies ON drafts (account) WHERE copy_of IS NOT NULL',
     'CREATE INDEX drafts_ended ON drafts (ended_at) WHERE ended_at IS NOT NULL',
 
     `CREATE TABLE plans (

@@ -32,6 +32,10 @@ export function openCalendars(database: Database) {
     /** A calendar of this account; another account's is not found. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
+
+    /** The same by the uuid of the account. */
+    findOfAccount: (accountUuid: string, uuid: string): Promise<Calendar | null> =>
+      findCalendarOfAccount(database, accountUuid, uuid),
   }
 }
 
@@ -67,5 +71,18 @@ export function findCalendar(database: Queryable, accountId: number, uuid: strin
     database,
     `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`,
     [accountId, uuid.toLowerCase()],
+  )
+}
+
+export function findCalendarOfAccount(
+  database: Queryable,
+  accountUuid: string,
+  uuid: string,
+): Promise<Calendar | null> {
+  return firstRow<Calendar>(
+    database,
+    `SELECT ${COLUMNS} FROM calendars
+      WHERE account_id = (SELECT id FROM accounts WHERE uuid = $1) AND uuid = $2`,
+    [accountUuid, uuid.toLowerCase()],
   )
 }

@@ -35,12 +35,9 @@ export function openCreations(database: Database) {
       thread: ThreadRequest,
       sendingName: string | null = null,
     ): Promise<Result<Creation, Refusal>> =>
-      createOnce(database, calendar, sendingName, thread, async (tx, sending) => {
-        const { segments } = thread
-        const content = segmentsToContent(segments)
-        const parts = { type: 'thread', content, segments, target: null } as const
-        return good(await create(tx, calendar, thread, parts, sending))
-      }),
+      createOnce(database, calendar, sendingName, thread, (tx, sending) =>
+        createThread(tx, calendar, thread, { sending }),
+      ),
 
     /**
      * One transaction: if a later step fails, the count is rolled back too. `found` is what the platform of a connected
@@ -53,15 +50,46 @@ export function openCreations(database: Database) {
       sendingName: string | null = null,
       found: Tweet | null = null,
     ): Promise<Result<Creation, Refusal>> =>
-      createOnce(database, calendar, sendingName, quote, async (tx, sending) => {
-        const target = found ?? (await findTweet(tx, quote.tweetId))
-        if (target === null) return bad('tweet-inaccessible')
-        if (!(await countQuote(tx, keyId))) return bad('daily-cap-reached')
-        const content = quote.commentary
-        const parts = { type: 'quote_repost', content, segments: null, target } as const
-        return good(await create(tx, calendar, quote, parts, sending))
-      }),
+      createOnce(database, calendar, sendingName, quote, (tx, sending) =>
+        createQuote(tx, calendar, quote, { keyId, found, sending }),
+      ),
   }
+}
+
+/** The calendar of a new post. */
+type PostCalendar = Pick<Calendar, 'id' | 'accountId'>
+
+/** The request that made a post, or the draft that it was. What is missing is made up. */
+type Origin = {
+  now?: Moment
+  sending?: NamedSending | null
+  uuid?: string
+  /** The keys of its records on a platform follow from this moment. */
+  keyMoment?: Moment
+}
+
+export async function createThread(
+  tx: Queryable,
+  calendar: PostCalendar,
+  thread: ThreadRequest,
+  origin: Origin,
+): Promise<Result<Creation, Refusal>> {
+  const { segments } = thread
+  const parts = { type: 'thread', content: segmentsToContent(segments), segments, target: null } as const
+  return good(await create(tx, calendar, thread, parts, origin))
+}
+
+export async function createQuote(
+  tx: Queryable,
+  calendar: PostCalendar,
+  quote: QuoteRequest,
+  { keyId, found, ...origin }: Origin & { keyId: string; found: Tweet | null },
+): Promise<Result<Creation, Refusal>> {
+  const target = found ?? (await findTweet(tx, quote.tweetId))
+  if (target === null) return bad('tweet-inaccessible')
+  if (!(await countQuote(tx, keyId))) return bad('daily-cap-reached')
+  const parts = { type: 'quote_repost', content: quote.commentary, segments: null, target } as const
+  return good(await create(tx, calendar, quote, parts, origin))
 }
 
 /** A repeated request gets the creation of the first one, with nothing left to publish. Other content is refused. */
@@ -105,13 +133,12 @@ type PostContent = Pick<NewPost, 'type' | 'content' | 'segments' | 'target'>
 
 async function create(
   tx: Queryable,
-  calendar: Calendar,
+  calendar: PostCalendar,
   { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
   content: PostContent,
-  sending: NamedSending | null,
+  { sending = null, uuid = randomUUID(), keyMoment, ...given }: Origin,
 ): Promise<Creation> {
-  const uuid = randomUUID()
-  const now = await tx.now()
+  const now = given.now ?? (await tx.now())
   const isDue = status === 'published'
   const post: NewPost = {
     ...content,
@@ -129,7 +156,7 @@ async function create(
   }
   const dueAt = status === 'draft' ? null : isDue ? now : scheduledAt
   const counted = status === 'draft' ? 'draft' : 'scheduled'
-  const id = await insertPost(tx, post, { dueAt, counted, sending })
+  const id = await insertPost(tx, post, { dueAt, counted, sending, keyMoment: keyMoment ?? now })
   await countCreation(tx, calendar.accountId, counted)
   return { id, uuid, createdAt: now, targetTweetId: content.target?.tweetId ?? null, isDue }
 }

@@ -30,8 +30,15 @@ const COLUMNS = [
   'sending_digest',
 ]
 
-/** When a post is to be published, the quotas that it has used, and the request that created it. */
-type Creating = { dueAt: Moment | null; counted: Counted | null; sending: NamedSending | null }
+type Creating = {
+  /** When the post is to be published. */
+  dueAt: Moment | null
+  /** The keys of its records on a platform follow from this moment, because the planned one can be moved. */
+  keyMoment: Moment
+  /** The quotas that it has used. */
+  counted: Counted | null
+  sending: NamedSending | null
+}
 
 export async function insertPosts(
   tx: Queryable,
@@ -42,20 +49,18 @@ export async function insertPosts(
     tx,
     posts.flatMap(({ target }) => target ?? []),
   )
-  const rows = posts.map((post) => postToValues(post, { dueAt: dueAtOf(post), counted: null, sending: null }))
+  const rows = posts.map((post) =>
+    postToValues(post, { dueAt: dueAtOf(post), keyMoment: post.createdAt, counted: null, sending: null }),
+  )
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
 /** Inserts one post and returns its numeric id. Throws SendingRaced if a post of the same sending has just appeared. */
-export async function insertPost(
-  tx: Queryable,
-  post: NewPost,
-  { dueAt, counted, sending }: Creating,
-): Promise<number> {
+export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
     `${insertion('posts', COLUMNS)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
-    postToValues(post, { dueAt, counted, sending }),
+    postToValues(post, creating),
   )
   if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
   return row.id
@@ -67,7 +72,7 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, { dueAt, counted, sending }: Creating): Value[] {
+function postToValues(post: NewPost, { dueAt, keyMoment, counted, sending }: Creating): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -86,8 +91,7 @@ function postToValues(post: NewPost, { dueAt, counted, sending }: Creating): Val
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,
     dueAt,
-    // The keys of its records on a platform follow from this moment, because the planned one can be moved.
-    post.createdAt,
+    keyMoment,
     counted,
     sending?.name ?? null,
     sending?.digest ?? null,

@@ -39,7 +39,7 @@ export function changeWorkspace<Answer, Trouble>(
 }
 
 /** Until the transaction ends, no other one changes the drafts of this account. */
-async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace> {
+export async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace> {
   const [row] = await tx.all<Workspace>(
     `INSERT INTO workspaces (account, changed_at, drafts, bytes) VALUES ($1, 0, 0, 0)
       ON CONFLICT (account) DO UPDATE SET account = excluded.account RETURNING drafts, bytes`,
@@ -50,7 +50,7 @@ async function lockWorkspace(tx: Queryable, account: string): Promise<Workspace>
 }
 
 /** Each change has its own moment, also if the clock stands still or a backup was restored. */
-async function touchWorkspace(
+export async function touchWorkspace(
   tx: Queryable,
   account: string,
   now: Moment,

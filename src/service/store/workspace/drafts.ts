@@ -30,7 +30,13 @@ export type DraftRow = {
 /** A draft that has not ended, and what lists show of its document. */
 export type ListedDraft = DraftRow & { state: Exclude<DraftState, 'gone' | 'deleted'>; summary: string }
 
-export type StoredDraft = DraftRow & { bytes: number; summary: string; document: string | null }
+/** A draft in any state, without its words. */
+export type SummarizedDraft = DraftRow & { summary: string }
+
+export type StoredDraft = SummarizedDraft & { bytes: number; document: string | null }
+
+/** A post that was made of a copy of another post. */
+export type SentCopy = { original: string; postUuid: string; sentAs: CreationStatus; scheduledAt: Moment }
 
 /** A document as it is stored: as JSON, and what lists show of it. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
@@ -75,7 +81,52 @@ export function openDrafts(database: Database) {
         [account],
       ),
 
+    /** The posts that were made of copies of other posts, the oldest first. */
+    listCopies: (account: string): Promise<SentCopy[]> =>
+      database.all<SentCopy>(
+        `SELECT copy_of AS original, post_uuid AS "postUuid", sent_as AS "sentAs", scheduled_at AS "scheduledAt"
+          FROM drafts WHERE account = $1 AND copy_of IS NOT NULL ORDER BY ended_at, id`,
+        [account],
+      ),
+
+    /** How many quotes were sent since this moment. */
+    countQuotes: async (account: string, since: Moment): Promise<number> => {
+      const row = await firstRow<{ quotes: number }>(
+        database,
+        `SELECT count(*) AS quotes FROM drafts WHERE account = $1 AND ended_at >= $2 AND state = 'gone'
+          AND ${database.dialect.json.parse('summary')} ->> 'kind' = 'quote'`,
+        [account, since],
+      )
+      return row?.quotes ?? 0
+    },
+
     find: (account: string, id: string): Promise<StoredDraft | null> => findDraft(database, account, id),
+
+    findMany: async (account: string, ids: readonly string[]): Promise<Map<string, StoredDraft>> => {
+      const rows = await database.all<StoredDraft>(
+        `SELECT ${HEAD}, bytes, summary, document FROM drafts
+          WHERE account = $1 AND id IN (${database.dialect.eachText('$2')})`,
+        [account, JSON.stringify(ids)],
+      )
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** The rows of a plan that Stop has taken back, as long as they are not changed. */
+    listResumable: (account: string, planId: string) =>
+      database.all<{ id: string; revision: number; as: CreationStatus }>(
+        `SELECT id, revision, resumes_as AS "as" FROM drafts
+          WHERE account = $1 AND plan_id = $2 AND state = 'draft' AND resumes_as IS NOT NULL ORDER BY place, id`,
+        [account, planId],
+      ),
+
+    /** The ids of all rows of a plan, in the order of their places. */
+    listIdsOfPlan: async (account: string, planId: string): Promise<string[]> => {
+      const rows = await database.all<{ id: string }>(
+        `SELECT id FROM drafts WHERE account = $1 AND plan_id = $2 AND state <> 'deleted' ORDER BY place, id`,
+        [account, planId],
+      )
+      return rows.map(({ id }) => id)
+    },
 
     /** The rows of a plan in the order of their places, with those that became posts. */
     listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
@@ -166,6 +217,20 @@ export function openDrafts(database: Database) {
         return good({ answer, drafts: 1, bytes })
       }),
   }
+}
+
+/** The drafts of an account for which a condition on `$2` holds, by their ids. */
+export async function readDraftRows(
+  database: Queryable,
+  account: string,
+  condition: string,
+  given: string,
+): Promise<Map<string, SummarizedDraft>> {
+  const rows = await database.all<SummarizedDraft>(
+    `SELECT ${HEAD}, summary FROM drafts WHERE account = $1 AND ${condition}`,
+    [account, given],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function findDraft(database: Queryable, account: string, id: string): Promise<StoredDraft | null> {

@@ -3,7 +3,7 @@ import type { Post } from '#contract/post.ts'
 /** What a post is about that quotes none. No post has such an id. */
 export const THREAD = ' '
 /** Not every service says which post was quoted. */
-export const UNKNOWN = ''
+const UNKNOWN = ''
 
 /** What a post quotes. */
 export function aboutOf({ type, target }: Pick<Post, 'type' | 'target'>): string {

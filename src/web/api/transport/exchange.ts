@@ -21,13 +21,30 @@ export type RequestOptions = {
   outlivesPage?: boolean
 }
 
+type RequestParts = {
+  method: string
+  body?: string
+  contentType?: string
+  headers?: Readonly<Record<string, string>>
+}
+
 /** One request and the text of its answer, or `RequestFailed`. */
 export async function fetchText(
   url: URL,
-  { method, body, contentType }: { method: string; body?: string; contentType?: string },
+  request: RequestParts,
+  connection: Connection,
+  options: RequestOptions = {},
+): Promise<string> {
+  return (await fetchAnswer(url, request, connection, options)).text
+}
+
+/** The same with the version of the answer. Status 304 says that the version of `If-None-Match` is still the last one. */
+export async function fetchAnswer(
+  url: URL,
+  { method, body, contentType, headers }: RequestParts,
   connection: Connection,
   { signal, sendingName, outlivesPage = false }: RequestOptions = {},
-): Promise<string> {
+): Promise<{ status: number; version: string | null; text: string }> {
   const timeout = new AbortController()
   const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
   try {
@@ -36,6 +53,7 @@ export async function fetchText(
       ...(body === undefined ? {} : { body }),
       headers: {
         Accept: 'application/json',
+        ...headers,
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
         ...(sendingName === undefined ? {} : { [SENDING_HEADER]: sendingName }),
         ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
@@ -45,7 +63,7 @@ export async function fetchText(
       keepalive: outlivesPage,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
     })
-    return await answer.text()
+    return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
   } catch (error) {
     // The caller's own abort passes through; a cut connection and a timeout gave no answer.
     if (signal?.aborted === true) throw error
@@ -60,7 +78,7 @@ export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,
 ): Promise<unknown> {
-  const envelope = readEnvelope(parse(text))
+  const envelope = readEnvelope(parseJson(text))
   if (envelope.kind === 'success') return envelope.data
   if (envelope.kind === 'unreadable') throw clientFailure('answer-unreadable')
   const { code, message } = envelope
@@ -91,7 +109,7 @@ export async function findReason(code: number, own: readonly Refusal[] = []): Pr
   return table.findReason(code, own)
 }
 
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

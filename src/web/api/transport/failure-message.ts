@@ -64,6 +64,7 @@ const MESSAGES: Record<Reason, string | null> = {
   'schedule-missing': 'Give a date and a time.',
   'schedule-skipped': 'The clocks skip that time: say which moment you mean.',
   'schedule-twice': 'The clocks show that time twice: say which moment you mean.',
+  'leaving-late': 'The service was away when this was to leave, so it was not sent.',
   'text-repeated': 'The same words are in this calendar already.',
   'post-changed': 'The post was changed elsewhere.',
   'post-closed': 'The post cannot be changed any more.',

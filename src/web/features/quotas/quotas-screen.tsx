@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RotateCw, CloudAlert } from 'lucide-react'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
@@ -12,9 +12,8 @@ import { findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useSession } from '#web/api/session/use-session.ts'
-import type { QuotaReading } from '#web/device/database.ts'
-import { readQuotaReadings } from '#web/device/quota-readings.ts'
+import { quotaReadingsQuery } from '#web/api/workspace/settings.ts'
+import type { QuotaReading } from './forecast.ts'
 import { QuotaGrid } from './quota-grid.tsx'
 import { QuotaList } from './quota-list.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -124,32 +123,13 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/** The stored readings of the limits, oldest first, and the current one. Null until both are read. */
+/** The readings that the service kept, oldest first, and the current one. Null until both are read. */
 function useQuotaReadings(limits: AccountLimits | undefined, at: Moment): QuotaReading[] | null {
-  const accountId = useSession()?.accountId ?? ''
-  const { data: stored = [], isPending } = useQuery({
-    ...readingsQuery(accountId, at),
-    enabled: limits !== undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isPending } = useQuery(quotaReadingsQuery())
   if (isPending || limits === undefined) return null
-  // The current reading may not be stored yet.
-  return [...stored.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
+  const kept = (data ?? []).map((reading) => ({ at: reading.at, limits: reading.limits.limits }))
+  return [...kept.filter((reading) => reading.at < at), { at, limits: limits.limits }]
 }
-
-const readingsQuery = (accountId: string, at: Moment) =>
-  queryOptions({
-    // With `at` in the key the database is read again after each reading of the limits.
-    queryKey: ['device', 'quota-readings', accountId, at],
-    queryFn: () => Promise.race([readQuotaReadings(accountId), emptyAfterTimeout()]),
-  })
-
-/** If the database is blocked, the limits are shown without their history. */
-function emptyAfterTimeout(): Promise<QuotaReading[]> {
-  return new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT_MS))
-}
-
-const TIMEOUT_MS = 500
 
 interface LimitsOutageProps {
   failure: Failure

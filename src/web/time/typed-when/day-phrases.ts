@@ -1,4 +1,4 @@
-import { type Day, addDays, isDate, utcDay } from '#contract/day.ts'
+import { type Day, addDays, isDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { twoDigits } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
@@ -18,10 +18,21 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [6, 'sat|saturday'],
   [7, 'sun|sunday'],
 ]
-const MONTHS =
-  'jan|january feb|february mar|march apr|april may jun|june jul|july aug|august sep|sept|september oct|october nov|november dec|december'.split(
-    ' ',
-  )
+/** In English, German, French, Spanish, Italian, Dutch and Portuguese, without accents; no name is two months. */
+const MONTHS = [
+  'jan|january|januar|janv|janvier|ene|enero|gen|gennaio|januari|janeiro',
+  'feb|february|februar|fevr|fevrier|febrero|febbraio|februari|fev|fevereiro',
+  'mar|march|marz|mars|marzo|mrt|maart|marco',
+  'apr|april|avr|avril|abr|abril|aprile',
+  'may|mai|mayo|mag|maggio|mei|maio',
+  'jun|june|juni|juin|junio|giu|giugno|junho',
+  'jul|july|juli|juil|juillet|julio|lug|luglio|julho',
+  'aug|august|aout|ago|agosto|augustus',
+  'sep|sept|september|septembre|septiembre|set|settembre|setembro',
+  'oct|october|okt|oktober|octobre|octubre|ott|ottobre|out|outubro',
+  'nov|november|novembre|noviembre|novembro',
+  'dec|december|dez|dezember|decembre|dic|diciembre|dicembre|dezembro',
+]
 const MONTH = `(${MONTHS.join('|')})`
 const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
 // The last two digits of a year from 2024 on are no hour.
@@ -31,22 +42,35 @@ const DATE = String.raw`(\d{1,2})`
 export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): readonly Rule[] {
   const year = Number(utcDay(now).slice(0, 4))
   return [
-    ...RULES,
+    ...DAY_RULES,
     // For Spaniards, the French and Italians it is a Tuesday too.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
     // It is also a time: `2026` is 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
-    // With slashes the order is that of the region.
-    rule(
-      String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
-      ([one, slashed, year, dashed, otherYear]) => ({
-        day: readSlashed(one, slashed ?? dashed, year ?? otherYear, regionOf(locale).isMonthFirst),
-      }),
-    ),
+    slashedRule(regionOf(locale).isMonthFirst),
   ]
 }
 
-const RULES: readonly Rule[] = [
+/** With slashes the order of day and month is that of the region. */
+export function slashedRule(isMonthFirst: boolean): Rule {
+  return rule(
+    String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
+    ([one, slashed, slashedYear, dashed, dashedYear]) => {
+      const [other, year] = [slashed ?? dashed, slashedYear ?? dashedYear]
+      return {
+        day: readSlashed(one, other, year, isMonthFirst),
+        ...(year !== undefined && {
+          dates: [
+            { date: dateOf(year, other, one), order: 'day-first' },
+            { date: dateOf(year, one, other), order: 'month-first' },
+          ],
+        }),
+      }
+    },
+  )
+}
+
+export const DAY_RULES: readonly Rule[] = [
   ...WEEKDAYS.flatMap(([weekday, names]) => weekdayRules(weekday, names)),
   rule('(?:of )?next week', () => ({ week: 'next' })),
   rule('yesterday', () => daysAway(-1)),
@@ -56,22 +80,22 @@ const RULES: readonly Rule[] = [
   rule(`in ${COUNT} (day|week)s?|${COUNT} (day|week)s? from now`, ([count, unit, other = '', otherUnit]) =>
     daysAway(readCountWord(count ?? other) * ((unit ?? otherUnit) === 'week' ? 7 : 1)),
   ),
-  rule(String.raw`(?:on )?(\d{4})([-/.])${DATE}\2${DATE}`, ([year, , month, day]) => ({
-    day: inYear(year, month, day),
-  })),
-  rule(
-    String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th|\.)?[ /-]?(?:of )?${MONTH}(?:[ /-]${YEAR})?`,
-    ([day, month, year]) => ({ day: inNamedMonth(year, month, day) }),
+  rule(String.raw`(?:on )?(\d{4})([-/.])${DATE}\2${DATE}`, ([year, , month, day]) =>
+    inWrittenYear(year, month, day),
   ),
-  rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) => ({
-    day: inNamedMonth(year, month, day),
-  })),
+  rule(
+    String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th|er|\.)?[ /-]?(?:(?:of|de) )?${MONTH}(?:[ /-](?:de )?${YEAR})?`,
+    ([day, month, year]) => inNamedMonth(year, month, day),
+  ),
+  rule(`(?:on )?${MONTH} ?(?:the )?${DATE}(?:st|nd|rd|th)?(?: ${YEAR})?`, ([month, day, year]) =>
+    inNamedMonth(year, month, day),
+  ),
   // `9, 10 dec`, `9-10 dec`
   rule(
     String.raw`(?:on )?${DATE}(?: ?- ?| (?:to |and |or )?)${DATE} ?(?:of )?${MONTH}(?: ${YEAR})?`,
     ([from, to, month, year]) => ({
       day: (today) => ({
-        days: [from, to].flatMap((day) => inYear(year, monthNumber(month), day)(today).days),
+        days: [from, to].flatMap((day) => inYear(year, String(monthNumber(month)), day)(today).days),
         question: 'A post goes out on one day. Which?',
       }),
     }),
@@ -80,9 +104,9 @@ const RULES: readonly Rule[] = [
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
   // With dots the day is first wherever they are used.
-  rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?: ?${YEAR})?)?`, ([day, month, year]) => ({
-    day: inYear(year, month, day),
-  })),
+  rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
+    inWrittenYear(year ?? otherYear, month, day),
+  ),
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
@@ -116,13 +140,32 @@ function monthNumber(name = ''): number {
 }
 
 /** `24 nov 27` can be two days of November. */
-function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
-  const read = inYear(year, monthNumber(month), day)
-  if (year?.length !== 2) return read
-  return (today) => {
-    const found = read(today)
-    return found.days.length === 0 ? found : { question: `Do you mean the year 20${year}?`, ...found }
+function inNamedMonth(year: string | undefined, month: string | undefined, day: string | undefined): Meaning {
+  const number = String(monthNumber(month))
+  if (year?.length !== 2) return inWrittenYear(year, number, day)
+  const read = inYear(year, number, day)
+  return {
+    day: (today) => {
+      const found = read(today)
+      return found.days.length === 0 ? found : { question: `Do you mean the year 20${year}?`, ...found }
+    },
   }
+}
+
+function inWrittenYear(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+): Meaning {
+  return {
+    day: inYear(year, month, day),
+    ...(year !== undefined && { dates: [{ date: dateOf(year, month, day), order: null }] }),
+  }
+}
+
+/** `2026-11-31` is no day. */
+function dateOf(year: string, month: string | undefined, day: string | undefined): string {
+  return `${year.padStart(4, '20')}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`
 }
 
 function daysAway(count: number): Meaning {
@@ -189,21 +232,16 @@ function readSlashed(
 }
 
 /** Without a year it is the next such day. One that is far away is asked about. */
-function inYear(
-  year: string | undefined,
-  month: string | number | undefined,
-  day: string | undefined,
-): DaysOf {
-  const find = (one: number) =>
-    isDate(one, Number(month), Number(day))
-      ? [`${one}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`]
-      : []
+function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
+  const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {
     const thisYear = Number(today.slice(0, 4))
     const next =
       year === undefined
-        ? [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((more) => find(thisYear + more)).find((one) => one >= today)
-        : find(Number(year.length === 2 ? `20${year}` : year))[0]
+        ? [0, 1, 2, 3, 4, 5, 6, 7, 8]
+            .flatMap((more) => find(String(thisYear + more)))
+            .find((one) => one >= today)
+        : find(year)[0]
     if (next === undefined) return { days: [] }
     const far = year === undefined ? { days: 183, words: 'half a year' } : { days: 3653, words: 'ten years' }
     const isFar = next > addDays(today, far.days)

@@ -5,6 +5,8 @@ import type { Zone } from '#web/time/zone.ts'
 /** What a phrase means, and what all phrases of a text mean together. */
 export type Meaning = {
   day?: DaysOf
+  /** A date that names its year; two where the order of day and month is open. */
+  dates?: readonly WrittenDate[]
   weekday?: NamedWeekday
   week?: 'next'
   /** A year that stands apart from its day. */
@@ -22,11 +24,20 @@ export type Days = { days: readonly Day[]; question?: string }
 /** The days that can be meant, once it is known which day it is in the zone. */
 export type DaysOf = (today: Day) => Days
 
+/** Whether `3/4/2026` is the third of April or the fourth of March. */
+export type DateOrder = 'day-first' | 'month-first'
+
+/** A date of ten signs; there may be no such day. */
+export type WrittenDate = { date: string; order: DateOrder | null }
+
 /** A day of the week, and the word before it. */
 export type NamedWeekday = { weekday: Weekday; which: string | undefined }
 
-/** The minutes of the day that a typed time can mean, and the one that a clock of 24 hours shows so. */
-export type TypedTime = { minutes: readonly number[]; of24Hours?: number }
+/**
+ * The minutes of the day that a typed time can mean, the one that a clock of 24 hours shows so, and the one of a time
+ * that is written out, such as `9:00` and `9 am`.
+ */
+export type TypedTime = { minutes: readonly number[]; of24Hours?: number; written?: number }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 

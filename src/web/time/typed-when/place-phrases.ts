@@ -5,22 +5,13 @@ import { MS_PER_MINUTE, UTC, type Zone, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { findAbbreviated } from './abbreviations.ts'
 import type { Place, Places } from './meaning.ts'
-import { type Rule, rule } from './phrases.ts'
+import type { Rule } from './phrases.ts'
+import { OFFSET } from './time-phrases.ts'
 import { plainText } from './typed-text.ts'
 
 export function placeRules(now: Moment, likely: readonly Zone[]): readonly Rule[] {
   return [OFFSET, nameRule((name) => findPlaces(name, now, likely))]
 }
-
-const OFFSET = rule(
-  String.raw`(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d{2}))?`,
-  ([sign, hours, minutes = '0']) => {
-    const size = Number(hours) * 60 + Number(minutes)
-    if (size > 14 * 60 || Number(minutes) > 59)
-      return { places: { refusal: 'No clock is that far from UTC.' } }
-    return { places: { places: [{ by: 'offset', offset: (sign === '-' ? -size : size) * MS_PER_MINUTE }] } }
-  },
-)
 
 function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places | null {
   if (/^(?:utc|gmt|zulu)$/.test(name)) return toPlaces([UTC])

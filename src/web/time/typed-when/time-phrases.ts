@@ -21,7 +21,7 @@ const MINUTE = '(?<![a-z])(?:m|mins?|minutes?)'
 const HOURS = String.raw`${COUNT} ?(?<![a-z])(?:h|hrs?|hours?)(?:(?: and)? ?(\d{1,2}) ?(?:${MINUTE})?)?`
 
 export const TIME_RULES: readonly Rule[] = [
-  rule(`(?:at )?${TIME}`, (groups) => ({ times: [toTime(groups)] })),
+  rule(`(?:(?:at|um|a) )?${TIME}`, (groups) => ({ times: [toTime(groups)] })),
   rule(String.raw`(?:at )?${HOUR} ?h (\d{2})`, ([hour, minute]) => ({
     times: [toTime([hour, 'h', minute])],
   })),
@@ -55,19 +55,34 @@ export const TIME_RULES: readonly Rule[] = [
   ),
 ]
 
+export const OFFSET = rule(
+  String.raw`(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d{2}))?`,
+  ([sign, hours, minutes = '0']) => {
+    const size = Number(hours) * 60 + Number(minutes)
+    if (size > 14 * 60 || Number(minutes) > 59)
+      return { places: { refusal: 'No clock is that far from UTC.' } }
+    return { places: { places: [{ by: 'offset', offset: (sign === '-' ? -size : size) * MS_PER_MINUTE }] } }
+  },
+)
+
 const today: DaysOf = (day) => ({ days: [day] })
 
 function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undefined)[]): TypedTime {
   const [hours, minutes] = [readCountWord(hour), Number(minute ?? 0)]
   if (hours > 23 || minutes > 59) return { minutes: [] }
-  const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
   const before = (hours % 12) * 60 + minutes
-  if (suffix.startsWith('a')) return { minutes: hours >= 1 && hours <= 12 ? [before] : [] }
-  if (suffix.startsWith('p')) return { minutes: hours >= 1 && hours <= 12 ? [before + 12 * 60] : [] }
+  if (/^[ap]/.test(suffix)) {
+    if (hours < 1 || hours > 12) return { minutes: [] }
+    const written = suffix.startsWith('a') ? before : before + 12 * 60
+    return { minutes: [written], written }
+  }
   const of24Hours = hours * 60 + minutes
-  if (!isOfTwelve || sign?.includes('h') || /^[hu]/.test(suffix)) return { minutes: [of24Hours] }
+  const hasHour = /^[hu]/.test(suffix)
+  const time = minute === undefined && !hasHour ? {} : { written: of24Hours }
+  const isOfTwelve = hours >= 1 && hours <= 12 && !hour.startsWith('0')
+  if (!isOfTwelve || sign?.includes('h') || hasHour) return { minutes: [of24Hours], ...time }
   // A `3` without a zero is the afternoon's for people with a clock of 24 hours too.
-  return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }) }
+  return { minutes: [before, before + 12 * 60], ...(hours >= 7 && { of24Hours }), ...time }
 }
 
 /** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 for the British, and 8:30 for their neighbours. */

@@ -1,21 +1,27 @@
 /** What is typed, with small letters, without accents and signs of punctuation, in words that one space divides. */
 export function plainText(typed: string): string {
-  return typed
-    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
-    .replaceAll(/\p{Cf}/gu, '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[‐‑‒–—−]/g, '-')
-    .replaceAll(/(\d{4}-\d\d-\d\d)t(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?=[+-])/g, '$1 $2 utc')
-    .replaceAll(/(\d{4}-\d\d-\d\d)t(?=\d)/g, '$1 ')
-    .replaceAll(/(?<=\d)z\b/g, ' utc')
-    .replaceAll(/(?<=[a-z])[’'`](?=[a-z])/g, '')
-    .replaceAll(/\b([ap])\. ?m\b/g, '$1m')
-    .replaceAll(/(?<=[a-z])\.|(?<=[a-z])-(?=[a-z])|,(?!\d)|(?<!\d),|[\s;()]/g, ' ')
-    .replaceAll('@', ' at ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
+  return (
+    typed
+      .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
+      .replaceAll(/\p{Cf}/gu, '')
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[‐‑‒–—−]/g, '-')
+      // After a space, `09:00-10:00` is a range.
+      .replaceAll(
+        /(\d{4}-\d\d-\d\d)(?:t| (?=\d\d:\d\d[:+]))(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?=[+-]\d)/g,
+        '$1 $2 utc',
+      )
+      .replaceAll(/(\d{4}-\d\d-\d\d)t(?=\d)/g, '$1 ')
+      .replaceAll(/(?<=\d)z\b/g, ' utc')
+      .replaceAll(/(?<=[a-z])[’'`](?=[a-z])/g, '')
+      .replaceAll(/\b([ap])\. ?m\b/g, '$1m')
+      .replaceAll(/(?<=[a-z])\.|(?<=[a-z])-(?=[a-z])|,(?!\d)|(?<!\d),|[\s;()]/g, ' ')
+      .replaceAll('@', ' at ')
+      .replaceAll(/ +/g, ' ')
+      .trim()
+  )
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -1,14 +1,11 @@
 import type { Post } from '#contract/post.ts'
 import { isDay } from '#contract/day.ts'
-import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { formatTime, formatWeekdayShort, formatCount } from '#web/time/format.ts'
+import { formatCount, formatTime } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { findDayPosts, findNeighbours, type DayPost } from './day-posts.ts'
-import { ignoreSecondPress } from './second-press.ts'
-import { findUsualTimes, useRecentPosts } from './usual-times.ts'
-import { type When, readWhen } from '#web/features/composer/form/when.ts'
+import type { When } from '#contract/workspace/draft.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 
@@ -16,42 +13,22 @@ interface ChosenDayProps {
   posts: readonly Post[]
   calendar: string
   when: When
-  onChoose: (at: Moment) => void
 }
 
-/** When the account usually posts, and what else it posts on the chosen day. */
-export function ChosenDay({ posts, calendar, when, onChoose }: ChosenDayProps) {
+/** What else the account posts on the chosen day. */
+export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const now = useNow()
-  const display = useDisplay()
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
-  const usual = findUsualTimes(useRecentPosts(), { calendar, zone, now, posts })
+  // Words that are unclear give no day.
+  if (!isDay(date)) return null
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {usual.length > 0 && (
-        <fieldset
-          aria-label="Usual times"
-          onClickCapture={ignoreSecondPress}
-          className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-2"
-        >
-          {usual.map((moment) => (
-            <Button key={moment} size="sm" onClick={() => onChoose(moment)}>
-              Usually {formatWeekdayShort(momentToDay(moment, zone))}{' '}
-              {formatTime(moment, { ...display, zone })}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {/* Words that are unclear give no day. */}
-      {isDay(date) && (
-        <DayList
-          posts={findDayPosts(posts, { calendar, date, zone, at })}
-          neighbours={findNeighbours(posts, { calendar, at })}
-          zone={zone}
-        />
-      )}
-    </div>
+    <DayList
+      posts={findDayPosts(posts, { calendar, date, zone, at })}
+      neighbours={findNeighbours(posts, { calendar, at })}
+      zone={zone}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -5,8 +6,8 @@ import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, type ReactNode, useSyncExternalStore } from 'react'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { useId, type ReactNode } from 'react'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -18,7 +19,12 @@ import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
-import { slots } from '#web/device/settings/slots.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { nextFreeSlot } from '#web/time/slots.ts'
+import { plannedMoments } from './planned-moments.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')
@@ -108,7 +114,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-36 lg:ps-19">
-          {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} onChoose={choose} />}
+          {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
         </div>
       )}
     </div>
@@ -137,8 +143,6 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   )
 }
 
-const findNextSlotModule = lazyModule(() => import('./find-next-slot.ts'))
-
 interface NextSlotProps {
   /** The draft that is written, which does not take its own slot. */
   draftId: string
@@ -147,20 +151,18 @@ interface NextSlotProps {
   onChoose: (at: Moment) => void
 }
 
-/** The first slot of the account with nothing of it within ten minutes, the drafts of this browser counted. */
+/** The first slot of the account with no post and no draft of it within ten minutes. */
 function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
-  const session = useSession()
-  const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
+  const rules = linesToSlots(useWorkspaceSettings().slots)[calendar] ?? []
+  const { data: drafts = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter((draft) => draft.calendar === calendar),
+  })
 
-  async function choose(): Promise<void> {
-    const { findNextSlot } = await findNextSlotModule.loadWhenOnline()
-    const at = await findNextSlot({
-      accountId: session?.accountId,
-      draftId,
-      calendar,
-      posts,
-      now: Date.now(),
-    })
+  function choose(): void {
+    const there = posts.filter((post) => post.calendar.uuid === calendar)
+    const taken = [...occupiedMoments(there), ...plannedMoments(drafts, draftId)]
+    const at = nextFreeSlot(rules, Date.now(), taken)
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }
@@ -171,7 +173,7 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
       <Button
         size="sm"
         disabledReason={hasSlots ? undefined : 'Settings has no slots of this account yet'}
-        onClick={() => void choose()}
+        onClick={choose}
       >
         Next free slot
       </Button>

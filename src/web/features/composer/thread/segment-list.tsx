@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { UnfinishedThread } from './unfinished-thread.tsx'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { usePhone } from '#web/ui/media.ts'
@@ -13,11 +13,6 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
 
-const UnfinishedThread = lazyComponent(
-  () => import('#web/features/composer/keeping/unfinished-thread.tsx'),
-  'UnfinishedThread',
-)
-
 interface SegmentListProps {
   composer: Composer
   /** The id of the segment that was focused last. */
@@ -26,7 +21,7 @@ interface SegmentListProps {
 }
 
 export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
-  const { accountId, editor, form, isReadOnly, opened } = composer
+  const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
   // Renders for each change of the structure; a letter renders its segment alone.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
@@ -40,7 +35,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
   const isPhone = usePhone()
-  const other = opened === null && isBlank && <UnfinishedThread accountId={accountId} />
+  const other = isNew && isBlank && <UnfinishedThread />
   const thread = { editor, isReadOnly, isFull, isBlank, isAlone }
 
   return (
@@ -102,7 +97,7 @@ function FirstSteps({ children }: { children: ReactNode }) {
         <span className="touch:hidden">
           Alt+Enter begins the next segment, Alt+W goes to When, {COMMAND_KEY}+Enter schedules.{' '}
         </span>
-        What you write is saved on this device as you type.
+        What you write is saved as you type, and is the same on all your devices.
       </p>
       {children}
     </div>

@@ -1,50 +1,54 @@
-import { useState, useId } from 'react'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { isZone } from '#contract/wall-time.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { When } from '#contract/workspace/draft.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
-import { resolveZone } from '#web/features/composer/plan/table/cells-to-content.ts'
-import { withKind } from '#web/features/composer/plan/store/plan-row.ts'
+import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
+import { clockWords } from '#web/features/composer/placement/when-words.ts'
+import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { cellToWhen, resolveZone } from '#web/features/composer/plan/table/cells-to-document.ts'
+import { withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
-import { WhenCell } from './when-cell.tsx'
 
 /** When, where and as what a row goes out. */
-export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEdit }: RowCellsProps) {
-  const { id, content } = row
-  const { placement } = content
-  const edit = (part: Partial<DraftPlacement>) =>
-    onEdit(id, { ...content, placement: { ...placement, ...part } })
-  const isKnown = setting.calendars.some(({ uuid }) => uuid === placement.calendar)
+export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
+  const { id, document } = row
+  const { calendar, when, kind } = document
+  const editWhen = (part: Partial<When>) => setting.onEdit(id, { ...document, when: { ...when, ...part } })
+  const isKnown = setting.calendars.some(({ uuid }) => uuid === calendar)
 
   return (
     <>
       <span className="@lg:w-36 @lg:shrink-0">
         <WhenCell
           number={number}
-          value={placement}
+          value={when}
           faultOf={faultOf}
           isReadOnly={isReadOnly}
           setting={setting}
-          onChange={edit}
+          onChange={editWhen}
         />
       </span>
       <span className="@lg:w-32 @lg:shrink-0">
         <ZoneCell
           label={`Zone, row ${number}`}
-          zone={placement.zone}
+          zone={when.zone}
           isReadOnly={isReadOnly}
           {...faultOf('zone')}
-          onChange={(zone) => edit({ zone, fold: null })}
+          onChange={(zone) => editWhen({ zone, fold: null })}
         />
       </span>
       <span className="@lg:w-40 @lg:shrink-0">
         <CellSelect
           label={`Calendar, row ${number}`}
           data-cell="calendar"
-          value={placement.calendar}
+          value={calendar}
           disabled={isReadOnly}
           {...faultOf('calendar')}
-          onChange={({ target }) => edit({ calendar: target.value })}
+          onChange={({ target }) => setting.onEdit(id, { ...document, calendar: target.value })}
         >
-          {!isKnown && <option value={placement.calendar}>{placement.calendar || 'Choose'}</option>}
+          {!isKnown && <option value={calendar}>{calendar || 'Choose'}</option>}
           {setting.calendars.map(({ uuid, name, username }) => (
             <option key={uuid} value={uuid}>
               {username === '' ? name : `@${username}`}
@@ -56,16 +60,79 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
         <CellSelect
           label={`Kind, row ${number}`}
           data-cell="kind"
-          value={content.kind}
+          value={kind}
           disabled={isReadOnly}
           onChange={({ target }) =>
-            onEdit(id, withKind(content, target.value === 'quote' ? 'quote' : 'thread'))
+            setting.onEdit(id, withKind(document, target.value === 'quote' ? 'quote' : 'thread'))
           }
         >
           <option value="thread">Thread</option>
           <option value="quote">Quote</option>
         </CellSelect>
       </span>
+    </>
+  )
+}
+
+interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isReadOnly' | 'setting'> {
+  value: When
+  onChange: (when: When) => void
+}
+
+/** The moment of a row. What is typed is read as in a table, or else as in the composer, and shown as it was read. */
+function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
+  const { now, display, readWords } = setting
+  const readingId = useId()
+  // What is typed stays as it is until the cell is left, even where it is read as something shorter.
+  const [typed, setTyped] = useState<{ text: string; zone: string } | null>(null)
+
+  function readInWords(text: string, zone: string): TypedMoment | null {
+    if (!isZone(zone) || !isWhenText(text) || readWrittenWhen(text, null).state !== 'unreadable') return null
+    const reading = readWords?.(text, zone)
+    return reading?.state === 'read' ? reading.when : null
+  }
+
+  function write(text: string, zone: string): void {
+    const found = readInWords(text, zone)
+    onChange(found === null ? cellToWhen(text, zone, null) : { ...found, fold: null })
+  }
+
+  const readAgain = useEffectEvent(() => {
+    if (typed !== null) write(typed.text, typed.zone)
+  })
+  const isLoaded = readWords !== null
+  // What was typed before the script was loaded is read then.
+  useEffect(() => {
+    if (isLoaded) readAgain()
+  }, [isLoaded])
+
+  const found = typed === null ? null : readInWords(typed.text, typed.zone)
+  const shown = found === null ? '' : clockWords(found, now, display)
+  useAnnouncedChanges(shown, () => announceAfterPause(() => shown))
+  const fault = faultOf('when')
+
+  return (
+    <>
+      <CellInput
+        label={`When, row ${number}`}
+        data-cell="when"
+        value={typed?.text ?? whenToCell(value)}
+        placeholder={exampleCell(now)}
+        readOnly={isReadOnly}
+        {...fault}
+        aria-describedby={fault['aria-describedby'] ?? (shown === '' ? undefined : readingId)}
+        onChange={({ target: { value: text } }) => {
+          const { zone } = typed ?? value
+          setTyped({ text, zone })
+          write(text, zone)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {shown !== '' && (
+        <p id={readingId} className="px-1.5 pt-1 text-sm text-ink-soft">
+          {shown}
+        </p>
+      )}
     </>
   )
 }

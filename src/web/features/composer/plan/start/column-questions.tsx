@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { saveTemplate } from '#web/device/plans/column-templates.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
-import { hasText, setField } from '#web/features/composer/plan/table/columns.ts'
-import type { DateOrder } from '#web/features/composer/plan/table/read-time.ts'
-import { type TableSource, ambiguousDate, cellsOf, readingNotes, sourceToTemplate } from './table-source.ts'
-import { ADDED, FIELDS, type ColumnField } from '#web/features/composer/plan/table/column-heads.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
+import {
+  ADDED,
+  FIELDS,
+  type ColumnField,
+  hasText,
+  setField,
+} from '#web/features/composer/plan/table/columns.ts'
+import { MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
+import { type TableSource, ambiguousDate, cellsOf, readingNotes, tooManyRows } from './table-source.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }
 
@@ -22,10 +27,9 @@ interface ColumnQuestionsProps {
 /** What the names of the columns do not tell, asked once for the whole table. */
 export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
-  const [isSaved, setIsSaved] = useState(false)
   const display = useDisplay()
   const change = (part: Partial<TableAnswers>) => setAnswers((before) => ({ ...before, ...part }))
-  const example = ambiguousDate(answers.source)
+  const example = ambiguousDate({ ...source, order: null })
   const rows = cellsOf(source)
   const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
   const notes = readingNotes(source)
@@ -77,7 +81,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
           {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more.</li>}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div>
         <Button
           variant="primary"
           disabledReason={whyNot(source)}
@@ -85,12 +89,6 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
         >
           Use {formatCount(rows.length, 'row', 'rows', display)}
         </Button>
-        {source.columns.hasHead && (
-          <Button onClick={() => setIsSaved(saveTemplate(sourceToTemplate(source)))}>Save as template</Button>
-        )}
-        <output className="text-sm text-ink-soft">
-          {isSaved ? 'The next table with these columns is read in the same way.' : ''}
-        </output>
       </div>
     </section>
   )
@@ -99,8 +97,10 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
 const MOST_NOTES = 5
 
 function whyNot(source: TableSource): string | undefined {
-  if (!hasText(source.columns.columns)) return 'Say which column holds the text'
-  if (cellsOf(source).length === 0) return 'There is no row below the names of the columns'
+  if (!hasText(source.columns.fields)) return 'Say which column holds the text'
+  const count = cellsOf(source).length
+  if (count === 0) return 'There is no row below the names of the columns'
+  if (count > MAX_ROWS) return tooManyRows(source, source.rows.length)
   return ambiguousDate(source) === null ? undefined : 'Say whether the day or the month is first'
 }
 
@@ -115,10 +115,12 @@ const LINK = /https?:\/\//i
 /** Each column with its first cells, and what it holds. */
 function ColumnList({ source, onChange }: ColumnListProps) {
   const { rows, columns } = source
-  const samples = rows.slice(columns.hasHead ? 1 : 0).slice(0, SAMPLES)
+  const { hasHead, fields } = columns
+  const samples = rows.slice(hasHead ? 1 : 0).slice(0, SAMPLES)
+  const nameOf = (index: number) => (hasHead ? (rows[0]?.cells[index] ?? '').trim() : '')
 
   function setColumn(index: number, field: ColumnField | null): void {
-    onChange({ ...source, columns: { ...columns, columns: setField(columns.columns, index, field) } })
+    onChange({ ...source, columns: { hasHead, fields: setField(fields, index, field) } })
   }
 
   return (
@@ -127,16 +129,16 @@ function ColumnList({ source, onChange }: ColumnListProps) {
         <input
           type="checkbox"
           className="size-4"
-          checked={columns.hasHead}
+          checked={hasHead}
           onChange={({ target }) => onChange({ ...source, columns: { ...columns, hasHead: target.checked } })}
         />
         The first row names the columns
       </label>
       <ul aria-label="Columns" className="border-t">
-        {columns.columns.map(({ name, field }, index) => (
+        {fields.map((field, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
           <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
-            <span className="truncate font-medium">{name === '' ? `Column ${index + 1}` : name}</span>
+            <span className="truncate font-medium">{nameOf(index) || `Column ${index + 1}`}</span>
             <span className="truncate text-ink-soft sm:col-span-2" dir="auto">
               {samples
                 .map(({ cells }) => cells[index] ?? '')

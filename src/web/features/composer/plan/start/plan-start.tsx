@@ -1,110 +1,116 @@
-import { useRef, useState } from 'react'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { storePlan } from '#web/device/plans/plans.ts'
-import { NO_TABLE, type UnreadTable, forgetUnreadTable } from '#web/device/plans/unread-table.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beginningOf } from '#contract/text-beginning.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import type { Plan } from '#contract/workspace/plan.ts'
+import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
+import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { draftsQuery, newChange, workspaceMutation } from '#web/api/workspace/drafts.ts'
+import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
-import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
-import { cellsToContent } from '#web/features/composer/plan/table/cells-to-content.ts'
-import type { TableAnswers } from './column-questions.tsx'
-import { TableGuide } from './table-guide.tsx'
-import { TableInput } from './table-input.tsx'
-import { type TableSource, cellsOf, isClear } from './table-source.ts'
-import { useUnreadTable } from './use-unread-table.ts'
-import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { documentToText } from '#web/features/composer/plan/plan-row.ts'
+import { cellsToDocument } from '#web/features/composer/plan/table/cells-to-document.ts'
+import { usePlannedPosts } from '#web/features/composer/plan/use-planned-posts.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount, formatDayShort, formatNumber, formatTime } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { newPlan, planQuery, plansQuery } from '#web/features/composer/plan/store/load-plan.ts'
-import { outcomeWords } from '#web/features/composer/plan/store/plan-row.ts'
+import type { TableAnswers } from './column-questions.tsx'
+import { TableGuide } from './table-guide.tsx'
+import { TableInput } from './table-input.tsx'
+import type { TableSource } from './table-source.ts'
+import {
+  NO_TABLE,
+  type UnreadTable,
+  forgetUnreadTable,
+  keepUnreadTable,
+  readUnreadTable,
+} from './unread-table.ts'
+
+// With the first table, because what reads it is as large as the rest of the screen.
+const tableSourceModule = lazyModule(() => import('./table-source.ts'))
 
 const ColumnQuestions = lazyComponent(() => import('./column-questions.tsx'), 'ColumnQuestions')
 
-const readSourceModule = lazyModule(() => import('./read-source.ts'))
-
 interface PlanStartProps {
-  accountId: string
+  account: string
   onStart: (id: string) => void
 }
 
 /** Takes a table, and asks what its heads do not tell. */
-export function PlanStart({ accountId, onStart }: PlanStartProps) {
+export function PlanStart({ account, onStart }: PlanStartProps) {
   const { zone } = useDisplay()
   const client = useQueryClient()
-  const { calendars, isPending } = usePlannedPosts([], useNow())
-  /** A second press while the rows are stored makes no second plan. */
-  const isStarting = useRef(false)
-  const { table, aside, ...unread } = useUnreadTable(accountId)
+  const { calendars, isPending: areCalendarsPending } = usePlannedPosts([], useNow())
+  const { mutate: save, isPending } = useMutation(workspaceMutation('savePlan', client))
+  const last = useLastPlan()
+  // A reload loses no letter of a table that is not used yet.
+  const [table, setTable] = useState(() => readUnreadTable(account))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
+  const [waiting, setWaiting] = useState<{ documents: readonly DraftDocument[]; text: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
     setResult(null)
-    unread.change(next)
-  }
-
-  function replace(next: UnreadTable): void {
-    setResult(null)
-    unread.replace(next)
+    setTable(next)
+    keepUnreadTable(account, next)
   }
 
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
-    replace(next)
-    const reader = await readSourceModule.load().catch(() => null)
+    change(next)
+    const reader = await tableSourceModule.load().catch(() => null)
     if (reader === null) return setResult({ trouble: NOT_LOADED })
     const result = await reader.readSource(next)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
-    if (isClear(source) && (isPending || only !== '' || namesCalendars(source)))
-      await start({ source, zone, calendar: only }, next.text)
+    if (reader.isClear(source) && (areCalendarsPending || only !== '' || reader.namesCalendars(source)))
+      await make({ source, zone, calendar: only }, next.text)
     else setResult({ source })
   }
 
-  async function start({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
-    if (isStarting.current) return
-    isStarting.current = true
-    const defaults = { zone, calendar, calendars, order: source.order }
-    const contents: DraftContent[] = []
-    for await (const { cells } of inSlices(cellsOf(source))) contents.push(cellsToContent(cells, defaults))
-    const made = newPlan(accountId, contents, Date.now())
-    const { id } = made.plan
-    await storePlan(
-      made.plan,
-      made.rows.map(({ draft }) => draft),
-    )
-    forgetUnreadTable(accountId, text)
-    client.setQueryData(planQuery(accountId, id).queryKey, made)
-    unread.use(text)
-    onStart(id)
+  /** There is one plan at a time, so a new one is asked about. */
+  async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
+    const { cellsOf, orderOf } = await tableSourceModule.load()
+    const defaults = { zone, calendar, calendars, order: orderOf(source) }
+    const documents = cellsOf(source).map(({ cells }) => cellsToDocument(cells, defaults))
+    if (last?.state === 'running') setResult({ trouble: STILL_SENDING })
+    else if (last === undefined || last.left === 0) start(documents, text)
+    else setWaiting({ documents, text })
+  }
+
+  function start(documents: readonly DraftDocument[], text: string): void {
+    if (isPending) return
+    const id = randomUuid()
+    const drafts = documents.map((document) => ({ id: randomUuid(), document }))
+    const [first] = documents
+    const name =
+      first === undefined
+        ? 'Plan'
+        : beginningOf(documentToText(first).trim().split('\n', 1)[0] ?? '', NAME_LENGTH)
+    save(newChange({ id, name: name === '' ? 'Plan' : name, drafts }), {
+      onSuccess: () => {
+        forgetUnreadTable(account, text)
+        onStart(id)
+      },
+      onError: (error) =>
+        setResult({ trouble: `Nothing was taken over. ${failureMessage(errorToFailure(error))}` }),
+    })
   }
 
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 p-4">
       <TableInput
         text={table.text}
-        onChange={(text) => (text === '' ? replace(NO_TABLE) : change({ ...table, text }))}
+        onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
         onRead={(next) => void read(next)}
         onTrouble={(trouble) => setResult({ trouble })}
       />
-      {aside.text !== '' && (
-        <div className="flex items-center justify-between gap-2 rounded-md bg-sunken p-3">
-          <p className="min-w-0">The text that was here before is put aside.</p>
-          <Button
-            onClick={() => {
-              setResult(null)
-              unread.undo()
-            }}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
       {result !== null && 'trouble' in result && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
           {result.trouble}
@@ -114,7 +120,7 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
         <ColumnQuestions
           answers={{ source: result.source, zone, calendar: only }}
           calendars={calendars}
-          onUse={(answers) => void start(answers, table.text)}
+          onUse={(answers) => void make(answers, table.text)}
         />
       )}
       {(result === null || 'trouble' in result) && table.text.trim() !== '' && (
@@ -126,9 +132,30 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
       )}
       {result === null && table.text.trim() === '' && (
         <>
+          {last !== undefined && <LastPlan plan={last} />}
           <TableGuide onExample={(text) => void read({ text, note: null })} />
-          <EarlierPlans accountId={accountId} />
         </>
+      )}
+      {waiting !== null && (
+        <Dialog
+          title="Start a new plan?"
+          onClose={() => setWaiting(null)}
+          cancel="Cancel"
+          actions={
+            <Button
+              ref={focusAtOpening}
+              variant="primary"
+              onClick={() => start(waiting.documents, waiting.text)}
+            >
+              Start the new plan
+            </Button>
+          }
+        >
+          <p>
+            It takes the place of the last plan. Rows of that one that were not sent stay among your drafts,
+            one by one.
+          </p>
+        </Dialog>
       )}
     </div>
   )
@@ -136,41 +163,51 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
 
 const NOT_LOADED = 'The part that reads tables did not load. Look at the connection, then try again.'
 
-function namesCalendars(source: TableSource): boolean {
-  return cellsOf(source).every(({ cells }) => (cells.calendar ?? '').trim() !== '')
+const STILL_SENDING =
+  'Rows of the last plan are still being sent. Read this table when that has ended: there is one plan at a time.'
+
+const NAME_LENGTH = 120
+
+/** The plan that was made last, with how many of its rows were not sent. */
+function useLastPlan(): (Plan & { left: number }) | undefined {
+  const { data } = useQuery({
+    ...draftsQuery(),
+    select: ({ data: { plans, drafts } }) => {
+      const [plan] = plans.toSorted((a, b) => b.createdAt - a.createdAt)
+      if (plan === undefined) return null
+      return { ...plan, left: drafts.filter((draft) => draft.plan?.id === plan.id).length }
+    },
+  })
+  return data ?? undefined
 }
 
-/** The plans of this browser, so that one that was left can be gone on with. */
-function EarlierPlans({ accountId }: { accountId: string }) {
-  const { data = [] } = useQuery(plansQuery(accountId))
+/** The last plan, so that it can be gone on with. */
+function LastPlan({ plan }: { plan: Plan & { left: number } }) {
   const display = useDisplay()
   const today = momentToDay(useNow(), display.zone)
-  if (data.length === 0) return null
+  const { id, name, createdAt, rows, created, refused, left, state } = plan
+  const format = (number: number) => formatNumber(number, display)
   return (
-    <section aria-labelledby="earlier-plans" className="grid gap-2">
-      <h2 id="earlier-plans" className="font-semibold">
-        Plans on this device
+    <section aria-labelledby="last-plan" className="grid gap-2">
+      <h2 id="last-plan" className="font-semibold">
+        Last plan
       </h2>
-      <ul className="border-t">
-        {data.map(({ id, line, createdAt, rows, counts }) => (
-          <li key={id} className="grid border-b py-1.5">
-            <Link
-              to="/plan"
-              search={{ plan: id }}
-              className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
-            >
-              <PersonText text={line} className="truncate" />
-              {rows > 1 && <span className="shrink-0">and {formatNumber(rows - 1, display)} more</span>}
-            </Link>
-            <span className="text-sm text-ink-soft">
-              {formatDayShort(momentToDay(createdAt, display.zone), display, today)}{' '}
-              {formatTime(createdAt, display)} · {formatCount(rows, 'row', 'rows', display)}
-              {counts.created + counts.refused + counts.unknown + counts.notCreated > 0 &&
-                ` · ${outcomeWords(counts, (number) => formatNumber(number, display))}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="grid border-y py-1.5">
+        <Link
+          to="/plan"
+          search={{ plan: id }}
+          className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
+        >
+          <PersonText text={name} className="truncate" />
+          {rows > 1 && <span className="shrink-0">and {format(rows - 1)} more</span>}
+        </Link>
+        <span className="text-sm text-ink-soft">
+          {formatDayShort(momentToDay(createdAt, display.zone), display, today)}{' '}
+          {formatTime(createdAt, display)} · {formatCount(rows, 'row', 'rows', display)}
+          {created + refused > 0 && ` · ${format(created)} created, ${format(refused)} refused`}
+          {state === 'stopped' && left > 0 && ` · ${format(left)} of ${format(rows)} were not sent`}
+        </span>
+      </div>
     </section>
   )
 }

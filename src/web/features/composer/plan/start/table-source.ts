@@ -1,27 +1,65 @@
-import type { ColumnTemplate } from '#web/device/plans/column-templates.ts'
-import { FIELDS } from '#web/features/composer/plan/table/column-heads.ts'
-import { type Columns, areColumnsClear, rowsToCells } from '#web/features/composer/plan/table/columns.ts'
-import { type Cells, findUnknownKind, whenCell } from '#web/features/composer/plan/table/cells-to-content.ts'
-import { type DateOrder, readCellTime } from '#web/features/composer/plan/table/read-time.ts'
-import type { TableRow } from '#web/features/composer/plan/table/table.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { UnreadTable } from '#web/features/composer/plan/start/unread-table.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
+import { findDateOrder, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import {
+  type Columns,
+  areColumnsClear,
+  findHead,
+  readColumns,
+  rowsToCells,
+} from '#web/features/composer/plan/table/columns.ts'
+import { type Cells, findUnknownKind, whenCell } from '#web/features/composer/plan/table/cells-to-document.ts'
+import { readTable } from '#web/features/composer/plan/table/read-table.ts'
+import { MAX_ROWS, type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
 
 /** A table that was read, with what its columns hold. */
 export type TableSource = {
   rows: TableRow[]
   columns: Columns
+  /** What a person says of dates such as 3/4/2026. */
   order: DateOrder | null
-  isTemplate: boolean
   /** How the file was read, and what stands above the heads. */
   notes: string[]
+}
+
+export async function readSource({ text, note }: UnreadTable): Promise<Result<TableSource, TableTrouble>> {
+  const read = await readTable(text)
+  if (!read.ok) return read
+  const head = findHead(read.value.rows)
+  const rows = read.value.rows.slice(head)
+  const columns = readColumns(rows)
+  const count = read.value.count - head
+  if (count > MAX_ROWS + 1) return bad(tooManyRows({ rows, columns }, count))
+  const above = read.value.rows.slice(0, head).map(({ line, cells }) => {
+    const words = cells.filter((cell) => cell.trim() !== '').join(' ')
+    return `Line ${line} stands above the names of the columns and is left out: “${words}”.`
+  })
+  return good({ rows, columns, order: null, notes: note === null ? above : [note, ...above] })
+}
+
+/** Says how many rows there are, and where to split the table. */
+export function tooManyRows(
+  { rows, columns: { hasHead } }: Pick<TableSource, 'rows' | 'columns'>,
+  count: number,
+): string {
+  const above = hasHead ? 1 : 0
+  return `The table has ${count - above} rows, and a plan holds ${MAX_ROWS}. None was taken over: split the table before line ${rows[above + MAX_ROWS]?.line}.`
 }
 
 export function cellsOf({ rows, columns }: TableSource): { line: number; cells: Cells }[] {
   return rowsToCells(rows, columns)
 }
 
+/** Told by a person, or by the dates of the table that can be read in one way only. */
+export function orderOf(source: TableSource): DateOrder | null {
+  return source.order ?? findDateOrder(whenCells(source))
+}
+
 /** A date of the table that can be read in two ways, while nothing tells which is meant. */
 export function ambiguousDate(source: TableSource): string | null {
-  return whenCells(source).find((cell) => readCellTime(cell, source.order).state === 'ambiguous') ?? null
+  const order = orderOf(source)
+  return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
 /** Cells that are read as something else than they say, as sentences with their lines. */
@@ -38,32 +76,18 @@ export function readingNotes(source: TableSource): string[] {
 
 /** Whether the table can be used without a question. */
 export function isClear(source: TableSource): boolean {
-  const isKnown = areColumnsClear(source.columns) || source.isTemplate
-  return isKnown && ambiguousDate(source) === null && readingNotes(source).length === 0
+  return (
+    areColumnsClear(source.rows, source.columns) &&
+    ambiguousDate(source) === null &&
+    readingNotes(source).length === 0
+  )
 }
 
-export function sourceToTemplate({ columns, order }: TableSource): ColumnTemplate {
-  return { heads: headsOf(columns), fields: columns.columns.map(({ field }) => field), order }
+/** Whether every row says whose post it is. */
+export function namesCalendars(source: TableSource): boolean {
+  return cellsOf(source).every(({ cells }) => (cells.calendar ?? '').trim() !== '')
 }
 
-export function headsOf({ columns }: Columns): string[] {
-  return columns.map(({ name }) => name)
-}
-
-export function applyTemplate(columns: Columns, { fields }: ColumnTemplate): Columns {
-  return {
-    hasHead: columns.hasHead,
-    columns: columns.columns.map((column, index) => ({
-      ...column,
-      field: FIELDS.find((field) => field === fields[index]) ?? null,
-    })),
-  }
-}
-
-export function readOrder(order: string | null): DateOrder | null {
-  return order === 'day-first' || order === 'month-first' ? order : null
-}
-
-export function whenCells(source: TableSource): string[] {
+function whenCells(source: TableSource): string[] {
   return cellsOf(source).map(({ cells }) => whenCell(cells))
 }

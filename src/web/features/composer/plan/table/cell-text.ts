@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { MAX_CHARACTERS, MAX_SEGMENTS, isBlank } from '#contract/text-length.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import { splitText, withoutHeadingMarks } from '#web/features/composer/split/split-text.ts'
 
 /** Between the segments of a thread in one cell: a line of its own. */
@@ -25,7 +25,7 @@ export function segmentsToCell(segments: readonly string[]): string {
 }
 
 /** A moment in one cell: `2026-11-24 09:00`, or what was written and cannot be read. */
-export function placementToCell({ date, time }: DraftPlacement): string {
+export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
 
@@ -49,4 +49,20 @@ function partsOf(text: string): string[] {
     else lines.push(line)
   close()
   return parts
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The number of the first segment that begins inside a word, because a word of one row was too long for a segment. */
+export function findCutWord(segments: readonly string[]): number | null {
+  const index = segments.findIndex((text, place) => {
+    const before = segments[place - 1]
+    // Only a full segment was cut; a person may begin one as they like.
+    if (before === undefined || countCharacters(before) < MAX_CHARACTERS) return false
+    // A full stop between two letters is a part of a word to the segmenter, as in `example.org`.
+    if (!/[\p{L}\p{N}\p{M}]$/u.test(before)) return false
+    const word = words.segment(before + text).containing(before.length)
+    return word !== undefined && word.index < before.length
+  })
+  return index === -1 ? null : index + 1
 }

@@ -2,10 +2,13 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { megabytes } from './bytes-to-text.ts'
 import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
-import { MAX_BYTES, MAX_ROWS, type TableRow, type TableTrouble, lineAt } from './table.ts'
+import { MAX_BYTES, MAX_ROWS, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt } from './table.ts'
 
-/** Reads a pasted or opened table. The first row may be the head. */
-export async function readTable(source: string): Promise<Result<TableRow[], TableTrouble>> {
+/** The rows that can be looked at, the head among them, and how many the table has. */
+type Table = { rows: TableRow[]; count: number }
+
+/** Reads a pasted or opened table. */
+export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
   // A character has at least one byte, so the exact size is only asked for when it can matter.
   const bytes = source.length * 3 > MAX_BYTES ? new TextEncoder().encode(source).length : 0
   if (bytes > MAX_BYTES)
@@ -16,17 +19,18 @@ export async function readTable(source: string): Promise<Result<TableRow[], Tabl
       `Line ${lineAt(text, '\0')} holds a NUL character, which no text has. Save the file as UTF-8 and open it again.`,
     )
   const rows: TableRow[] = []
+  let count = 0
   for await (const row of inSlices(readDelimited(text))) {
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // The head, if there is one, is not counted.
-    if (rows.push(row) > MAX_ROWS + 1)
-      return bad(`Line ${row.line} is one row too many: ${MAX_ROWS} are planned at once. Split the table.`)
+    count++
+    // One more than fits, below a head, tells where to split the table.
+    if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
-  return checkWidth(rows)
+  return checkWidth(rows, count)
 }
 
-function checkWidth(rows: readonly TableRow[]): Result<TableRow[], TableTrouble> {
+function checkWidth(rows: readonly TableRow[], count: number): Result<Table, TableTrouble> {
   const [head] = rows
   if (head === undefined) return bad('There is no row in it.')
   const width = head.cells.length
@@ -35,10 +39,11 @@ function checkWidth(rows: readonly TableRow[]): Result<TableRow[], TableTrouble>
     return bad(
       `Line ${long.line} has ${long.cells.length} cells, and the first row has ${width}. A text that holds the sign between the cells has to stand in quotes.`,
     )
-  return good(
-    rows.map(({ line, cells }) => ({
+  return good({
+    rows: rows.map(({ line, cells }) => ({
       line,
       cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
     })),
-  )
+    count,
+  })
 }

@@ -8,7 +8,9 @@ export type TableRow = {
 /** Why a table is refused: a sentence that names the line, if there is one. */
 export type TableTrouble = string
 
-export const MAX_ROWS = 500
+export const MAX_ROWS = 200
+/** A title and the like may stand above the heads. */
+export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
 /** More than a thread holds; what is longer is no post, and would take long to cut and to show. */
 export const MAX_CELL = 10_000

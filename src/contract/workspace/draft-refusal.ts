@@ -1,0 +1,14 @@
+import { type Refused, refusalMessage, refusals } from '#contract/failure.ts'
+import type * as z from 'zod/mini'
+import type { DraftRefusal } from './draft.ts'
+
+export type WrittenRefusal = z.input<typeof DraftRefusal>
+
+/** A refusal as a draft carries it. `repeated` is what the draft has the same words as. */
+export function toDraftRefusal(
+  refused: Refused,
+  repeated: WrittenRefusal['repeated'] = null,
+): WrittenRefusal {
+  const { reason, field = null, segment = null } = refused
+  return { reason, code: refusals[reason].code, words: refusalMessage({ reason }), field, segment, repeated }
+}

@@ -1,0 +1,114 @@
+import type { Moment } from '#contract/moment.ts'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
+import type { Queryable } from '#service/store/database/database.ts'
+
+/** What a draft says, and when and where. */
+export type Saying = {
+  id: string
+  calendar: string
+  /** Drafts and posts with the same words have the same key. */
+  words: string
+  scheduledAt: Moment
+  as: CreationStatus
+}
+
+/** The draft or the post that said the same before. */
+export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
+
+type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }
+
+/**
+ * What each of these drafts repeats: a post near it in its calendar, a draft that is on its way, or one before it in the
+ * list. Failed and deleted posts do not count, and an API draft counts for API drafts only. The workspace must be locked.
+ */
+export async function findRepeats(
+  tx: Queryable,
+  account: string,
+  drafts: readonly Saying[],
+): Promise<Map<string, Repeated>> {
+  if (drafts.length === 0) return new Map()
+  const said = Map.groupBy(
+    [...(await readPosts(tx, account, drafts)), ...(await readOnTheWay(tx, account))],
+    keyOf,
+  )
+  const repeats = new Map<string, Repeated>()
+  for (const { id, calendar, words, scheduledAt, as } of drafts) {
+    const saying: Said = {
+      calendar: calendar.toLowerCase(),
+      words,
+      scheduledAt,
+      isApiDraft: as === 'draft',
+      postUuid: null,
+      draftId: id,
+    }
+    const before = said.get(keyOf(saying)) ?? []
+    const repeated = before.find(
+      (one) =>
+        Math.abs(one.scheduledAt - scheduledAt) <= REPEAT_WITHIN_MS && (!one.isApiDraft || saying.isApiDraft),
+    )
+    if (repeated !== undefined) repeats.set(id, repeated)
+    said.set(keyOf(saying), [...before, saying])
+  }
+  return repeats
+}
+
+function keyOf({ calendar, words }: Pick<Said, 'calendar' | 'words'>): string {
+  return `${calendar}\n${words}`
+}
+
+type PostRow = {
+  uuid: string
+  calendar: string
+  type: string
+  status: string
+  content: string
+  quoted: string | null
+  scheduledAt: Moment
+}
+
+async function readPosts(tx: Queryable, account: string, drafts: readonly Saying[]): Promise<Said[]> {
+  const moments = drafts.map(({ scheduledAt }) => scheduledAt)
+  const calendars = [...new Set(drafts.map(({ calendar }) => calendar.toLowerCase()))]
+  const rows: PostRow[] = []
+  for (const calendar of calendars) {
+    const found = await tx.all<PostRow>(
+      `SELECT p.uuid, c.uuid AS calendar, p.post_type AS type, p.status, p.content, p.target_tweet_id AS quoted,
+          p.scheduled_at AS "scheduledAt"
+        FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = c.account_id
+        WHERE a.uuid = $1 AND c.uuid = $2 AND p.account_id = a.id AND p.scheduled_at BETWEEN $3 AND $4
+          AND p.status <> 'failed' AND p.post_type IN ('thread', 'post', 'quote_repost')`,
+      [account, calendar, Math.min(...moments) - REPEAT_WITHIN_MS, Math.max(...moments) + REPEAT_WITHIN_MS],
+    )
+    rows.push(...found)
+  }
+  return rows.map(({ uuid, calendar, type, status, content, quoted, scheduledAt }) => ({
+    calendar,
+    words: sameWordsKey([content], type === 'quote_repost' ? (quoted ?? '') : null),
+    scheduledAt,
+    isApiDraft: status === 'draft',
+    postUuid: uuid,
+    draftId: null,
+  }))
+}
+
+/** Drafts that are leaving, being sent, or of which nobody knows whether they were. */
+async function readOnTheWay(tx: Queryable, account: string): Promise<Said[]> {
+  const rows = await tx.all<{
+    id: string
+    words: string
+    calendar: string
+    as: CreationStatus
+    scheduledAt: Moment
+  }>(
+    `SELECT id, sent_words AS words, sent_calendar AS calendar, sent_as AS "as", scheduled_at AS "scheduledAt" FROM drafts
+      WHERE account = $1 AND ended_at IS NULL AND sent_words IS NOT NULL`,
+    [account],
+  )
+  return rows.map(({ id, as, ...said }) => ({
+    ...said,
+    isApiDraft: as === 'draft',
+    postUuid: null,
+    draftId: id,
+  }))
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DraftUnsettled, type Settled } from '#service/store/workspace/outbox.ts'
+import type { Store } from '#service/store/store.ts'
+
+export type SenderSettings = {
+  outbox: Pick<Store['outbox'], 'hasDue' | 'settleNext' | 'giveUp'>
+  /** Publishes a post at once, or leaves it to the publisher if that takes long. */
+  publishNow: (post: { id: number; calendarId: number }) => Promise<void>
+  /** Called with each error. The sender continues. */
+  reportError: (error: unknown) => void
+  /** A draft that should have left longer ago than this is not sent. */
+  lateMs?: number
+  pollPauseMs?: number
+}
+
+export type Sender = {
+  /** Sends what is due of an account, until these drafts are settled. Never rejects: what is left, the loop sends. */
+  settle: (account: string, ids: readonly string[]) => Promise<void>
+  /** Finishes the draft in hand, and ends. */
+  stop: () => Promise<void>
+}
+
+const POLL_PAUSE_MS = 250
+const LATE_MS = 24 * 3_600_000
+/** After so many errors a draft is a draft again, because it holds up all that leave after it. */
+const MOST_ERRORS = 3
+
+/**
+ * Makes posts of the drafts whose seconds of Undo have passed, until it is stopped. Several senders can work on one store:
+ * each locks the workspace of an account for one draft, and passes over those that others have locked.
+ */
+export function startSender({
+  outbox,
+  publishNow,
+  reportError,
+  lateMs = LATE_MS,
+  pollPauseMs = POLL_PAUSE_MS,
+}: SenderSettings): Sender {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const errors = new Map<string, number>()
+
+  const settleNext = async (account: string | null): Promise<Settled | null> => {
+    try {
+      const settled = await outbox.settleNext(account, lateMs)
+      if (settled?.post?.isDue === true) void publishNow(settled.post)
+      return settled
+    } catch (error) {
+      if (error instanceof DraftUnsettled) await countError(error.draft)
+      throw error
+    }
+  }
+
+  const countError = async ({ account, id }: { account: string; id: string }) => {
+    const count = (errors.get(id) ?? 0) + 1
+    errors.set(id, count)
+    if (count < MOST_ERRORS) return
+    await outbox.giveUp(account, id)
+    errors.delete(id)
+  }
+
+  const settleDue = async () => {
+    while (await outbox.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
+  }
+
+  const work = async () => {
+    while (!signal.aborted) {
+      await settleDue().catch(reportError)
+      await pause(pollPauseMs, null, { signal }).catch(() => null)
+    }
+  }
+  const ended = work()
+
+  return {
+    settle: async (account, ids) => {
+      const left = new Set(ids)
+      try {
+        while (left.size > 0) {
+          const settled = await settleNext(account)
+          if (settled === null) return
+          left.delete(settled.id)
+        }
+      } catch (error) {
+        reportError(error)
+      }
+    },
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { CHANNEL, type CreationStatus } from '#contract/creation/creation.ts'
+import type { Refused } from '#contract/failure.ts'
+import { type Moment, formatMoment } from '#contract/moment.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { type DraftCreation, draftToCreation } from '#contract/workspace/draft-creation.ts'
+import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
+import { sameWordsKey } from '#contract/workspace/same-words.ts'
+import type { Store } from '#service/store/store.ts'
+import type { Change } from '#service/store/workspace/change-workspace.ts'
+import type { StoredDraft, SummarizedDraft } from '#service/store/workspace/drafts.ts'
+import type { Press, ReadyDraft, SentRequest } from '#service/store/workspace/outbox.ts'
+import { toReceipt } from './draft-answers.ts'
+import type { Sender } from './sender.ts'
+import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
+
+type SendingDependencies = {
+  store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
+  sender: Pick<Sender, 'settle'>
+  /** Checks what only the backend knows: the calendar, and the post to quote. Asked before anything is locked. */
+  prepare: (
+    account: string,
+    creations: readonly DraftCreation[],
+  ) => Promise<readonly Result<SentRequest, Refused>[]>
+}
+
+type Wanted = { id: string; revision: number; as: CreationStatus }
+type Standing = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
+type Refusals = ReadonlyMap<string, WrittenRefusal>
+type Answer = Result<WorkspaceAnswer<'sendDrafts'>, WorkspaceTrouble>
+
+/** Sending drafts, and taking them back. */
+export function createSendingHandlers({
+  store,
+  sender,
+  prepare,
+}: SendingDependencies): Pick<
+  WorkspaceHandlers,
+  'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
+> {
+  /** How the drafts stand now. The refusals are those of a request that has sent nothing. */
+  const answer = async (
+    account: string,
+    ids: readonly string[],
+    refusals: Refusals | null,
+  ): Promise<Answer> => {
+    const rows = await store.outbox.standings(account, ids)
+    const drafts = ids.map((id) => toStanding(id, rows.get(id), refusals))
+    return good({ now: formatMoment(await store.now()), drafts })
+  }
+
+  const send = async (change: Change, wanted: readonly Wanted[], press: Press): Promise<Answer> => {
+    const { account } = change
+    const ids = wanted.map(({ id }) => id)
+    const stored = await store.drafts.findMany(account, ids)
+    const refusals = new Map<string, WrittenRefusal>()
+    const refuse = (id: string, refused: Refused) => refusals.set(id, toDraftRefusal(refused))
+    const now = await store.now()
+    const read = wanted.flatMap((draft) => {
+      const row = stored.get(draft.id)
+      // What is on its way, or a post, stays as it is.
+      if (row?.state !== 'draft') return []
+      const creation = readCreation(row, draft, now)
+      if (creation.ok) return [{ ...draft, creation: creation.value }]
+      refuse(draft.id, creation.trouble)
+      return []
+    })
+    const prepared = await prepare(
+      account,
+      read.map(({ creation }) => creation),
+    )
+    const ready = read.flatMap(({ creation, ...draft }, i): ReadyDraft[] => {
+      const request = prepared[i]
+      if (request?.ok === true) return [toReady(draft, request.value)]
+      if (request !== undefined) refuse(draft.id, request.trouble)
+      return []
+    })
+    const hasEnded = ids.some((id) => [undefined, 'deleted'].includes(stored.get(id)?.state))
+    if (hasEnded || refusals.size > 0) return await answer(account, ids, refusals)
+    const pressed = await store.outbox.press(change, ready, press)
+    if (!pressed.ok)
+      return pressed.trouble.reason === 'change-differs'
+        ? bad({ reason: 'change-differs' })
+        : await answer(account, ids, pressed.trouble.refusals)
+    if (press.undoMs === 0) await sender.settle(account, ids)
+    return await answer(account, ids, null)
+  }
+
+  return {
+    sendDrafts: async ({ user, change, input: { drafts, as, undoSeconds, repeats } }) => {
+      const wanted = new Map(drafts.map((draft) => [draft.id, { ...draft, as }]))
+      const press = { keyId: user.keyId, undoMs: undoSeconds * 1000, repeats }
+      return await send(change, [...wanted.values()], press)
+    },
+
+    undoSending: async ({ change, input: { drafts } }) => {
+      const undone = await store.outbox.undo(change, drafts)
+      return undone.ok ? await answer(change.account, drafts, null) : undone
+    },
+
+    sendNow: async ({ change, input: { drafts } }) => {
+      const hurried = await store.outbox.hurry(change, drafts)
+      if (!hurried.ok) return hurried
+      await sender.settle(change.account, drafts)
+      return await answer(change.account, drafts, null)
+    },
+
+    stopPlan: async ({ change, input: { id } }) => {
+      if ((await store.plans.find(change.account, id)) === null) return bad({ reason: 'id-unknown' })
+      const stopped = await store.outbox.stop(change, id)
+      if (!stopped.ok) return stopped
+      return await answer(change.account, await store.drafts.listIdsOfPlan(change.account, id), null)
+    },
+
+    resumePlan: async ({ user, change, input: { id, repeats } }) => {
+      if ((await store.plans.find(change.account, id)) === null) return bad({ reason: 'id-unknown' })
+      const wanted = await store.drafts.listResumable(change.account, id)
+      return await send(change, wanted, { keyId: user.keyId, undoMs: 0, repeats })
+    },
+  }
+}
+
+/** What a version of a draft asks for, as it is stored. */
+function readCreation(
+  { revision, document }: StoredDraft,
+  wanted: Wanted,
+  now: Moment,
+): Result<DraftCreation, Refused> {
+  if (revision !== wanted.revision) return bad({ reason: 'draft-changed' })
+  const read = DraftDocument.parse(JSON.parse(document ?? ''))
+  const creation = draftToCreation(read, { as: wanted.as, channel: CHANNEL, now, publishAt: now })
+  return creation.ok ? creation : bad(creation.trouble[0])
+}
+
+function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
+  const { request } = sent
+  const { scheduledAt, calendarUuid: calendar } = request
+  const words =
+    'segments' in request
+      ? sameWordsKey(request.segments, null)
+      : sameWordsKey([request.commentary], request.tweetId)
+  return { ...draft, scheduledAt, calendar, words, request: sent }
+}
+
+function toStanding(id: string, row: SummarizedDraft | undefined, refusals: Refusals | null): Standing {
+  if (row === undefined) return { id, state: 'missing' }
+  const { state, revision, leavesAt, refusal } = row
+  const receipt = toReceipt(row)
+  if (receipt !== null) return { id, state: 'gone', receipt }
+  switch (state) {
+    case 'draft':
+      // A refusal that is stored is that of the sender, which only this service writes.
+      const stored = refusal === null ? null : (JSON.parse(refusal) as WrittenRefusal)
+      return { id, state, revision, refusal: refusals === null ? stored : (refusals.get(id) ?? null) }
+    case 'leaving':
+      return { id, state, leaves_at: formatMoment(leavesAt ?? 0) }
+    case 'sending':
+    case 'unknown':
+    case 'deleted':
+      return { id, state }
+    case 'gone':
+      throw new Error('A draft that is gone has no receipt')
+  }
+}

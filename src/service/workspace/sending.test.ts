@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { refusals } from '#contract/failure.ts'
+import { CHANGE_HEADER, type WorkspaceRequest } from '#contract/workspace/routes.ts'
+import { alertToMessage } from '#service/alerts/send-alert.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { samplePost, sampleTweet, usedLimits } from '#service/store/testing/sample.ts'
+import { NOW, workspaceUnderTest } from './testing/workspace-under-test.ts'
+
+const DAY = 24 * 3_600_000
+const MOMENT = '2026-11-24T09:00:00Z'
+
+describe.each(engines)('sending on $engine', (engine) => {
+  const { time, store, makeUser } = workspaceUnderTest(engine)
+
+  test('a draft becomes a post, and its id answers with the receipt from then on', async () => {
+    const { write, send, read, posts, browser, second, ...user } = await makeUser()
+    const draft = await write({
+      segments: [
+        { id: 's', text: 'One' },
+        { id: 't', text: 'Two' },
+      ],
+    })
+    const [standing] = await send([draft])
+    const [post] = await posts()
+    expect(post).toMatchObject({
+      content: 'One\n\nTwo',
+      status: 'scheduled',
+      scheduled_at: '2026-11-24T09:00:00.000Z',
+    })
+    const receipt = {
+      post_uuid: post?.post_uuid,
+      kind: 'thread',
+      calendar: user.calendar.uuid,
+      status: 'scheduled',
+      scheduled_at: MOMENT,
+      first_words: 'One',
+      segments: 2,
+    }
+    expect(standing).toEqual({ id: draft.id, state: 'gone', receipt })
+    expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt, document: null })
+    expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
+    expect(await usedLimits(store(), user)).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
+
+    const late = { id: draft.id, revision: 1, document: { kind: 'thread' } } as const
+    expect(await second.call('saveDraft', late)).toMatchObject({
+      status: 409,
+      code: refusals['draft-closed'].code,
+      data: { draft: { state: 'gone', receipt } },
+    })
+    expect((await browser.call('deleteDraft', draft)).code).toBe(refusals['draft-closed'].code)
+    expect(await send([draft])).toEqual([standing])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('ten presses at once, in two browsers at two servers, make one post', async () => {
+    const { write, browser, second, posts } = await makeUser()
+    const draft = await write()
+    const press: WorkspaceRequest<'sendDrafts'> = {
+      drafts: [draft],
+      as: 'scheduled',
+      undo_seconds: 0,
+      repeats: 'ask',
+    }
+    const presses = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? browser : second))
+    const answers = await Promise.all(presses.map(async ({ call }) => (await call('sendDrafts', press)).data))
+    for (const { drafts } of answers) expect(['leaving', 'gone']).toContain(drafts[0]?.state)
+    expect((await browser.call('sendDrafts', press)).data.drafts).toMatchObject([{ state: 'gone' }])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('until it leaves, another browser can take it back; afterwards the answer says that it went', async () => {
+    const { write, send, read, second, posts } = await makeUser()
+    const draft = await write()
+    expect(await send([draft], { undo_seconds: 5 })).toEqual([
+      {
+        id: draft.id,
+        state: 'leaving',
+        leaves_at: new Date(time.now + 5_000).toISOString().replace('.000', ''),
+      },
+    ])
+    const save = { ...draft, document: { kind: 'thread' } } as const
+    expect((await second.call('saveDraft', save)).code).toBe(refusals['draft-closed'].code)
+    const undone = await second.call('undoSending', { drafts: [draft.id] })
+    expect(undone.data.drafts).toEqual([{ ...draft, state: 'draft', refusal: null }])
+    time.now += 10_000
+    expect(
+      (
+        await second.call('saveDraft', {
+          ...draft,
+          document: (await read(draft.id)).document ?? save.document,
+        })
+      ).data,
+    ).toMatchObject({ revision: 2 })
+
+    const newer = { id: draft.id, revision: 2 }
+    await send([newer], { undo_seconds: 5 })
+    time.now += 5_000
+    await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
+    expect((await second.call('undoSending', { drafts: [draft.id] })).data.drafts).toMatchObject([
+      { state: 'gone' },
+    ])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('a repeated press whose answer was lost sends nothing that was taken back since', async () => {
+    const { write, send, browser, posts } = await makeUser()
+    const draft = await write()
+    const headers = { [CHANGE_HEADER]: randomUUID() }
+    await send([draft], { undo_seconds: 5 }, headers)
+    await browser.call('undoSending', { drafts: [draft.id] })
+    expect(await send([draft], { undo_seconds: 5 }, headers)).toMatchObject([
+      { state: 'draft', refusal: null },
+    ])
+    expect(await posts()).toEqual([])
+  })
+
+  test('Send now ends the seconds of Undo', async () => {
+    const { write, send, browser, posts } = await makeUser()
+    const draft = await write()
+    await send([draft], { undo_seconds: 10 })
+    const hurried = await browser.call('sendNow', { drafts: [draft.id] })
+    expect(hurried.data.drafts).toMatchObject([{ state: 'gone' }])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('a planned moment that passes during the seconds of Undo goes out at once', async () => {
+    const { write, send, read, posts } = await makeUser()
+    const soon = new Date(Math.ceil((time.now + 1) / 60_000) * 60_000).toISOString()
+    const draft = await write({ when: { date: soon.slice(0, 10), time: soon.slice(11, 16), zone: 'UTC' } })
+    time.now = Date.parse(soon) - 1_000
+    await send([draft], { undo_seconds: 5 })
+    time.now += 5_000
+    await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
+    await expect.poll(async () => (await posts())[0]?.status).toBe('published')
+    expect((await posts())[0]?.scheduled_at).toBe(soon)
+  })
+
+  test('each way of sending uses its own quotas', async () => {
+    const { write, send, posts, ...user } = await makeUser()
+    await send([await write({ when: {} })], { as: 'published' })
+    await send([await write()], { as: 'draft' })
+    await expect
+      .poll(async () => (await posts()).map(({ status }) => status).toSorted())
+      .toEqual(['draft', 'published'])
+    expect(await usedLimits(store(), user)).toEqual({ drafts: 1, apiPosts: 1, posts: 1 })
+    const published = (await posts()).find(({ status }) => status === 'published')
+    expect(Date.parse(published?.scheduled_at ?? '')).toBe(time.now)
+  })
+
+  test('all drafts leave, or none, and each fault is said at its field', async () => {
+    const { write, send, browser, posts } = await makeUser()
+    const good = await write()
+    const long = await write({ segments: [{ id: 's', text: 'a'.repeat(281) }] })
+    const nowhere = await write({ calendar: randomUUID() })
+    const past = await write({ when: { date: '2026-11-20', time: '09:00', zone: 'UTC' } })
+    const deleted = await write()
+    await browser.call('deleteDraft', deleted)
+    const unknown = { id: randomUUID(), revision: 1 }
+    const sent = await send([good, long, nowhere, past, { ...good, id: good.id }, deleted, unknown])
+    expect(sent).toMatchObject([
+      { id: good.id, state: 'draft', refusal: null },
+      { id: long.id, refusal: { reason: 'segment-too-long', code: 4009, field: 'segments', segment: 0 } },
+      { id: nowhere.id, refusal: { reason: 'calendar-invalid', field: 'calendar' } },
+      { id: past.id, refusal: { reason: 'schedule-past', field: 'when' } },
+      { id: deleted.id, state: 'deleted' },
+      { id: unknown.id, state: 'missing' },
+    ])
+    const newer = await send([{ ...good, revision: 0 }])
+    expect(newer).toMatchObject([{ state: 'draft', revision: 1, refusal: { reason: 'draft-changed' } }])
+    expect(await posts()).toEqual([])
+  })
+
+  test("another account's drafts are missing, and stay as they are", async () => {
+    const { write, read } = await makeUser()
+    const other = await makeUser('Southlight')
+    const draft = await write()
+    expect(await other.send([draft])).toEqual([{ id: draft.id, state: 'missing' }])
+    expect((await other.browser.call('undoSending', { drafts: [draft.id] })).data.drafts).toEqual([
+      { id: draft.id, state: 'missing' },
+    ])
+    expect((await read(draft.id)).state).toBe('draft')
+  })
+
+  describe('the same words', () => {
+    const words = (text: string) => ({ segments: [{ id: 's', text }] })
+    const repeated = (said: object) => [
+      { state: 'draft', refusal: { reason: 'text-repeated', repeated: said } },
+    ]
+
+    test('in the same calendar within 30 days are asked about, whatever their case, spaces and numbers', async () => {
+      const { write, send, posts } = await makeUser()
+      await send([await write(words('Good morning'))])
+      const [post] = await posts()
+      const numbered = {
+        segments: [
+          { id: 's', text: ' good\nMORNING' },
+          { id: 't', text: '' },
+        ],
+      }
+      const again = await write(numbered)
+      const said = { post_uuid: post?.post_uuid, draft_id: null, scheduled_at: MOMENT }
+      expect(await send([again])).toMatchObject(repeated(said))
+      expect(await send([again], { repeats: 'allow' })).toMatchObject([{ state: 'gone' }])
+      const far = { ...words('Good morning'), when: { date: '2026-12-25', time: '09:00', zone: 'UTC' } }
+      expect(await send([await write(far)])).toMatchObject([{ state: 'gone' }])
+      expect(await send([await write(words('Good evening'))])).toMatchObject([{ state: 'gone' }])
+    })
+
+    test('count while they are leaving, and within one request', async () => {
+      const { write, send, browser } = await makeUser()
+      const [first, second] = [await write(words('Twice')), await write(words('twice '))]
+      expect(await send([first, second])).toMatchObject([
+        { state: 'draft', refusal: null },
+        repeated({ post_uuid: null, draft_id: first.id })[0],
+      ])
+      await send([first], { undo_seconds: 60 })
+      expect(await send([second])).toMatchObject(repeated({ draft_id: first.id }))
+      await browser.call('undoSending', { drafts: [first.id] })
+      expect(await send([second])).toMatchObject([{ state: 'gone' }])
+    })
+
+    test('of a failed post, or of an API draft, are free; posts that were made elsewhere count', async () => {
+      const { write, send, ...user } = await makeUser()
+      const at = { content: 'Said', scheduledAt: Date.parse(MOMENT) - DAY }
+      await store().posts.insertMany([
+        samplePost(user, { ...at, status: 'failed' }),
+        samplePost(user, { ...at, status: 'draft' }),
+      ])
+      const draft = await write(words('Said'))
+      expect(await send([draft], { undo_seconds: 60 })).toMatchObject([{ state: 'leaving' }])
+      const elsewhere = samplePost(
+        { ...user, keyId: '' },
+        { ...at, content: 'Elsewhere', status: 'published' },
+      )
+      await store().posts.insertMany([elsewhere])
+      expect(await send([await write(words('elsewhere'))])).toMatchObject(
+        repeated({ post_uuid: elsewhere.uuid }),
+      )
+    })
+
+    test('about another quoted post are other words', async () => {
+      const { write, send } = await makeUser()
+      await store().tweets.insertMany([sampleTweet({ tweetId: '7001' }), sampleTweet({ tweetId: '7002' })])
+      const quote = (tweet: string) => ({ kind: 'quote', tweet, commentary: 'Well said' }) as const
+      expect(await send([await write(quote('7001'))])).toMatchObject([{ state: 'gone' }])
+      expect(await send([await write(quote('7002'))])).toMatchObject([{ state: 'gone' }])
+      expect(await send([await write(quote('https://x.com/kyna/status/7001'))])).toMatchObject([
+        { refusal: { reason: 'text-repeated' } },
+      ])
+    })
+  })
+
+  test('a quoted post that is not there is refused before anything leaves', async () => {
+    const { write, send } = await makeUser()
+    const quote = await write({ kind: 'quote', tweet: '404404', commentary: 'Where?' })
+    expect(await send([quote])).toMatchObject([
+      { state: 'draft', refusal: { reason: 'tweet-inaccessible', field: 'tweet' } },
+    ])
+  })
+
+  test('the quotes of a day are counted for the key that pressed; the next one is a draft again', async () => {
+    const { write, send, browser, read, ...user } = await makeUser()
+    await store().tweets.insertMany([sampleTweet({ tweetId: '8001' })])
+    const quotes = await Promise.all(
+      Array.from({ length: QUOTES_PER_DAY + 1 }, (_quote, i) =>
+        write({ kind: 'quote', tweet: '8001', commentary: `Quote ${i}` }),
+      ),
+    )
+    const sent = await send(quotes)
+    const refused = sent.filter(({ state }) => state === 'draft')
+    expect(refused).toMatchObject([{ refusal: { reason: 'daily-cap-reached', code: 4290 } }])
+    expect((await usedLimits(store(), user)).posts).toBe(QUOTES_PER_DAY)
+    const { drafts, quotes_today } = (await browser.call('listDrafts', {})).data
+    expect(quotes_today).toBe(QUOTES_PER_DAY)
+    expect(drafts).toMatchObject([{ state: 'draft', refusal: { reason: 'daily-cap-reached' } }])
+    const [again] = drafts
+    const { document } = await read(again?.id ?? '')
+    await browser.call('saveDraft', {
+      id: again?.id ?? '',
+      revision: 1,
+      document: document ?? { kind: 'quote' },
+    })
+    expect((await browser.call('listDrafts', {})).data.drafts).toMatchObject([{ refusal: null }])
+  })
+
+  test('a key that is revoked before its draft leaves sends nothing, and the draft says why', async () => {
+    const { write, send, keyId, account, calendar } = await makeUser('Westlight')
+    const draft = await write({ segments: [{ id: 's', text: 'Revoked words' }] })
+    await send([draft], { undo_seconds: 5 })
+    await store().keys.revoke(keyId)
+    time.now += 5_000
+    await expect.poll(async () => (await store().drafts.find(account.uuid, draft.id))?.state).toBe('draft')
+    const stored = await store().drafts.find(account.uuid, draft.id)
+    expect(JSON.parse(stored?.refusal ?? '')).toMatchObject({ reason: 'key-refused' })
+    const alerts = await store().alerts.take(100)
+    const own = alerts.filter((alert) => alert.account === 'Westlight')
+    expect(own.map((alert) => alertToMessage(alert, 'https://calendar.example'))).toMatchObject([
+      {
+        kind: 'draft_refused',
+        calendar: calendar.username,
+        reason: 'key-refused: Invalid API key or insufficient permissions',
+        first_words: 'Revoked words',
+        link: 'https://calendar.example/drafts',
+        text: expect.stringContaining(
+          `A draft of @${calendar.username} for 2026-11-24T09:00:00.000Z was not sent`,
+        ),
+      },
+    ])
+  })
+
+  test('a draft that should have left days ago, as in a restored backup, is not sent', async () => {
+    const { write, send, read, posts } = await makeUser()
+    const draft = await write()
+    await send([draft], { undo_seconds: 5 })
+    time.now += DAY + 10_000
+    await expect.poll(async () => (await read(draft.id)).refusal?.reason).toBe('leaving-late')
+    expect(await posts()).toEqual([])
+    time.now = NOW + DAY
+  })
+
+  test('a copy of a post names the post that it became', async () => {
+    const { write, send, browser } = await makeUser()
+    const original = randomUUID()
+    const [standing] = await send([await write({ original })])
+    expect((await browser.call('listDrafts', {})).data.copies).toEqual([
+      {
+        original,
+        post_uuid: standing?.state === 'gone' ? standing.receipt.post_uuid : '',
+        status: 'scheduled',
+        scheduled_at: MOMENT,
+      },
+    ])
+  })
+})

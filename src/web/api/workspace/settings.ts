@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
+import type { Connection } from '#web/api/transport/connection.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { refresh } from './other-tabs.ts'
+
+const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
+
+const NOTHING: WorkspaceSettings = { slots: {}, dismissed: [], lastVisit: null }
+
+const SETTINGS_KEY = ['workspace-settings'] as const
+
+/** Slots, dismissed posts and the last visit of the account. */
+export function workspaceSettingsQuery() {
+  return queryOptions({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal, client }) => {
+      await afterListReads()
+      return readSettingsOf(connectionOf(client), signal)
+    },
+  })
+}
+
+/** Also of an account of this browser that the page does not show. */
+export async function readSettingsOf(
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<WorkspaceSettings> {
+  const { askWorkspace } = await askWorkspaceModule.load()
+  return askWorkspace('readSettings', {}, connection, { signal })
+}
+
+export function useWorkspaceSettings(): WorkspaceSettings {
+  return useQuery(workspaceSettingsQuery()).data ?? NOTHING
+}
+
+/** Saves some of the settings, and shows them at once. A refusal brings the stored ones back. */
+export function useSaveSettings() {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: async ({ lastVisit, ...rest }: Partial<WorkspaceSettings>) => {
+      const { askWorkspace } = await askWorkspaceModule.load()
+      const visit = lastVisit && {
+        since: toText(lastVisit.since),
+        seen_at: new Date(lastVisit.seenAt).toISOString(),
+      }
+      return askWorkspace('saveSettings', { ...rest, last_visit: visit ?? undefined }, connectionOf(client))
+    },
+    retry: (failures, error) => failures < 2 && isNetworkFault(error),
+    onMutate: (changed) => showAtOnce(client, changed),
+    onSettled: () => refresh(client, ['workspace-settings']),
+  })
+  return mutate
+}
+
+function showAtOnce(client: QueryClient, changed: Partial<WorkspaceSettings>): void {
+  client.setQueryData<WorkspaceSettings>(SETTINGS_KEY, (before = NOTHING) => ({ ...before, ...changed }))
+}
+
+const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** When the limits of the account were read by the service, and what was used then. */
+export function quotaReadingsQuery() {
+  return queryOptions({
+    queryKey: ['limits', 'readings'],
+    queryFn: async ({ signal, client }) => {
+      const { askWorkspace } = await askWorkspaceModule.load()
+      return (await askWorkspace('readQuotaReadings', {}, connectionOf(client), { signal })).readings
+    },
+  })
+}

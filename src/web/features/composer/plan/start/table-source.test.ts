@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isClear, orderOf, readSource, readingNotes } from './table-source.ts'
+
+const read = async (...lines: string[]) => {
+  const source = await readSource({ text: lines.join('\n'), note: null })
+  return source.ok ? source.value : source.trouble
+}
+const rows = (count: number) => Array.from({ length: count }, (_, row) => `"${row}\nb",2026-12-01`)
+
+test('200 rows are taken; of more none is, and the sentence counts them and says where to split', async () => {
+  expect(await read('text,when', ...rows(200))).toMatchObject({ rows: { length: 201 } })
+  for (const [above, line] of [
+    [['text,when'], 402],
+    [['"A title\nof two lines",', 'text,when'], 404],
+  ] as const)
+    expect(await read(...above, ...rows(201))).toBe(
+      `The table has 201 rows, and a plan holds 200. None was taken over: split the table before line ${line}.`,
+    )
+  expect(await read('text,when', ...rows(6000))).toMatch(/^The table has 6000 rows, .* before line 402\.$/)
+})
+
+test('what is read differently is said, and asked about with what is not clear', async () => {
+  const clear = await read('when,text', '2026-12-01 09:00,Hello', '3/4/2027,Again', '24/4/2027,More')
+  const unclear = await read('My plan,,', 'when,text,kind', '3/4/2027,Again,poll')
+  if (typeof clear === 'string' || typeof unclear === 'string') throw new Error('two tables')
+  expect([orderOf(clear), isClear(clear), isClear(unclear)]).toEqual(['day-first', true, false])
+  expect(readingNotes(unclear)).toEqual([
+    'Line 1 stands above the names of the columns and is left out: “My plan”.',
+    'Line 3: “poll” is no kind; the row is a thread.',
+  ])
+})
