@@ -1,5 +1,5 @@
 import { alertTest, backupTo, restoreFrom } from './installation-commands.ts'
-import { accountCreate, demo, quotaSet } from './account-commands.ts'
+import { accountCreate, demo, quotaSet, workspaceDelete } from './account-commands.ts'
 import {
   calendarConnect,
   calendarCreate,
@@ -9,7 +9,6 @@ import {
 } from './calendar-commands.ts'
 import type { Command } from './command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
-import { workspaceDelete } from './workspace-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [

@@ -25,7 +25,6 @@ import { openOutbox } from '#service/store/workspace/outbox.ts'
 import { openPlans } from '#service/store/workspace/plans.ts'
 import { openQuotaReadings } from '#service/store/workspace/quota-readings.ts'
 import { openWorkspaces } from '#service/store/workspace/workspaces.ts'
-import { openWorkspaceSettings } from '#service/store/workspace/workspace-settings.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
 /** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
@@ -79,7 +78,6 @@ export async function openStore(settings: StoreSettings) {
     readings: openReadings(database),
     targets: openTargets(database),
     tweets: openTweets(database),
-    workspaceSettings: openWorkspaceSettings(database),
     workspaces: openWorkspaces(database),
     close: database.close,
   }

@@ -4,14 +4,13 @@ import { LINE_LENGTH, draftTexts, firstWords } from '#contract/workspace/draft-t
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
+import type { DraftTrouble, PackedDocument } from '#service/store/workspace/drafts.ts'
 import type {
   DraftRow,
-  DraftTrouble,
-  PackedDocument,
   SentCopy,
   StoredDraft,
   SummarizedDraft,
-} from '#service/store/workspace/drafts.ts'
+} from '#service/store/workspace/read-drafts.ts'
 import type { StoredPlan } from '#service/store/workspace/plans.ts'
 import type { WorkspaceTrouble } from './workspace.ts'
 

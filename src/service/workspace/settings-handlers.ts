@@ -10,14 +10,14 @@ type Readings = WorkspaceAnswer<'readQuotaReadings'>['readings']
 /** The settings of an account, which all its browsers share, and what was used of its quotas. */
 export function createSettingsHandlers({
   quotaReadings,
-  workspaceSettings,
-}: Pick<Store, 'quotaReadings' | 'workspaceSettings'>): Pick<
+  workspaces,
+}: Pick<Store, 'quotaReadings' | 'workspaces'>): Pick<
   WorkspaceHandlers,
   'readSettings' | 'saveSettings' | 'readQuotaReadings'
 > {
   return {
     readSettings: async ({ user: { account } }) => {
-      const stored = await workspaceSettings.find(account)
+      const stored = await workspaces.findSettings(account)
       return good({
         slots: parse<Settings['slots']>(stored?.slots, {}),
         dismissed: parse<Settings['dismissed']>(stored?.dismissed, []),
@@ -30,7 +30,7 @@ export function createSettingsHandlers({
         since: lastVisit.since === null ? null : formatMoment(lastVisit.since),
         seen_at: formatMoment(lastVisit.seenAt),
       }
-      const saved = await workspaceSettings.save(change, {
+      const saved = await workspaces.saveSettings(change, {
         slots: write(slots),
         dismissed: write(dismissed),
         lastVisit: write(visit),

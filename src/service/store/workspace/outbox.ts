@@ -8,7 +8,7 @@ import { type Database, type Queryable } from '#service/store/database/database.
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
-import { type SummarizedDraft, readDraftRows } from './drafts.ts'
+import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type Saying, findRepeats } from './repeats.ts'
 
 /** What a draft asks for. `target` is the quoted post, as the platform had it when the draft was sent. */

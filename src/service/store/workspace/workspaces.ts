@@ -1,5 +1,7 @@
-import type { Database } from '#service/store/database/database.ts'
-import { lockWorkspace } from './change-workspace.ts'
+import type { Moment } from '#contract/moment.ts'
+import { type Result, good } from '#contract/result.ts'
+import { type Database, firstRow } from '#service/store/database/database.ts'
+import { type Change, changeWorkspace, lockWorkspace } from './change-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A deleted draft can be restored for this long. */
@@ -9,8 +11,32 @@ const ANSWERS_KEPT_MS = 2 * DAY_MS
 /** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
 const KEPT_MS = 90 * DAY_MS
 
+/** Each is a JSON text, or null before it is written first. */
+export type StoredSettings = { slots: string | null; dismissed: string | null; lastVisit: string | null }
+
 export function openWorkspaces(database: Database) {
   return {
+    findSettings: (account: string): Promise<StoredSettings | null> =>
+      firstRow<StoredSettings>(
+        database,
+        'SELECT slots, dismissed, last_visit AS "lastVisit" FROM workspaces WHERE account = $1',
+        [account],
+      ),
+
+    /** Replaces the settings that are not null. */
+    saveSettings: (
+      change: Change,
+      { slots, dismissed, lastVisit }: StoredSettings,
+    ): Promise<Result<{ savedAt: Moment }, { reason: 'change-differs' }>> =>
+      changeWorkspace<{ savedAt: Moment }, never>(database, change, async (tx, { now }) => {
+        await tx.run(
+          `UPDATE workspaces SET slots = coalesce($2, slots), dismissed = coalesce($3, dismissed),
+              last_visit = coalesce($4, last_visit) WHERE account = $1`,
+          [change.account, slots, dismissed, lastVisit],
+        )
+        return good({ answer: { savedAt: now }, isListed: false })
+      }),
+
     /** Deletes what is kept for a while only. Several processes may do so. */
     forgetOld: async (): Promise<void> => {
       const now = await database.now()
