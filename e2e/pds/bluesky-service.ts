@@ -91,7 +91,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     setDirectoryFault: (next: Fault | null) => {
       fault = next
     },
-    /** The service as if somebody had ended it and started it again. */
+    /** Ends the service and starts it again. */
     restart: async () => {
       await service.kill()
       await service.start()

@@ -54,7 +54,7 @@ export function openSharedNames(privateHosts: PrivateHosts) {
   }
 }
 
-/** The network that the process which started this one has given it; undefined for that of the machine. */
+/** The network that the parent process gave. Undefined: the machine's own. */
 export function namesOf(environment: Readonly<Record<string, string | undefined>>): Network | undefined {
   const file = environment[NAMES_FILE]
   return file === undefined ? undefined : readSharedNames(file)

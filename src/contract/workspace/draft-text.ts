@@ -10,7 +10,7 @@ export function draftTexts({ kind, segments, commentary }: DraftDocument): strin
   return kind === 'quote' ? [commentary] : segments.map(({ text }) => text)
 }
 
-/** The beginning of the first line that is not empty; the empty text if there is none. */
+/** The first line with words, shortened for a list. Empty if no text has words. */
 export function firstWords(texts: readonly string[]): string {
   for (const text of texts) {
     const begin = text.search(/\S/)

@@ -42,8 +42,8 @@ export const When = z.object({
 export type When = z.output<typeof When>
 
 /**
- * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored, so that
- * nothing but the types is checked. A thread ignores the fields of a quote, and a quote those of a thread.
+ * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored too,
+ * so only the types are checked. A thread ignores the fields of a quote; a quote ignores the fields of a thread.
  */
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),

@@ -33,7 +33,7 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** The TXT records of a name; none if there are none, or no resolver answers in time. */
+  /** The TXT records of a name. Empty also if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
@@ -57,8 +57,8 @@ const MAX_AT_ONCE = 4
 const MAX_QUEUE_MS = 10_000
 
 /**
- * Asks servers that anyone can run. Time, bytes and simultaneous requests are bounded, no redirect is followed, and a
- * name is resolved once: the address that was checked is the one that is connected to.
+ * Asks servers that anyone can run. Time, bytes and simultaneous requests are bounded, and no redirect is followed.
+ * A name is resolved once, so no other address can take the place of the one that was checked.
  */
 export function openOutboundServers({
   allowPrivate,

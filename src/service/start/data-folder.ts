@@ -45,7 +45,7 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** Files of another user stay as they are: nobody can reach them through a closed folder. */
+/** Files of other users are left alone: the closed folder already keeps others away from them. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

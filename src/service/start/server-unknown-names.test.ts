@@ -142,7 +142,7 @@ const connect = async (service: Service, fields: object) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-describe('a service whose resolver is that of this machine', () => {
+describe('a service with the resolver of this machine', () => {
   let service: Service
   beforeEach(async () => {
     service = await openService()

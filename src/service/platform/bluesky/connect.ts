@@ -31,7 +31,7 @@ export type Login = {
   password: string
   /** Where the person signs in, such as the entrance of several servers; null asks the directory. */
   server: string | null
-  /** The DID of an account that is signed in again. Without a server, the directory is asked for that of this DID. */
+  /** The DID of an account that signs in again. The directory is asked for it, unless a server is given. */
   userId?: string
 }
 
@@ -135,7 +135,7 @@ export async function endSession(
   return answer.kind === 'good' || answer.kind === 'refused'
 }
 
-/** The server that was named, or else that of the account, which the directory knows. */
+/** The server that the person named. If none was named, the directory's server for the account. */
 async function findServer(
   identities: Identities,
   handle: string,

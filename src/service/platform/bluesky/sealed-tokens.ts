@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import { readJson } from './xrpc.ts'
 
-/** Those of Bluesky's own server have 500 characters. */
+/** A token of Bluesky's own server has 500 characters. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
 /** Goes into a header of each request, so it has no spaces and no letters outside of ASCII. */
