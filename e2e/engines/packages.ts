@@ -1,4 +1,4 @@
-// Installs Firefox and WebKitGTK as root on Debian. Names each of them that cannot be had. Fails if there is neither.
+// Installs Firefox and WebKitGTK as root on Debian. Names each of them that cannot be had. Exits with 3 if there is neither.
 import { spawnSync } from 'node:child_process'
 import { installedEngines, missingEngines } from './engines.ts'
 
@@ -10,4 +10,4 @@ if (packages.length > 0 && process.getuid?.() === 0) {
 }
 for (const { name, packages: needed } of missingEngines())
   console.log(`${name} is not checked: it needs ${needed.join(', ')}, which could not be installed here.`)
-if (installedEngines().length === 0) process.exitCode = 1
+if (installedEngines().length === 0) process.exitCode = 3

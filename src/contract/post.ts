@@ -64,7 +64,7 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/** The platform's words are a stranger's. */
+/** Anyone can run a platform, and its words can be of any length. */
 const MOST_FAILURE_WORDS = 300
 
 function readFailure(record: Readonly<Record<string, unknown>>): {

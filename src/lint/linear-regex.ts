@@ -3,7 +3,7 @@ import type { Rule } from './floor-rule.ts'
 
 /**
  * Refuses a regular expression that can take more steps than a fixed number for each character of a text: what a person
- * pastes, or a stranger sends, may have megabytes. It reads runs of one character; attack-pattern.test.ts tries longer
+ * pastes, or another server sends, may have megabytes. It reads runs of one character; attack-pattern.test.ts tries longer
  * ones, also on patterns that a file builds while it loads. Others cannot be tried.
  */
 export const linearRegex: Rule = {

@@ -1,4 +1,4 @@
-import { countListeners } from '#e2e/support/checks/count-listeners.ts'
+import type { Page } from 'playwright'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -31,3 +31,20 @@ test('A second walk through all screens leaves no more listeners than the first'
   expect(first).toHaveProperty(['window keydown'])
   expect(await walk()).toEqual(first)
 })
+
+/** How many listeners the window and the document have, by the name of their event. Only Chromium tells it. */
+async function countListeners(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const counts: Record<string, number> = {}
+  for (const expression of ['window', 'document']) {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    const { objectId = '' } = result
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId })
+    for (const { type } of listeners) {
+      const name = `${expression} ${type}`
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  }
+  await session.detach()
+  return counts
+}

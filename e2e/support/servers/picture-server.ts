@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { drawDemoPicture } from '#service/demo/draw-picture.ts'
 
-/** A stranger's server with a picture at every path but `/missing`. An address that begins with `/held` waits for `release`. */
+/** A server with a picture at every path but `/missing`. An address that begins with `/held` waits for `release`. */
 export async function startPictureServer() {
   const paths: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

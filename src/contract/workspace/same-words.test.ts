@@ -22,6 +22,13 @@ test('another word, and another quoted post, make another key', () => {
   expect(sameWordsKey(['1/2'], null)).not.toBe(sameWordsKey(['2/2'], null))
 })
 
+test('numbers that count no segments are words', () => {
+  expect(sameWordsKey(['Day 3/30'], null)).not.toBe(sameWordsKey(['Day 4/30'], null))
+  expect(sameWordsKey(['Score 1/4'], null)).not.toBe(sameWordsKey(['Score 3/4'], null))
+  expect(sameWordsKey(['1/ One', '3/ Three'], null)).not.toBe(sameWordsKey(['One', 'Three'], null))
+  expect(sameWordsKey(['1/3 One', '2/3 Two'], null)).not.toBe(sameWordsKey(['One', 'Two'], null))
+})
+
 test('an address by handle and one by DID name the same post', () => {
   expect(sameWordsKey(['Yes'], 'at://did:plc:1/app.bsky.feed.post/3k')).toBe(
     sameWordsKey(['Yes'], 'at://kyna.example/app.bsky.feed.post/3k'),

@@ -1,6 +1,6 @@
 import { lettersOfWords } from './letters-of-words.ts'
 
-/** A name is a stranger's and may be of any length. */
+/** Anyone can choose a name, of any length. */
 const MOST_UNITS = 200
 
 /** The first letter of a name and the first of its second word, as they stand on a small picture. */

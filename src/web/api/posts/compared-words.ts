@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/** What a post is about that quotes none. No post has such an id. */
+/** The topic of a post that is not a quote. No post has this id. */
 export const THREAD = ' '
 /** Not every service says which post was quoted. */
 export const UNKNOWN = ''

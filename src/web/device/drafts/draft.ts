@@ -57,7 +57,7 @@ export const ThreadContent = z.pipe(
     tray: z.optional(z.string()),
     numbering: Numbering,
     placement: DraftPlacement,
-    /** Its steps are no words: a history that cannot be read is none. */
+    /** A history that cannot be read is dropped. The text stays. */
     history: z.catch(DraftHistory, { past: [], future: [] }),
   }),
   z.transform(({ tray = '', segments, ...rest }) => ({

@@ -5,6 +5,7 @@ import { draftToStored } from '#web/device/drafts/stored-draft.ts'
 import { keepInFallback } from '#web/device/drafts/save-draft.ts'
 import { parseWith } from '#web/device/stored-fields.ts'
 import { localRecords } from '#web/device/local-records.ts'
+import { runNotes } from './run-notes.ts'
 
 /** Plans were called batches when their first ones were stored. */
 export const fallbackPlans = localRecords<Plan>({
@@ -15,9 +16,8 @@ export const fallbackPlans = localRecords<Plan>({
 })
 
 /**
- * Stores a new plan and its rows, as drafts, in the place of the last one: what that sent is in the sendings, and what it
- * did not send in the drafts. Never rejects: what the database does not take stays in local storage, or
- * on this page.
+ * Stores a new plan and its rows, and deletes the last plan. Drafts and sendings of the last plan stay. Never rejects:
+ * what the database does not take stays in local storage, or on this page.
  */
 export async function storePlan(plan: Plan, added: readonly Draft[]): Promise<void> {
   await forgetPlans(plan.accountId)
@@ -26,6 +26,8 @@ export async function storePlan(plan: Plan, added: readonly Draft[]): Promise<vo
 
 async function forgetPlans(accountId: string): Promise<void> {
   for (const { id } of fallbackPlans.list(accountId)) fallbackPlans.forget(id)
+  // Nobody can resume a plan that is gone, and its note would stay beside its drafts.
+  for (const { id } of runNotes.list(accountId)) runNotes.forget(id)
   try {
     const database = await openDatabase()
     await database.delete('batches', ofAccount(accountId))

@@ -22,7 +22,7 @@ interface SendButtonsProps {
   reason: string | undefined
   /** Whether the same words stand beside the buttons. */
   isReasonShown: boolean
-  /** Why it cannot be scheduled, beside that. */
+  /** Why it cannot be scheduled. It can be published now all the same. */
   whenReason: string | undefined
   isSending: boolean
   onSend: (status: CreationStatus) => void
@@ -111,7 +111,7 @@ interface SendQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks once more before what has no way back. */
+/** Asks before a sending that cannot be taken back. */
 function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
   const isDraft = sendAs === 'draft'
   const use = useQuotaUse(isDraft ? 'drafts' : 'posts')

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { Link } from '#web/router/link.tsx'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
@@ -10,7 +11,6 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
 import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
-import { MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
 import { FillSlots } from '#web/features/composer/plan/slots/fill-slots-button.tsx'
 
 /** How many rows there are, and what can be done with all of them. */

@@ -39,7 +39,7 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
       <div className="p-4">
         <EmptyState
           title="This plan is not on this device."
-          why="Plans are kept in the browser in which they were made. Rows that were not sent are among the drafts."
+          why="A browser keeps its last plan only. Rows that were not sent are among the drafts."
           action={
             <Link to="/plan" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
               Start a new plan

@@ -8,8 +8,8 @@ import { splitText, withoutHeadingMarks } from './split-text.ts'
 type Segments = readonly DraftSegment[]
 
 /**
- * Splits one segment. White space around its text, as around a pasted one, is in no piece. The caret stands where the
- * pieces are read from, or where one writes on.
+ * Splits one segment. White space around its text, as around a pasted one, is in no piece. The caret goes to the
+ * start of the first piece, or to the end of the last.
  */
 export function splitSegment(
   { segments }: ThreadText,

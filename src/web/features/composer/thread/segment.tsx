@@ -120,7 +120,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
-            // As after every Alt+Enter, one writes on at the end.
+            // The caret goes to the end, as after every Alt+Enter.
             void splitAndGoOn(editor, index)
           }}
         >

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -13,7 +14,6 @@ import {
   hasText,
   setField,
 } from '#web/features/composer/plan/table/columns.ts'
-import { MAX_ROWS } from '#web/features/composer/plan/table/table.ts'
 import { type TableSource, ambiguousDate, cellsOf, readingNotes, tooManyRows } from './table-source.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }

@@ -76,14 +76,14 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
     else setResult({ source })
   }
 
-  /** There is one plan at a time, so a new one is asked about. */
+  /** Makes the drafts. Asks first if there is a plan, because the new plan replaces it. */
   async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
     const isSending = (await withPlanLock(accountId, async () => true)) === null
     if (isSending) return setResult({ trouble: STILL_SENDING })
     const { sourceToContents } = await tableSourceModule.load()
     const contents = await sourceToContents(source, { zone, calendar, calendars })
     const made = newPlan(accountId, contents, Date.now())
-    const before = await client.fetchQuery(lastPlanQuery(accountId)).catch(() => null)
+    const before = await client.fetchQuery(lastPlanQuery(accountId)).catch(() => 'unread')
     if (before === null) await start(made, text)
     else setWaiting({ made, text })
   }
@@ -92,10 +92,16 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
     if (isStarting.current) return
     isStarting.current = true
     const { id } = made.plan
-    await storePlan(
-      made.plan,
-      made.rows.map(({ draft }) => draft),
-    )
+    const rows = made.rows.map(({ draft }) => draft)
+    const stored = await withPlanLock(accountId, async () => {
+      await storePlan(made.plan, rows)
+      return true
+    })
+    if (stored === null) {
+      isStarting.current = false
+      setWaiting(null)
+      return setResult({ trouble: STILL_SENDING })
+    }
     forgetUnreadTable(accountId, text)
     client.setQueryData(planQuery(accountId, id).queryKey, made)
     onStart(id)
@@ -158,9 +164,9 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
 
 const NOT_LOADED = 'The part that reads tables did not load. Look at the connection, then try again.'
 
-const STILL_SENDING = 'Rows of the last plan are still being sent. Read this table again when that has ended.'
+const STILL_SENDING = 'The last plan is still being sent. Read this table again when it has ended.'
 
-/** The plan of this browser that was made last, so that it can be gone on with. */
+/** A link to the last plan of this browser. */
 function LastPlan({ accountId }: { accountId: string }) {
   const { data = null } = useQuery(lastPlanQuery(accountId))
   const display = useDisplay()

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { Download } from 'lucide-react'
 import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS } from '#contract/text-length.ts'
@@ -5,7 +6,7 @@ import { useNow } from '#web/device/settings/use-display.ts'
 import { addDays, utcDay, type Day } from '#contract/day.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { MAX_BYTES, MAX_ROWS, megabytes } from '#web/features/composer/plan/table/table.ts'
+import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 /** The columns that are understood without asking. */

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { DraftContent } from '#web/device/drafts/draft.ts'
 import type { UnreadTable } from '#web/device/plans/unread-table.ts'
@@ -19,7 +20,7 @@ import {
 } from '#web/features/composer/plan/table/cells-to-content.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
-import { MAX_ROWS, type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
+import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
 
 export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 

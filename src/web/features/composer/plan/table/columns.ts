@@ -23,7 +23,7 @@ export type ColumnField = (typeof FIELDS)[number]
 /** Links and the like, which follow the words on a line of their own. */
 export const ADDED = 'added_to_text' satisfies ColumnField
 
-/** A date and a time of their own are asked about, whatever their heads. */
+/** These fields are confirmed in the form, even if the head of the column names them. */
 const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
@@ -39,7 +39,7 @@ export function headToField(head: string): ColumnField | null {
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? null
 }
 
-/** The row that names the columns: of the first ones the one with most known heads, else the first. */
+/** The head: among the first rows, the row with the most known names. Without any, the first row. */
 export function findHead(rows: readonly TableRow[]): number {
   const known = rows.slice(0, ROWS_ABOVE + 1).map(({ cells }) => new Set(knownFields(cells)).size)
   const most = Math.max(...known)

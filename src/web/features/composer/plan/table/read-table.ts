@@ -1,15 +1,8 @@
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
-import {
-  MAX_BYTES,
-  MAX_ROWS,
-  ROWS_ABOVE,
-  type TableRow,
-  type TableTrouble,
-  lineAt,
-  megabytes,
-} from './table.ts'
+import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
 /** The rows that can be looked at, the head among them, and how many the table has. */
 type Table = { rows: TableRow[]; count: number }

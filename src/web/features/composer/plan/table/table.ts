@@ -8,11 +8,10 @@ export type TableRow = {
 /** Why a table is refused: a sentence that names the line, if there is one. */
 export type TableTrouble = string
 
-export const MAX_ROWS = 200
 /** A title and the like may stand above the heads. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** More than a thread holds; what is longer is no post, and would take long to cut and to show. */
+/** A thread holds less. A longer cell would take long to cut and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
