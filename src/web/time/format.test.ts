@@ -32,8 +32,8 @@ test('days, months and stretches of them are said in words', () => {
   expect(formatDays('2026-11-16', '2026-11-22', british)).toBe('16 to 22 November 2026')
   expect(formatDays('2026-11-30', '2026-12-06', british)).toBe('30 November to 6 December 2026')
   expect(formatDays('2026-12-28', '2027-01-03', british)).toBe('28 December 2026 to 3 January 2027')
-  expect(formatDayNumber('2026-12-01', british)).toEqual({ number: '1', month: 'Dec', isMonthFirst: false })
-  expect(formatDayNumber('2026-12-09', british)).toMatchObject({ number: '9', month: undefined })
+  expect(formatDayNumber('2026-12-01', british)).toEqual({ number: '1', after: 'Dec' })
+  expect(formatDayNumber('2026-12-09', british)).toMatchObject({ number: '9', after: undefined })
 })
 
 test('the month stands first where the region writes it first', () => {
@@ -44,7 +44,7 @@ test('the month stands first where the region writes it first', () => {
   expect(formatDays('2026-11-16', '2026-11-22', american)).toBe('November 16 to 22, 2026')
   expect(formatDays('2026-11-30', '2026-12-06', american)).toBe('November 30 to December 6, 2026')
   expect(formatDays('2026-12-28', '2027-01-03', american)).toBe('December 28, 2026 to January 3, 2027')
-  expect(formatDayNumber('2026-12-01', american)).toMatchObject({ month: 'Dec', isMonthFirst: true })
+  expect(formatDayNumber('2026-12-01', american)).toMatchObject({ before: 'Dec' })
 })
 
 test('a moment is written by the clock of its zone', () => {

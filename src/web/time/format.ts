@@ -62,12 +62,17 @@ export function formatWeekdayShort(day: Day): string {
   return formatWeekday(day).slice(0, 3)
 }
 
+export interface ShownDate {
+  number: string
+  before?: string | undefined
+  after?: string | undefined
+}
+
 /** What a grid of days shows of a date: `21`, and on the first of a month also `Dec`, on the side that the region puts it. */
-export function formatDayNumber(day: Day, display: Locale) {
+export function formatDayNumber(day: Day, display: Locale): ShownDate {
   return {
     number: String(dateOf(day)),
-    month: day.endsWith('-01') ? monthShort(day) : undefined,
-    isMonthFirst: isMonthFirst(display),
+    [isMonthFirst(display) ? 'before' : 'after']: day.endsWith('-01') ? monthShort(day) : undefined,
   }
 }
 

@@ -48,14 +48,14 @@ test.each(GROUPS)('all dates are in one order, with one clock and Latin digits: 
     const dates = [
       formatDay('2026-11-21', display),
       formatDayShort('2026-11-21', display),
-      formatDayNumber('2026-12-01', display).isMonthFirst,
+      formatDayNumber('2026-12-01', display)[isMonthFirst ? 'before' : 'after'],
       formatDays('2026-11-30', '2026-12-06', display),
     ]
     expect([locale, dates]).toEqual([
       locale,
       isMonthFirst
-        ? ['Saturday, November 21, 2026', 'Sat, Nov 21, 2026', true, 'November 30 to December 6, 2026']
-        : ['Saturday, 21 November 2026', 'Sat 21 Nov 2026', false, '30 November to 6 December 2026'],
+        ? ['Saturday, November 21, 2026', 'Sat, Nov 21, 2026', 'Dec', 'November 30 to December 6, 2026']
+        : ['Saturday, 21 November 2026', 'Sat 21 Nov 2026', 'Dec', '30 November to 6 December 2026'],
     ])
     const clock = hourCycle === 24 ? /^20:15$/ : /^8:15 (?:PM|pm|p\.m\.)$/
     expect(`${locale} ${formatTime(AT, display)}`).toMatch(new RegExp(`^${locale} ${clock.source.slice(1)}`))
