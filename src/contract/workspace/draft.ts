@@ -3,6 +3,7 @@ import { isUuid } from '#contract/creation/creation-checks.ts'
 import { CreationStatus } from '#contract/creation/creation.ts'
 import { type Reason, isReason } from '#contract/failure.ts'
 import { MomentField } from '#contract/moment-field.ts'
+import { isStorableText } from '#contract/text-length.ts'
 import { record } from '#contract/wire/record.ts'
 
 /** A UUID in lower case. The browser chooses the ids of drafts and plans. */
@@ -50,7 +51,7 @@ export const DraftDocument = z.object({
   /** A name that a person gave it. */
   title: Text,
   /** The uuid of the post that this is a copy of. */
-  original: z._default(z.nullable(z.string()), null),
+  original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
   /** The uuid of a calendar, as typed. */
   calendar: Text,
   when: z.prefault(When, {}),
@@ -68,7 +69,7 @@ type PlanPlace = z.output<typeof PlanPlace>
 
 /**
  * `leaving`: it becomes a post at `leaves_at`, unless it is taken back. `sending`: a request to an upstream is under way.
- * `unknown`: its answer was lost. Only before an upstream there are the last two.
+ * `unknown`: its answer was lost. The states `sending` and `unknown` exist only in front of an upstream.
  */
 const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
 /** `gone`: its post is there. `deleted`: it can be restored for a day. An id in these states is never used again. */

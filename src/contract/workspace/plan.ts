@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MomentField } from '#contract/moment-field.ts'
+import { isStorableText } from '#contract/text-length.ts'
 import { record } from '#contract/wire/record.ts'
 import { Draft, DraftDocument, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
@@ -28,7 +29,7 @@ export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft) })
 /** A new plan with its rows. Later changes save single drafts. */
 export const SavePlan = z.object({
   id: Id,
-  name: z.string().check(z.maxLength(300)),
+  name: z.string().check(z.maxLength(300), z.refine(isStorableText, 'text-unstorable')),
   drafts: z
     .array(z.object({ id: Id, document: DraftDocument }))
     .check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many')),

@@ -10,7 +10,8 @@ type TweetReading =
 
 /**
  * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them in it, such as a share
- * text. A link of bsky.app becomes an AT URI, with the handle or the DID that it has. A bare number in other words counts only if it is as long as the ids of posts are.
+ * text. A link of bsky.app becomes an AT URI, with the handle or the DID that it has.
+ * A bare number in other words counts only if it is as long as the ids of posts are.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()

@@ -48,6 +48,8 @@ export const alertTest = defineCommand({
     await receiver.close()
     return isAccepted
       ? good({ json: { accepted: true }, text: 'The test message was accepted.' })
-      : bad('The address of ALERT_URL did not accept the test message within 10 seconds.')
+      : bad(
+          'The address of ALERT_URL did not accept the test message: it answered with an error, or not within 10 seconds.',
+        )
   },
 })

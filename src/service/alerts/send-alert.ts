@@ -75,7 +75,8 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
     },
     draft_refused: () => {
       const link = `${origin}/drafts`
-      return { link, sentence: `A draft of @${calendar} for ${moment} was not sent, ${said} ${link}` }
+      const of = calendar === '' ? '' : ` of @${calendar}`
+      return { link, sentence: `A draft${of} for ${moment} was not sent. ${said} ${link}` }
     },
     connection_lost: () => {
       const link = `${origin}/accounts/bluesky?calendar=${calendarUuid}&handle=${encodeURIComponent(calendar)}`

@@ -34,6 +34,7 @@ function summarize(document: DraftDocument): Summary {
   const { kind, title, original, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
+    // First: the store counts quotes by it, without parsing every summary.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),

@@ -49,6 +49,27 @@ describe.each(engines)('the sender on $engine', (engine) => {
     expect(JSON.parse(given?.refusal ?? '')).toMatchObject({ reason: 'unexpected' })
   })
 
+  test('gives up a draft whose request cannot be read, and sends the next one', async () => {
+    const store = await open()
+    const sample = await makeSample(store)
+    const { account, keyId } = sample
+    const [broken, good] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
+    // As a version that is taken back may have left it.
+    const ready = { ...broken, request: { name: 'createThread', request: {} } } as unknown as typeof broken
+    const press = { keyId, undoMs: 0, repeats: 'allow' } as const
+    await store.outbox.press({ account: account.uuid, id: null, digest: '' }, [ready, good], press)
+    const sender = startSender({
+      leavingDrafts: store.leavingDrafts,
+      publishNow: async () => undefined,
+      reportError: () => undefined,
+      pollPauseMs: 5,
+    })
+    const stateOf = async (id: string) => (await store.outbox.standings(account.uuid, [id])).get(id)?.state
+    await expect.poll(() => stateOf(good.id)).toBe('gone')
+    await expect.poll(() => stateOf(broken.id)).toBe('draft')
+    await sender.stop()
+  })
+
   test('a request that settles drafts is answered although the store goes away', async () => {
     const store = await open()
     const errors: unknown[] = []

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DraftUnsettled, type Settled } from '#service/store/workspace/leaving-drafts.ts'
 import type { Store } from '#service/store/store.ts'
 
-export type SenderSettings = {
+type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
   /** Publishes a post at once, or leaves it to the publisher if that takes long. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
@@ -43,6 +43,7 @@ export function startSender({
   const settleNext = async (account: string | null): Promise<Settled | null> => {
     try {
       const settled = await leavingDrafts.settleNext(account, lateMs)
+      if (settled !== null) errors.delete(keyOf(settled))
       if (settled?.post?.isDue === true) void publishNow(settled.post)
       return settled
     } catch (error) {
@@ -51,12 +52,13 @@ export function startSender({
     }
   }
 
-  const countError = async ({ account, id }: { account: string; id: string }) => {
-    const count = (errors.get(id) ?? 0) + 1
-    errors.set(id, count)
+  const countError = async (draft: { account: string; id: string }) => {
+    const key = keyOf(draft)
+    const count = (errors.get(key) ?? 0) + 1
+    errors.set(key, count)
     if (count < MOST_ERRORS) return
-    await leavingDrafts.giveUp(account, id)
-    errors.delete(id)
+    await leavingDrafts.giveUp(draft.account, draft.id)
+    errors.delete(key)
   }
 
   const settleDue = async () => {
@@ -89,4 +91,9 @@ export function startSender({
       await ended
     },
   }
+}
+
+/** Two accounts can have drafts with the same id. */
+function keyOf({ account, id }: { account: string; id: string }): string {
+  return `${account} ${id}`
 }

@@ -150,7 +150,7 @@ function toStanding(id: string, row: SummarizedDraft | undefined, refusals: Refu
   if (receipt !== null) return { id, state: 'gone', receipt }
   switch (state) {
     case 'draft':
-      // A refusal that is stored is that of the sender, which only this service writes.
+      // Only the sender stores a refusal in the row.
       const stored = refusal === null ? null : (JSON.parse(refusal) as WrittenRefusal)
       return { id, state, revision, refusal: refusals === null ? stored : (refusals.get(id) ?? null) }
     case 'leaving':

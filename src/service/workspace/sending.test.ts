@@ -191,6 +191,14 @@ describe.each(engines)('sending on $engine', (engine) => {
     ])
   })
 
+  test.each(['\0', '\uD800'])('a title with %j keeps no list from its answer', async (sign) => {
+    const { write, send, browser } = await makeUser()
+    await store().tweets.insertMany([sampleTweet({ tweetId: '8003' })])
+    const quote = { kind: 'quote', title: `A${sign}B`, tweet: '8003', commentary: 'Well said' } as const
+    expect(await send([await write(quote)])).toMatchObject([{ state: 'gone' }])
+    expect((await browser.call('listDrafts', {})).data).toMatchObject({ quotes_today: 1 })
+  })
+
   test('the quotes of a day are counted for the key that pressed; the next one is a draft again', async () => {
     const { write, send, browser, read, ...user } = await makeUser()
     await store().tweets.insertMany([sampleTweet({ tweetId: '8001' })])

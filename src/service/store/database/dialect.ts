@@ -13,8 +13,6 @@ export type Dialect = {
   connectLock: readonly string[]
   /** Appended to the selection of rows to claim, so that no process waits for rows that another one is claiming. */
   claimLock: string
-  /** Appended to the selection of rows that the transaction will change, so that others wait until it ends. */
-  rowLock: string
   /** Milliseconds since 1970 by the database's own clock. */
   now: string
   /** The position of a text in another, in characters from 1; 0 if it is not there. */
@@ -47,7 +45,6 @@ export const sqliteDialect: Dialect = {
   migrationLock: [],
   connectLock: [],
   claimLock: '',
-  rowLock: '',
   now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   find: (text, part) => `instr(${text}, ${part})`,
   json: {
@@ -76,7 +73,6 @@ export const postgresDialect: Dialect = {
   ],
   connectLock: ['SELECT pg_advisory_xact_lock(4280, 2)'],
   claimLock: 'FOR UPDATE SKIP LOCKED',
-  rowLock: 'FOR UPDATE',
   now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
   find: (text, part) => `strpos(${text}, ${part})`,
   json: {

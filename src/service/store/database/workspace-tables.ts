@@ -17,7 +17,8 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       last_visit ${text}
     ) ${tableOptions}`,
 
-    // leaves_at is set exactly as long as the draft is leaving, copy_of once the copy of a post is a post itself. A draft that has ended keeps its id from being used again.
+    // leaves_at is set only while the draft is leaving. copy_of is set when the copy of a post has become a post.
+    // A draft that has ended stays, so that its id is not used again.
     `CREATE TABLE drafts (
       account ${text} NOT NULL,
       id ${text} NOT NULL,

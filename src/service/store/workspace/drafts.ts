@@ -105,11 +105,15 @@ export function openDrafts(database: Database) {
           findFault(workspace, { drafts: 1, bytes }, bytes) ??
           (await findPlanFault(tx, account, null, placeOf(stored)))
         if (fault !== null) return bad({ reason: fault })
-        await tx.run(
-          `UPDATE drafts SET state = 'draft', ended_at = NULL, change_id = $3 WHERE account = $1 AND id = $2`,
+        // Housekeeping may have removed the document since.
+        const restored = await tx.run(
+          `UPDATE drafts SET state = 'draft', ended_at = NULL, change_id = $3
+            WHERE account = $1 AND id = $2 AND document IS NOT NULL`,
           [account, id, change.id],
         )
-        return good({ answer, drafts: 1, bytes })
+        return restored === 0
+          ? bad({ reason: 'draft-closed', draft: stored })
+          : good({ answer, drafts: 1, bytes })
       }),
   }
 }

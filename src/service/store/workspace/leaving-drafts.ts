@@ -56,7 +56,7 @@ export function openLeavingDrafts(database: Database) {
           const picked = account ?? (await pickAccount(tx, claimLock))
           if (picked === null) return null
           await lockWorkspace(tx, picked)
-          // After the lock: what leaves later has a later moment.
+          // Read after locking, so that posts are created in the order of their times.
           const now = await tx.now()
           const row = await findNext(tx, picked, now)
           if (row === null) return null
@@ -175,15 +175,14 @@ async function refuseDraft(
   reason: Refusal,
   now: Moment,
 ): Promise<void> {
-  const row = await firstRow<Pick<LeavingRow, 'request'>>(
+  const row = await firstRow<Pick<LeavingRow, 'summary'>>(
     tx,
-    `SELECT request FROM drafts WHERE account = $1 AND id = $2 AND state = 'leaving'`,
+    `SELECT summary FROM drafts WHERE account = $1 AND id = $2 AND state = 'leaving'`,
     [account, id],
   )
   if (row === null) return
-  // Only `press` writes it.
-  const { request } = JSON.parse(row.request) as SentRequest
-  const text = 'segments' in request ? (request.segments[0] ?? '') : request.commentary
+  // Not the request: a request that cannot be read is refused too. Whoever saved the draft wrote the summary.
+  const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, reason })
   await tx.run(
     `UPDATE drafts SET state = 'draft', refusal = $3, ${NOT_SENT} WHERE account = $1 AND id = $2`,

@@ -12,7 +12,7 @@ const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {
   return {
-    /** The accounts of this service that have a workspace, with their ids. */
+    /** The accounts of this service that have a workspace. */
     listAccounts: (): Promise<{ id: number; uuid: string }[]> =>
       database.all<{ id: number; uuid: string }>(
         'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',

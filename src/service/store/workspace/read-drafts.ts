@@ -77,7 +77,7 @@ export function openDraftReads(database: Database) {
       const row = await firstRow<{ quotes: number }>(
         database,
         `SELECT count(*) AS quotes FROM drafts WHERE account = $1 AND ended_at >= $2 AND state = 'gone'
-          AND ${dialect.json.parse('summary')} ->> 'kind' = 'quote'`,
+          AND summary LIKE '{"kind":"quote",%'`,
         [account, since],
       )
       return row?.quotes ?? 0

@@ -13,7 +13,7 @@ export type Saying = {
   as: CreationStatus
 }
 
-/** The draft or the post that said the same before. */
+/** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
 
 type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }

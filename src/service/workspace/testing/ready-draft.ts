@@ -12,7 +12,11 @@ export async function saveReadyDraft(
 ): Promise<ReadyDraft> {
   const id = randomUUID()
   const thread = { channel: CHANNEL, calendarUuid: calendar.uuid, scheduledAt: NOON, segments: [id] }
-  const document = { document: '{}', summary: '{"original":null}', bytes: 2 }
+  const document = {
+    document: '{}',
+    summary: JSON.stringify({ kind: 'thread', original: null, first_words: id }),
+    bytes: 2,
+  }
   const change = { account: account.uuid, id: null, digest: '' }
   await drafts.save(change, { id, revision: 0, plan: null, ...document })
   return {
