@@ -67,6 +67,11 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     if (post === undefined) throw new Error('The post is listed')
     return post
   }
+  /** Keys of two posts within a second are in no order, so the newest post is not always the first record. */
+  const recordAt = async (uri: string) => {
+    const records = await bluesky.listRecords(alice.did)
+    return records.find((record) => record.uri === uri)
+  }
   const quotable = async (text: string): Promise<string> => {
     const record = { $type: 'app.bsky.feed.post', text, createdAt: new Date().toISOString() }
     const body = { repo: bob.did, collection: 'app.bsky.feed.post', record }
@@ -149,8 +154,9 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
         social_id: bob.did,
         text: 'To be quoted',
       })
-      const [record] = await bluesky.listRecords(alice.did)
-      expect(record).toMatchObject({ uri: post.post_content.tweet_id, value: { embed: { record: { uri } } } })
+      expect(await recordAt(post.post_content.tweet_id)).toMatchObject({
+        value: { embed: { record: { uri } } },
+      })
     }
   })
 
@@ -161,9 +167,9 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       scheduled_at: new Date(Date.now() + 3_600_000).toISOString(),
       status: 'published',
     })
-    const [record] = await bluesky.listRecords(alice.did)
-    expect(record?.value.text).toBe('At once')
     expect(created.data['status']).toBe('published')
+    const records = await bluesky.listRecords(alice.did)
+    expect(records.map(({ value }) => value.text)).toContain('At once')
   })
 
   it('refuses a quote of what is missing with 4001, and with 5030 while the platform is silent', async () => {
