@@ -1,6 +1,6 @@
 import { isRecord, readFields, readFlag, readOptionalMoment, readText } from './wire/lenient.ts'
 import { beginningOf } from './text-beginning.ts'
-import { PICTURES_PATH } from './pictures.ts'
+import { DEMO_PICTURES_PATH, PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
@@ -111,7 +111,7 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
 /** Only an address of our own server: a browser asks no other for a picture. */
 function readPhoto(record: Readonly<Record<string, unknown>>): string {
   const photo = readText(record['profile_photo'])
-  return photo.startsWith(PICTURES_PATH) ? photo : ''
+  return photo.startsWith(PICTURES_PATH) || photo.startsWith(DEMO_PICTURES_PATH) ? photo : ''
 }
 
 /** Where a post has no target or no response, the API returns the object with every field empty. */

@@ -93,10 +93,10 @@ test('Failed and overdue posts are listed apart', async ({ page, service, clock 
   await page.goto(`${service.url}/calendar?panel=attention${new URL(service.launchLink(key)).hash}`)
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const line = page.getByRole('button', {
-    name: '7 need attention: 4 failed, 3 overdue, in the last 30 days',
+    name: '8 need attention: 5 failed, 3 overdue, in the last 30 days',
   })
   await expect(line).toBeVisible()
-  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(4)
+  await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(5)
   await expect(list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(3)
 })
 

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drawDemoPicture } from '#service/demo/draw-picture.ts'
+import { join } from 'node:path'
 
 /** A server with a picture at every path but `/missing`. An address that begins with `/held` waits for `release`. */
 export async function startPictureServer() {
+  const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const paths: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
@@ -12,7 +14,7 @@ export async function startPictureServer() {
     void (path.startsWith('/held') ? released : Promise.resolve()).then(() =>
       path === '/missing'
         ? response.writeHead(404).end()
-        : response.writeHead(200, { 'content-type': 'image/png' }).end(drawDemoPicture(path)),
+        : response.writeHead(200, { 'content-type': 'image/png' }).end(picture),
     )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

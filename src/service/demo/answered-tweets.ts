@@ -1,8 +1,7 @@
 import type { NewTweet } from '#service/store/posts/tweets.ts'
-import { type Person, choosePerson } from './people.ts'
-import { type SlotWords, chooseWords, decorate, fillSlots, phrases } from './phrases/fill-phrases.ts'
-import type { Exchange } from './phrases/phrases.ts'
-import type { Random } from './random.ts'
+import { type Exchange, type Person, demoData, phrasesOf, toPictureUrl } from './demo-data.ts'
+import { type SlotWords, chooseWords, decorate, fillSlots } from './fill-phrases.ts'
+import { type Random, scramble } from './random.ts'
 import { tweetId } from './tweet-id.ts'
 
 /** A tweet of another person that the account answers, and what the answer is made of. */
@@ -32,7 +31,7 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
     const at =
       Math.min(answeredAt, second) - 1_000 * (120 + random.below(random.chance(0.8) ? 18_000 : 200_000))
     const person = choosePerson(random, (now - at) / DAY)
-    const exchange = random.pick<Exchange>(phrases[person.language].exchanges)
+    const exchange = random.pick(phrasesOf(person.language).exchanges)
     const words = { ...chooseWords(person.language, random), name: `@${person.username}` }
     const text = decorate(fillSlots(exchange.theirs, words), person.language, random)
     const isDeleted = random.chance(0.06)
@@ -40,9 +39,9 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
       tweetId: tweetId({ at, by: 'others', index: made++, accountId }),
       name: isDeleted && random.chance(0.5) ? '' : person.name,
       username: person.username,
-      profilePhoto: isDeleted ? '' : person.picture,
-      socialId: person.socialId,
-      verified: isDeleted ? '' : person.verified,
+      profilePhoto: isDeleted ? '' : toPictureUrl(person.picture),
+      socialId: toSocialId(person),
+      verified: isDeleted ? '' : (person.verified ?? 'false'),
       text: isDeleted ? '' : text,
       isAccessible: !isDeleted && !random.chance(0.02),
     }
@@ -69,4 +68,22 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
     /** The ids of the newest tweets that can be quoted, the newest first. */
     newestIds: (most: number): string[] => accessibleIds.slice(-most).toReversed(),
   }
+}
+
+/** The nth person is chosen 1/n as often as the first. */
+const weights = demoData.people.map((_, place) => 1 / (place + 1))
+const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
+
+/** A person who still wrote this many days ago. */
+function choosePerson(random: Random, daysAgo: number): Person {
+  for (;;) {
+    let rest = (random.below(1_000_000) / 1_000_000) * TOTAL_WEIGHT
+    const person = demoData.people.find((_, place) => (rest -= weights[place] ?? 0) < 0)
+    if (person !== undefined && Math.max(0, daysAgo) >= (person.silentFor ?? 0)) return person
+  }
+}
+
+/** Each account of the platform has its own number. */
+function toSocialId({ username }: Person): string {
+  return String(1_000_000_000 + Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0))
 }

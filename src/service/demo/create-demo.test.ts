@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
 import { readLimit } from '#contract/limit-reading.ts'
 import { readPostList } from '#contract/post.ts'
 import { PostRecord } from '#contract/post-record.ts'
@@ -49,9 +50,9 @@ describe.each(engines)('a demo on $engine', (engine) => {
   })
 })
 
-describe('a demo of 400 posts', () => {
+describe('a demo of 600 posts', () => {
   test('has overdue posts that no publisher will touch, and future ones that it will', async () => {
-    const { store, records } = await demoOf(400)
+    const { store, records } = await demoOf(600)
     const overdue = records.filter(
       (post) => post.status === 'scheduled' && Date.parse(post.scheduled_at) <= NOW,
     )
@@ -60,24 +61,27 @@ describe('a demo of 400 posts', () => {
     await store.close()
 
     const later = await openStore({ memory: true, clock: () => NOW + 400 * DAY })
-    await createDemo(later, { posts: 400, now: NOW })
+    await createDemo(later, { posts: 600, now: NOW })
     const planned = records.filter((post) => post.status === 'scheduled').length - overdue.length
     expect(await later.duePosts.count(0)).toEqual({ due: planned, late: planned })
     await later.close()
   })
 
-  test('has ghosts, quotas in all four states, long texts, and several scripts', async () => {
-    const { store, account, records } = await demoOf(400)
-    expect(records.some(({ post_metadata: target }) => target.tweet_id !== '' && target.text === '')).toBe(
-      true,
-    )
+  test('has every kind and status, quotas in all four states, six scripts, both directions, long texts and deleted tweets', async () => {
+    const { store, account, records } = await demoOf(600)
+    expect(new Set(records.map((post) => post.post_type))).toEqual(new Set(POST_TYPES))
+    expect(new Set(records.map((post) => post.status))).toEqual(new Set(POST_STATUSES))
+    const targets = records.map(({ post_metadata: target }) => target)
+    expect(targets.some(({ tweet_id, text }) => tweet_id !== '' && text === '')).toBe(true)
     const limits = await store.accountLimits.ofAccount(account.id)
     const { tier: _tier, ...rest } = limits ?? { tier: 'none' }
     expect(new Set(Object.values(rest).map((limit) => readLimit(limit).state))).toEqual(
       new Set(['normal', 'at-capacity', 'over', 'not-in-tier']),
     )
     const texts = records.map((post) => post.content).join(' ')
+    // Arabic is written from right to left.
     for (const script of [
+      /\p{sc=Latin}/u,
       /\p{sc=Arabic}/u,
       /\p{sc=Devanagari}/u,
       /\p{sc=Hangul}/u,
@@ -93,7 +97,7 @@ describe('a demo of 400 posts', () => {
   })
 
   test('is made of records that a client reads without losing one', async () => {
-    const { store, records } = await demoOf(400)
+    const { store, records } = await demoOf(600)
     expect(readPostList(records)).toMatchObject({ unreadable: [] })
     expect(() => records.map((record) => PostRecord.parse(record))).not.toThrow()
     await store.close()

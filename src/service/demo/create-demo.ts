@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
+import type { NewCalendar } from '#service/store/posts/calendars.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
-import { demoAccount, demoCalendars } from './demo-account.ts'
+import { type DemoCalendar, demoData, toPictureUrl } from './demo-data.ts'
 import { demoPosts } from './demo-posts.ts'
 import { makeAnsweredTweets } from './answered-tweets.ts'
 import { makeRandom } from './random.ts'
@@ -32,9 +34,10 @@ export async function createDemo(
   store: Store,
   { posts, now, seed = 1, onProgress }: DemoOptions,
 ): Promise<Demo> {
-  const account = await store.accounts.create(demoAccount)
+  const account = await store.accounts.create(demoData.account)
   const calendars = []
-  for (const { calendar } of demoCalendars) calendars.push(await store.calendars.create(calendar(account.id)))
+  for (const calendar of demoData.calendars)
+    calendars.push(await store.calendars.create(toNewCalendar(calendar, account.id)))
 
   const random = makeRandom(seed)
   const answeredTweets = makeAnsweredTweets(random, { now, accountId: account.id })
@@ -47,6 +50,26 @@ export async function createDemo(
     key,
     calendars: calendars.map(({ uuid, name, username }) => ({ uuid, name, username })),
     tweetIds: answeredTweets.newestIds(MAX_TWEET_IDS),
+  }
+}
+
+function toNewCalendar(
+  { name, username, verified, owner, picture }: DemoCalendar,
+  accountId: number,
+): NewCalendar {
+  const [first, last] = owner
+  return {
+    accountId,
+    userUuid: randomUUID(),
+    userFirstName: first,
+    userLastName: last,
+    userEmail: `${first.toLowerCase()}@harbourandpine.example`,
+    name,
+    username,
+    profilePhoto: toPictureUrl(picture),
+    refreshToken: `demo-refresh-${randomUUID()}`,
+    socialUserId: String(7_000_000 + username.length * 7919),
+    verified,
   }
 }
 

@@ -1,9 +1,8 @@
 import { CHANNEL } from '#contract/creation/creation.ts'
 import type { PostType } from '#contract/post-kind.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
-import { demoCalendars } from './demo-account.ts'
+import { demoData } from './demo-data.ts'
 import { type AnsweredTweet, type AnsweredTweets } from './answered-tweets.ts'
-import type { Language } from './phrases/fill-phrases.ts'
 import { type Random, makeShuffleBag, scramble } from './random.ts'
 import { countByDay, plannedMoment, spontaneousMoment } from './post-times.ts'
 import { demoText } from './demo-text.ts'
@@ -14,7 +13,7 @@ type CalendarId = { id: number }
 
 export type DemoContext = {
   account: { id: number; uuid: string }
-  /** In the order of `demoCalendars`. */
+  /** In the order of `demoData.calendars`. */
   calendars: readonly CalendarId[]
   now: number
   seed: number
@@ -101,8 +100,8 @@ function chooseCalendar(
   calendars: readonly CalendarId[],
   answered: AnsweredTweet | null,
   random: Random,
-): { calendar: CalendarId; language: Language } {
-  const choices = demoCalendars.flatMap(({ languages, weight }, at) => {
+): { calendar: CalendarId; language: string } {
+  const choices = demoData.calendars.flatMap(({ languages, weight }, at) => {
     const calendar = calendars[at]
     const spoken = answered === null ? languages : languages.filter((one) => one === answered.person.language)
     if (calendar === undefined || spoken.length === 0) return []

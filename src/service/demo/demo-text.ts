@@ -2,7 +2,8 @@ import type { PostType } from '#contract/post-kind.ts'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { segmentsToContent } from '#service/store/posts/new-post.ts'
 import type { AnsweredTweet } from './answered-tweets.ts'
-import { type Language, chooseWords, decorate, fillSlots, phrases, lengthen } from './phrases/fill-phrases.ts'
+import { phrasesOf } from './demo-data.ts'
+import { chooseWords, decorate, fillSlots, lengthen } from './fill-phrases.ts'
 import { type Random, shuffle } from './random.ts'
 
 /** The text of a post, and the segments of a thread. */
@@ -10,7 +11,7 @@ export type DemoText = { content: string; segments: readonly string[] | null }
 
 export function demoText(
   type: PostType,
-  language: Language,
+  language: string,
   answered: AnsweredTweet | null,
   random: Random,
 ): DemoText {
@@ -33,16 +34,16 @@ export function demoText(
   }
 }
 
-function singleText(language: Language, random: Random): string {
+function singleText(language: string, random: Random): string {
   const words = chooseWords(language, random)
-  const text = fillSlots(random.pick(phrases[language].posts), words)
+  const text = fillSlots(random.pick(phrasesOf(language).posts), words)
   const whole = random.chance(0.12) ? lengthen(text, { language, words }, random) : text
   return decorate(whole, language, random)
 }
 
-/** Mostly a few segments, sometimes the maximum. No segment is repeated. */
-function threadTexts(language: Language, answered: AnsweredTweet | null, random: Random): string[] {
-  const { openers, steps, closers, posts } = phrases[language]
+/** Mostly a few segments, sometimes nearly the maximum. No segment is repeated. */
+function threadTexts(language: string, answered: AnsweredTweet | null, random: Random): string[] {
+  const { openers, steps, closers, posts } = phrasesOf(language)
   const words = chooseWords(language, random)
   const first =
     answered === null

@@ -1,7 +1,7 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
-import { demoAccount } from './demo-account.ts'
+import { demoData } from './demo-data.ts'
 
 /** Fills a month well, and a year enough to scroll through. */
 const POSTS = 400
@@ -11,5 +11,5 @@ export async function ensureDemo(store: Store, now: number): Promise<Account | n
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })
   const accounts = before.length === 0 ? await store.accounts.list() : before
-  return accounts.find(({ name }) => name === demoAccount.name) ?? null
+  return accounts.find(({ name }) => name === demoData.account.name) ?? null
 }

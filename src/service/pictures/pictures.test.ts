@@ -60,7 +60,6 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     const pictures = openPictures({
       servers,
       folder: folder === null ? null : openPictureFolder(folder),
-      draw: (name) => Buffer.from(`drawn ${name}`),
       clock: () => time.now,
     })
     return { ...pictures, time }
@@ -171,11 +170,6 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     expect(await askBoth()).toEqual(['/busy', '/missing'])
   })
 
-  test('a picture of the demo is drawn here', async () => {
-    const picture = await open().read('demo-picture:face/Kyna')
-    expect(picture).toEqual({ kind: 'image/png', bytes: Buffer.from('drawn face/Kyna') })
-  })
-
   test.each<NameFault>(['not found', 'hanging', 'empty', 'broken'])(
     'a host whose look-up is %s has no picture for a minute',
     async (fault) => {
@@ -199,7 +193,7 @@ test('without PRIVATE_HOSTS neither a private address nor a name that has one is
   opened.push(server.close)
   const servers = openOutboundServers(names)
   opened.push(servers.close)
-  const { read } = openPictures({ servers, folder: null, draw: () => PNG, clock: Date.now })
+  const { read } = openPictures({ servers, folder: null, clock: Date.now })
   names.set('home.example', 'private')
   names.set('mixed.example', 'mixed')
   for (const url of [

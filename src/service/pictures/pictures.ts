@@ -2,7 +2,6 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
-import { DRAWN_SCHEME } from './sealed-addresses.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 
@@ -22,13 +21,11 @@ export type PictureDependencies = {
   servers: Pick<OutboundServers, 'askFile'>
   /** Null where no picture is kept. */
   folder: PictureFolder | null
-  /** Draws the picture of a person of the demo, by the rest of its address. */
-  draw: (name: string) => Uint8Array<ArrayBuffer>
   clock: () => number
 }
 
 /** Gets pictures from servers that anyone can run: images by their content, never twice at the same time. */
-export function openPictures({ servers, folder, draw, clock }: PictureDependencies) {
+export function openPictures({ servers, folder, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
   const failedUntil = new Map<string, number>()
@@ -63,8 +60,6 @@ export function openPictures({ servers, folder, draw, clock }: PictureDependenci
   return {
     /** The picture at the URL that was sealed; null if there is none that may be shown. */
     read: async (url: string): Promise<Picture | null> => {
-      if (url.startsWith(DRAWN_SCHEME))
-        return { kind: 'image/png', bytes: draw(url.slice(DRAWN_SCHEME.length)) }
       const kept = (await folder?.read(url)) ?? null
       const keptPicture = kept && toImage(kept.bytes)
       if (kept !== null && keptPicture !== null && Math.abs(clock() - kept.keptAt) < FRESH_MS)

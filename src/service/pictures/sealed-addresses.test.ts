@@ -34,8 +34,15 @@ test('an address that was sealed with another secret, cut or changed does not op
   )
 })
 
+test('a picture of the demo is a file of the dashboard', () => {
+  expect(addresses.seal('demo-picture:face-3')).toBe('/demo/face-3.svg')
+})
+
 test.each([
   '',
+  'demo-picture:',
+  'demo-picture:../session',
+  'demo-picture:face-3/../../session',
   'javascript:alert(1)',
   'data:image/png;base64,AAAA',
   'file:///etc/passwd',

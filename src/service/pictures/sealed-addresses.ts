@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { PICTURES_PATH } from '#contract/pictures.ts'
+import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
 import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export type SealedAddresses = {
@@ -18,8 +18,8 @@ const MOST_URL_CHARACTERS = 2_000
 /** A server's answer names the same pictures again and again. */
 const MOST_REMEMBERED = 10_000
 
-/** The scheme of pictures that this server draws itself. */
-export const DRAWN_SCHEME = 'demo-picture:'
+/** A picture of the demo is a file of the dashboard, so its address needs no seal. */
+const DEMO_PICTURE = /^demo-picture:(face-\d|sign-\d)$/
 
 /** Workers get this key instead of the secret. */
 export function toPictureKey(sessionSecret: string): Uint8Array {
@@ -41,6 +41,8 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
 
   return {
     seal: (url) => {
+      const [, demo] = DEMO_PICTURE.exec(url) ?? []
+      if (demo !== undefined) return `${DEMO_PICTURES_PATH}${demo}.svg`
       if (url.length > MOST_URL_CHARACTERS || !isPictureUrl(url)) return ''
       let address = remembered.get(url)
       if (address === undefined) {
@@ -56,7 +58,6 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
 
 /** Without user and password, which this server would send to another one. */
 function isPictureUrl(text: string): boolean {
-  if (text.startsWith(DRAWN_SCHEME)) return true
   if (!/^https?:\/\//i.test(text)) return false
   const url = URL.parse(text)
   return url !== null && `${url.username}${url.password}` === ''

@@ -1,4 +1,3 @@
-import { drawDemoPicture } from '#service/demo/draw-picture.ts'
 import { openPictureFolder } from '#service/pictures/picture-folder.ts'
 import { openPictures } from '#service/pictures/pictures.ts'
 import { createSealedAddresses, toPictureKey } from '#service/pictures/sealed-addresses.ts'
@@ -28,7 +27,6 @@ export function openPicturesOf(
         maxBytes: MOST_BYTES,
       }),
       folder: folder === null ? null : openPictureFolder(folder),
-      draw: drawDemoPicture,
       clock: Date.now,
     }),
   }
