@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { launchOptions } from './support/browser.mjs'
+import { LOCALE } from './support/warm-page.ts'
 
 export default defineConfig({
   testDir: 'stories',
@@ -18,8 +19,12 @@ export default defineConfig({
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
     // Fixed, so that stories find the same dates and texts on every machine.
-    locale: 'en-GB',
+    locale: LOCALE,
     timezoneId: 'Europe/Berlin',
+    // One story is about motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    // As long as an expectation.
+    actionTimeout: 20_000,
     launchOptions: launchOptions(),
     // Recording a trace takes a third of a story's time. To record one, run `npm run stories -- --trace on`.
     screenshot: 'only-on-failure',

@@ -17,10 +17,16 @@ export function readBuild(): ReturnType<typeof readDashboard> {
   return build
 }
 
+export type StoryServer = Awaited<ReturnType<typeof startServer>>
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
-/** Starts a service with its own store, clock, platform and port. */
-export async function startService(clock: StoryClock) {
+/** Starts a service with its own store, clock, platform and port, and adds an account to it. */
+export async function startService(clock: StoryClock, port = 0) {
+  return addAccount(await startServer(clock, port))
+}
+
+/** Starts a service without an account, on this port if it is free. */
+export async function startServer(clock: StoryClock, port = 0) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
   const dashboard = new Map(await readBuild())
@@ -35,7 +41,8 @@ export async function startService(clock: StoryClock) {
     dashboard,
     log: (entry) => void log.push(JSON.stringify(entry)),
   })
-  const { url, stop } = await server.listen({ host: '127.0.0.1', port: 0 })
+  const host = '127.0.0.1'
+  const { url, stop } = await server.listen({ host, port }).catch(() => server.listen({ host, port: 0 }))
 
   let isListening = true
   const stopListening = async () => {
@@ -43,40 +50,13 @@ export async function startService(clock: StoryClock) {
     isListening = false
   }
 
-  const account = await store.accounts.create({ name: 'Nordlicht Verlag', tier: 'pro' })
-  const [calendar, second] = [
-    await store.calendars.create(calendarOf(account.id, 'Nordlicht', 'nordlicht')),
-    await store.calendars.create(calendarOf(account.id, 'Süd & Wind', 'suedwind')),
-  ]
-  const makeKey = async (isReadOnly = false) => {
-    const key = makeApiKey()
-    const id = randomUUID()
-    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
-    return { key, id }
-  }
-  const { key, id: keyId } = await makeKey()
-
   return {
     url,
     store,
-    account,
-    calendar,
-    second,
-    key,
-    keyId,
-    makeKey,
+    now: clock.now,
     /** What the service has logged, one line for each entry. */
     log,
-    launchLink: (withKey = key) => server.launchLink(withKey),
-    /** Adds posts without counting them against a quota. */
-    addPosts: (posts: readonly StoryPost[]) =>
-      store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, clock.now()))),
-    /** Adds posts that no publisher will touch. */
-    addOverduePosts: (posts: readonly StoryPost[]) =>
-      store.posts.insertMany(
-        posts.map((post) => ({ ...toPost(post, account.id, calendar.id, clock.now()), status: 'scheduled' })),
-        () => null,
-      ),
+    launchLink: (key: string) => server.launchLink(key),
     /** Removes a script of the dashboard, as an update does. Returns what puts it back. */
     removeScript: (name: string) => {
       const removed = [...dashboard].filter(([path]) => path.startsWith(`/assets/${name}-`))
@@ -94,6 +74,65 @@ export async function startService(clock: StoryClock) {
       await store.close()
     },
   }
+}
+
+/** Adds an account with two calendars and a key to a service. */
+async function addAccount(server: StoryServer) {
+  const { store, now } = server
+  const account = await store.accounts.create({ name: 'Nordlicht Verlag', tier: 'pro' })
+  const [calendar, second] = [
+    await store.calendars.create(calendarOf(account.id, 'Nordlicht', 'nordlicht')),
+    await store.calendars.create(calendarOf(account.id, 'Süd & Wind', 'suedwind')),
+  ]
+  const makeKey = async (isReadOnly = false) => {
+    const key = makeApiKey()
+    const id = randomUUID()
+    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
+    return { key, id }
+  }
+  const { key, id: keyId } = await makeKey()
+
+  return {
+    ...server,
+    account,
+    calendar,
+    second,
+    key,
+    keyId,
+    makeKey,
+    launchLink: (withKey = key) => server.launchLink(withKey),
+    /** Adds posts without counting them against a quota. */
+    addPosts: (posts: readonly StoryPost[]) =>
+      store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),
+    /** Adds posts that no publisher will touch. */
+    addOverduePosts: (posts: readonly StoryPost[]) =>
+      store.posts.insertMany(
+        posts.map((post) => ({ ...toPost(post, account.id, calendar.id, now()), status: 'scheduled' })),
+        () => null,
+      ),
+  }
+}
+
+/** Lends the service of a worker to one story: with an account of its own, an empty log, and the store as it was before. */
+export async function lendService(server: StoryServer) {
+  server.log.length = 0
+  const parts = Object.values(server.store).filter((part) => typeof part === 'object')
+  const originals = parts.map((part) => ({ ...part }))
+  const service: StoryService = {
+    ...(await addAccount(server)),
+    removeScript: refuseToChange,
+    stopListening: refuseToChange,
+    stop: refuseToChange,
+  }
+  /** Undoes what the story changed in the functions of the store. */
+  const takeBack = () => {
+    for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
+  }
+  return { service, takeBack }
+}
+
+function refuseToChange(): never {
+  throw new Error('Other stories use this service too. A story that stops or changes it needs `ownService`.')
 }
 
 /** A post of a story: its time, and the fields that matter to the story. */

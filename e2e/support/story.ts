@@ -1,14 +1,27 @@
 import { type Page, test as base } from 'playwright/test'
-import { trackRequests } from './checks/wait-until-idle.ts'
 import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
-import { type StoryClock, makeStoryClock } from './story-clock.ts'
-import { type StoryService, startService } from './story-service.ts'
+import { trackRequests } from './checks/wait-until-idle.ts'
+import { type StoryClock, makeFixedClock, makeStoryClock } from './story-clock.ts'
+import {
+  type StoryServer,
+  type StoryService,
+  lendService,
+  startServer,
+  startService,
+} from './story-service.ts'
+import { LOCALE, NO_SCRIPT, type WarmPage, openWarmPage } from './warm-page.ts'
 
 export { expect } from 'playwright/test'
 
 type Story = {
-  /** Whether the page may request only the service of the story. Off where a proxy or a gateway is in front of it. */
-  ownServiceOnly: boolean
+  /** Whether the story has a service for itself, because it stops or changes it. */
+  ownService: boolean
+  /** Whether the story has a proxy or a gateway in front of its service, which the page requests instead. */
+  hasServerInFront: boolean
+  /** Whether time passes in the story. It then has a service and a browser context for itself. */
+  movesTime: boolean
+  /** Whether the story needs a browser context that knows no script yet, or that it changes for good. */
+  freshContext: boolean
   /** How long sending waits for an Undo, as a setting that is stored before the page loads. */
   undoSeconds: 0 | 5 | 10
   clock: StoryClock
@@ -17,39 +30,95 @@ type Story = {
   open: (path?: string, page?: Page) => Promise<void>
 }
 
+type Worker = {
+  /** The clock, the service and the page of all stories of a worker that need none for themselves. */
+  fixedClock: StoryClock
+  server: StoryServer
+  warm: { page: WarmPage | null }
+}
+
+const DESKTOP = { width: 1280, height: 720 }
+
+/** Services that are for one story listen on one port, one after the other, so that the browser knows their scripts. */
+let ownPort = 0
+
 /**
- * Each story has its own service, store and clock. A story fails if its page throws an error, violates the content
- * security policy, or sends a request to another server.
+ * Each story has its own account. A story fails if its page throws an error, violates the content security policy, or
+ * sends a request to another server.
+ *
+ * Stories of a worker share a service and a page, whose process has compiled the scripts already. Before each of them
+ * the page and its storages are emptied.
  */
-export const test = base.extend<Story>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, also for a fixture that uses no other.
-  clock: async ({}, provide) => provide(makeStoryClock()),
-
-  service: async ({ clock }, provide) => {
-    const service = await startService(clock)
-    await provide(service)
-    await service.stop()
-  },
-
-  ownServiceOnly: [true, { option: true }],
-
+export const test = base.extend<Story, Worker>({
+  ownService: [false, { option: true }],
+  hasServerInFront: [false, { option: true }],
+  movesTime: [false, { option: true }],
+  freshContext: [false, { option: true }],
   undoSeconds: [0, { option: true }],
 
-  context: async ({ context, undoSeconds }, provide) => {
-    await startWithUndo(context, undoSeconds)
-    await provide(context)
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, also for a fixture that uses no other.
+  fixedClock: [async ({}, provide) => provide(makeFixedClock()), { scope: 'worker' }],
+
+  server: [
+    async ({ fixedClock }, provide) => {
+      const server = await startServer(fixedClock)
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  warm: [async ({}, provide) => provide({ page: null }), { scope: 'worker' }],
+
+  clock: async ({ movesTime, fixedClock }, provide) => provide(movesTime ? makeStoryClock() : fixedClock),
+
+  service: async ({ clock, server, ownService, hasServerInFront, movesTime }, provide) => {
+    if (ownService || hasServerInFront || movesTime) {
+      const service = await startService(clock, ownPort)
+      ownPort = Number(new URL(service.url).port)
+      await provide(service)
+      await service.stop()
+    } else {
+      const { service, takeBack } = await lendService(server)
+      await provide(service)
+      takeBack()
+    }
   },
 
-  page: async ({ page, clock, service, ownServiceOnly }, provide) => {
+  context: async (
+    { browser, service, warm, viewport, undoSeconds, freshContext, movesTime, hasTouch, isMobile, locale },
+    provide,
+  ) => {
+    if (freshContext || movesTime || hasTouch || isMobile || locale !== LOCALE) {
+      const context = await browser.newContext()
+      await startWithUndo(context, undoSeconds)
+      await provide(context)
+      await context.close()
+    } else {
+      if (warm.page?.page.isClosed() !== false) {
+        await warm.page?.context.close()
+        warm.page = await openWarmPage(browser)
+      }
+      const { context, clean } = warm.page
+      await clean(service.url, viewport ?? DESKTOP)
+      const undo = await startWithUndo(context, undoSeconds)
+      await provide(context)
+      await undo.dispose()
+    }
+  },
+
+  page: async ({ context, warm, clock, service, hasServerInFront }, provide) => {
+    const page = warm.page?.context === context ? warm.page.page : await context.newPage()
+    await clock.show(page)
+    trackRequests(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught error: ${error.message}`))
     page.on('request', (request) => {
       const url = request.url()
-      const isOwn = ownServiceOnly ? url.startsWith(service.url) : url.startsWith('http://127.0.0.1:')
+      const isOwn = url.startsWith(hasServerInFront ? 'http://127.0.0.1:' : service.url)
       if (!isOwn && !/^(?:data|blob):/.test(url)) faults.push(`request to another server: ${url}`)
     })
-    trackRequests(page)
-    await clock.show(page)
     await provide(page)
     faults.push(...service.log.filter((line) => line.includes('policy violation')))
     if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -60,7 +129,7 @@ export const test = base.extend<Story>({
       const { hash } = new URL(service.launchLink())
       const address = `${service.url}${path}`
       // Only another hash would load nothing: the page would reload itself later, and answer keys until then.
-      if (page.url() === address) await page.goto('about:blank')
+      if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })
   },

@@ -125,37 +125,41 @@ test('On a phone the list that needs attention is over the days, and is there un
   await expect(line).toBeFocused()
 })
 
-test('What happened since the last visit is counted, and a press shows it alone', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Seen before' }])
-  await open()
-  await expect(page.getByRole('button', { name: /Seen before/ })).toBeVisible()
-  // A visit counts once the tools have loaded, which follow the posts.
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  await clock.pass(2 * 3_600_000)
-  await service.addPosts([
-    { at: '2026-11-21T13:00:00Z', content: 'Went out meanwhile' },
-    { at: '2026-11-24T09:00:00Z', content: 'Planned meanwhile', createdAt: clock.now() - 60_000 },
-  ])
-  await page.reload()
-  const since = page.getByRole('button', { name: /^Since your last visit/ })
-  await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
-  await since.click()
-  await expect(page.getByRole('button', { name: /Seen before/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Went out meanwhile/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 1 hidden by filters')
-  await page.reload()
-  await expect(since).toHaveAttribute('aria-pressed', 'true')
-  // A period in which nothing happened still shows the filter, and takes it back.
-  await page.getByRole('button', { name: 'Previous' }).click()
-  const chosen = page.getByRole('button', { name: 'Since your last visit: nothing' })
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  await chosen.click()
-  await expect(chosen).toHaveCount(0)
+test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('What happened since the last visit is counted, and a press shows it alone', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Seen before' }])
+    await open()
+    await expect(page.getByRole('button', { name: /Seen before/ })).toBeVisible()
+    // A visit counts once the tools have loaded, which follow the posts.
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    await clock.pass(2 * 3_600_000)
+    await service.addPosts([
+      { at: '2026-11-21T13:00:00Z', content: 'Went out meanwhile' },
+      { at: '2026-11-24T09:00:00Z', content: 'Planned meanwhile', createdAt: clock.now() - 60_000 },
+    ])
+    await page.reload()
+    const since = page.getByRole('button', { name: /^Since your last visit/ })
+    await expect(since).toHaveText('Since your last visit: 1 went out, 1 new', { useInnerText: true })
+    await since.click()
+    await expect(page.getByRole('button', { name: /Seen before/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Went out meanwhile/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 1 hidden by filters')
+    await page.reload()
+    await expect(since).toHaveAttribute('aria-pressed', 'true')
+    // A period in which nothing happened still shows the filter, and takes it back.
+    await page.getByRole('button', { name: 'Previous' }).click()
+    const chosen = page.getByRole('button', { name: 'Since your last visit: nothing' })
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await chosen.click()
+    await expect(chosen).toHaveCount(0)
+  })
 })
 
 test('What two tabs dismiss is dismissed in both, and stays so', async ({

@@ -134,27 +134,31 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-test('A draft whose moment has passed says so in the agenda, in the week and among the drafts', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open('/compose/thread?date=2026-11-21&time=15:00')
-  await composerPage(page).segment(1).fill('Words for this afternoon')
-  await expect(composerPage(page).saved).toBeVisible()
-  const draft = page.getByRole('link', { name: /Words for this afternoon/ })
-  await goTo(page, '/calendar?view=week')
-  await expect(draft).toContainText('15:00 · Draft')
-  await clock.pass(2 * 3_600_000 + 60_000)
-  await page.reload()
-  await expect(draft).toContainText('15:00 · Moment passed')
-  await expect(draft).toHaveAccessibleName(/Draft/)
-  await goTo(page, '/calendar?view=agenda')
-  await expect(draft).toContainText('Draft · Thread · Moment passed')
-  await page.goto(`${service.url}/drafts`)
-  const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-  await expect(row).toContainText('for Sat 21 Nov 15:00Moment passed')
+test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('A draft whose moment has passed says so in the agenda, in the week and among the drafts', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open('/compose/thread?date=2026-11-21&time=15:00')
+    await composerPage(page).segment(1).fill('Words for this afternoon')
+    await expect(composerPage(page).saved).toBeVisible()
+    const draft = page.getByRole('link', { name: /Words for this afternoon/ })
+    await goTo(page, '/calendar?view=week')
+    await expect(draft).toContainText('15:00 · Draft')
+    await clock.pass(2 * 3_600_000 + 60_000)
+    await page.reload()
+    await expect(draft).toContainText('15:00 · Moment passed')
+    await expect(draft).toHaveAccessibleName(/Draft/)
+    await goTo(page, '/calendar?view=agenda')
+    await expect(draft).toContainText('Draft · Thread · Moment passed')
+    await page.goto(`${service.url}/drafts`)
+    const row = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+    await expect(row).toContainText('for Sat 21 Nov 15:00Moment passed')
+  })
 })

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
+test.use({ ownService: true })
+
 async function exportAs(page: Page, kind: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -55,44 +55,48 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await expect(panel).toContainText('This post is not among those read.')
 })
 
-test('The posts before and after are a button or a key away, and a post whose turn came too late says so', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  await service.addPosts([
-    { at: '2026-11-21T13:00:00Z', content: 'Its turn came late' },
-    { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
-    { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
-  ])
-  // A machine that slept for 27 hours: a day is the limit.
-  await clock.pass(27 * 3_600_000)
-  const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
-  const read = () =>
-    fetch(`${service.url}/api/v1/dashboard/post/by_date?${days}`, { headers: { 'X-API-KEY': service.key } })
-  await expect.poll(async () => await (await read()).text()).toContain('"failure_reason":"late"')
+test.describe(() => {
+  test.use({ movesTime: true })
 
-  await open('/calendar?view=week')
-  await page.getByRole('button', { name: /Tonight/ }).click()
-  const panel = page.getByRole('complementary', { name: 'Post' })
-  const before = panel.getByRole('button', { name: 'Previous post' })
-  const after = panel.getByRole('button', { name: 'Next post' })
-  await expect(panel).toContainText('Tonight')
-  await expect(after).toBeDisabled()
-  await before.click()
-  await expect(panel).toContainText('A few minutes ago')
-  await expect(before).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(panel).toContainText('Its turn came late')
-  await expect(panel).toContainText(
-    'Its time was long past when its turn came, so the service did not publish it.',
-  )
-  await expect(before).toBeDisabled()
-  await page.keyboard.press('j')
-  await expect(panel).toContainText('A few minutes ago')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /A few minutes ago/ })).toBeFocused()
+  test('The posts before and after are a button or a key away, and a post whose turn came too late says so', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    await service.addPosts([
+      { at: '2026-11-21T13:00:00Z', content: 'Its turn came late' },
+      { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
+      { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
+    ])
+    // A machine that slept for 27 hours: a day is the limit.
+    await clock.pass(27 * 3_600_000)
+    const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
+    const read = () =>
+      fetch(`${service.url}/api/v1/dashboard/post/by_date?${days}`, { headers: { 'X-API-KEY': service.key } })
+    await expect.poll(async () => await (await read()).text()).toContain('"failure_reason":"late"')
+
+    await open('/calendar?view=week')
+    await page.getByRole('button', { name: /Tonight/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Post' })
+    const before = panel.getByRole('button', { name: 'Previous post' })
+    const after = panel.getByRole('button', { name: 'Next post' })
+    await expect(panel).toContainText('Tonight')
+    await expect(after).toBeDisabled()
+    await before.click()
+    await expect(panel).toContainText('A few minutes ago')
+    await expect(before).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(panel).toContainText('Its turn came late')
+    await expect(panel).toContainText(
+      'Its time was long past when its turn came, so the service did not publish it.',
+    )
+    await expect(before).toBeDisabled()
+    await page.keyboard.press('j')
+    await expect(panel).toContainText('A few minutes ago')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /A few minutes ago/ })).toBeFocused()
+  })
 })
 
 test('On a phone a link to a post opens it in a dialog', async ({ page, open, service }) => {

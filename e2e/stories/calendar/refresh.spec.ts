@@ -2,32 +2,36 @@ import { trackPostRequests, dayButton, waitUntilPrefetched } from '#e2e/support/
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('A scheduled post becomes published when it is due, without a reload; while the service does not answer, the calendar keeps its posts and shows when they were read', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  await service.addPosts([
-    { at: '2026-11-20T08:00:00Z', content: 'Read before' },
-    { at: '2026-11-21T12:00:01Z', content: 'Any moment now' },
-  ])
-  const requests = trackPostRequests(page)
-  await open()
-  await waitUntilPrefetched(page, requests)
-  await expect(page.getByRole('button', { name: /Any moment now, Scheduled, Post/ })).toBeVisible()
-  await clock.pass(2_000)
-  await expect(page.getByRole('button', { name: /Any moment now, Published, Post/ })).toBeVisible()
-  const post = page.getByRole('button', { name: 'Read before' })
-  const position = await post.boundingBox()
-  await service.stopListening()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByRole('alert')).toContainText(
-    'The service does not answer. What is shown is as of 13:00.',
-  )
-  await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible()
-  expect(await post.boundingBox()).toEqual(position)
+test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('A scheduled post becomes published when it is due, without a reload; while the service does not answer, the calendar keeps its posts and shows when they were read', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    await service.addPosts([
+      { at: '2026-11-20T08:00:00Z', content: 'Read before' },
+      { at: '2026-11-21T12:00:01Z', content: 'Any moment now' },
+    ])
+    const requests = trackPostRequests(page)
+    await open()
+    await waitUntilPrefetched(page, requests)
+    await expect(page.getByRole('button', { name: /Any moment now, Scheduled, Post/ })).toBeVisible()
+    await clock.pass(2_000)
+    await expect(page.getByRole('button', { name: /Any moment now, Published, Post/ })).toBeVisible()
+    const post = page.getByRole('button', { name: 'Read before' })
+    const position = await post.boundingBox()
+    await service.stopListening()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary.getByRole('alert')).toContainText(
+      'The service does not answer. What is shown is as of 13:00.',
+    )
+    await expect(summary.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(await post.boundingBox()).toEqual(position)
+  })
 })
 
 test('An account without posts says what will fill the calendar, and offers a new thread', async ({
@@ -52,29 +56,33 @@ test('An account without posts says what will fill the calendar, and offers a ne
   await expect(firstUse).toHaveCount(0)
 })
 
-test('When the window becomes visible again, posts are refetched only if they are old', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  const requests = trackPostRequests(page)
-  // Browsers fire this event when a person returns to a tab.
-  const returnToTab = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await open()
-  await waitUntilPrefetched(page, requests)
-  await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came meanwhile' }])
-  await clock.pass(60_000)
-  await returnToTab()
-  await page.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect(page.getByRole('grid', { name: '16 to 22 November 2026' })).toBeVisible()
-  expect(requests.count()).toBe(3)
+test.describe(() => {
+  test.use({ movesTime: true })
 
-  await clock.pass(120_000)
-  await returnToTab()
-  await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-  expect(requests.count()).toBe(6)
+  test('When the window becomes visible again, posts are refetched only if they are old', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    const requests = trackPostRequests(page)
+    // Browsers fire this event when a person returns to a tab.
+    const returnToTab = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await open()
+    await waitUntilPrefetched(page, requests)
+    await service.addPosts([{ at: '2026-11-20T08:00:00Z', content: 'Came meanwhile' }])
+    await clock.pass(60_000)
+    await returnToTab()
+    await page.getByRole('button', { name: 'Week', exact: true }).click()
+    await expect(page.getByRole('grid', { name: '16 to 22 November 2026' })).toBeVisible()
+    expect(requests.count()).toBe(3)
+
+    await clock.pass(120_000)
+    await returnToTab()
+    await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
+    expect(requests.count()).toBe(6)
+  })
 })
 
 test('The grid is visible while posts load, and a month that failed to load can be retried', async ({

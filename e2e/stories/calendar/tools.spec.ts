@@ -3,6 +3,8 @@ import { resize } from '#e2e/support/checks/resize.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
+test.use({ movesTime: true })
+
 const OPEN_POST = 'a3c1f0de-0000-4000-8000-000000000003'
 const WIDTHS = [1440, 1280, 1024, 768, 360]
 

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/story.ts'
 import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstream.ts'
 
 // The page requests the gateway, not the service of the story.
-test.use({ ownServiceOnly: false })
+test.use({ hasServerInFront: true })
 
 const known = {
   calendar_uuid: 'c-1',

@@ -9,9 +9,9 @@ test('The posts of a person are shown beside our replies, by post and as a timel
 }) => {
   await service.addPosts([
     reply('2026-11-20T09:00:00Z', 'The old ones do'),
-    reply('2026-11-19T09:00:00Z', 'What a bridge', { tweetId: '901', text: 'A bridge is gone' }),
+    reply('2026-11-19T09:00:00Z', 'What a bridge', { text: 'A bridge is gone' }),
     reply('2026-11-10T09:00:00Z', 'Ours, of course', {}, { type: 'quote_repost' }),
-    reply('2026-11-08T09:00:00Z', 'Who was that?', { tweetId: '902', text: '' }),
+    reply('2026-11-08T09:00:00Z', 'Who was that?', { tweetId: '912', text: '' }),
     reply('2026-11-20T09:00:00Z', 'Not to you', { username: 'kyna', name: 'someone else' }),
   ])
   await open('/interactions')
@@ -34,7 +34,7 @@ test('The posts of a person are shown beside our replies, by post and as a timel
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).nth(0)).toContainText('You answered this post 2 times')
   await expect(rows(page).nth(1)).toContainText('Ours, of course')
-  await expect(rows(page).nth(3)).toContainText('The text of their post is not in the answer. Id 902')
+  await expect(rows(page).nth(3)).toContainText('The text of their post is not in the answer. Id 912')
 
   await page.getByRole('button', { name: 'Timeline' }).click()
   await expect(rows(page).nth(1)).toContainText('What a bridge')
@@ -91,43 +91,47 @@ test('Each post says which account wrote it, and a quote goes out from the one t
   await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue(service.second.uuid)
 })
 
-test('The list of a person passes the accessibility checks in both themes; a post can be quoted from here, and the quotas count the quote request', async ({
-  page,
-  open,
-  service,
-  clock,
-}) => {
-  const post = reply('2026-11-20T09:00:00Z', 'The old ones do')
-  await service.addPosts([post])
-  if (post.target) await service.store.tweets.insertMany([{ ...post.target, isAccessible: true }])
-  await open('/interactions?user=Kyna')
-  await expect(rows(page)).toHaveCount(1)
-  const field = page.getByRole('combobox', { name: 'Username' })
-  const option = page.getByRole('option')
-  for (const colorScheme of ['light', 'dark'] as const)
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme })
-      const found = await findAxeViolations(page)
-      await field.fill('k')
-      await expect(option).toHaveCount(1)
-      const listed = await findAxeViolations(page, { within: 'main' })
-      expect([...found, ...listed]).toEqual([])
-      await field.press('Escape')
-      await field.fill('Kyna')
-      await field.press('Escape')
-      await expect(option).toHaveCount(0)
-    })
+test.describe(() => {
+  test.use({ movesTime: true })
 
-  await rows(page).getByRole('link', { name: 'Quote' }).click()
+  test('The list of a person passes the accessibility checks in both themes; a post can be quoted from here, and the quotas count the quote request', async ({
+    page,
+    open,
+    service,
+    clock,
+  }) => {
+    const post = reply('2026-11-20T09:00:00Z', 'The old ones do')
+    await service.addPosts([post])
+    if (post.target) await service.store.tweets.insertMany([{ ...post.target, isAccessible: true }])
+    await open('/interactions?user=Kyna')
+    await expect(rows(page)).toHaveCount(1)
+    const field = page.getByRole('combobox', { name: 'Username' })
+    const option = page.getByRole('option')
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(colorScheme, async () => {
+        await page.emulateMedia({ colorScheme })
+        const found = await findAxeViolations(page)
+        await field.fill('k')
+        await expect(option).toHaveCount(1)
+        const listed = await findAxeViolations(page, { within: 'main' })
+        expect([...found, ...listed]).toEqual([])
+        await field.press('Escape')
+        await field.fill('Kyna')
+        await field.press('Escape')
+        await expect(option).toHaveCount(0)
+      })
 
-  await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)
-  await page.getByRole('textbox', { name: 'Commentary' }).fill('Read this one')
-  await page.getByRole('button', { name: /^Schedule a quote/ }).click()
-  await expect(page.getByRole('heading', { name: 'Quote scheduled' })).toBeVisible()
+    await rows(page).getByRole('link', { name: 'Quote' }).click()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotas' }).click()
-  const requests = page.getByRole('meter', { name: 'Quote requests today' })
-  await expect(requests).toHaveAttribute('aria-valuetext', 'at least 1 of 30')
-  await clock.pass(12 * 3_600_000)
-  await expect(requests).toHaveAttribute('aria-valuetext', 'none of 30 seen')
+    await expect(page).toHaveURL(/\/compose\/quote\?.*tweet=900/)
+    await page.getByRole('textbox', { name: 'Commentary' }).fill('Read this one')
+    await page.getByRole('button', { name: /^Schedule a quote/ }).click()
+    await expect(page.getByRole('heading', { name: 'Quote scheduled' })).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotas' }).click()
+    const requests = page.getByRole('meter', { name: 'Quote requests today' })
+    await expect(requests).toHaveAttribute('aria-valuetext', 'at least 1 of 30')
+    await clock.pass(12 * 3_600_000)
+    await expect(requests).toHaveAttribute('aria-valuetext', 'none of 30 seen')
+  })
 })

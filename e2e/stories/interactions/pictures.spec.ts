@@ -63,7 +63,6 @@ test('Of thousands of people only the pictures of those in sight, and of some be
     reply(AT, `Dear ${place}`, {
       username: `person${place}.example`,
       name: `Person ${place}`,
-      tweetId: String(place),
       profilePhoto: `${pictures.url}/${place}`,
     }),
   )
@@ -77,7 +76,7 @@ test('Of thousands of people only the pictures of those in sight, and of some be
 })
 
 test.describe('A gateway', () => {
-  test.use({ ownServiceOnly: false })
+  test.use({ hasServerInFront: true })
   test('seals the pictures of its upstream, and gets them itself', async ({ page, service, clock }) => {
     await service.addPosts([reply(AT, 'Dear Kyna', { profilePhoto: `${pictures.url}/kyna` })])
     const gateway = await startGateway(clock, service.url)

@@ -3,7 +3,7 @@ import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test.use({ ownServiceOnly: false })
+test.use({ hasServerInFront: true })
 
 test('A part that two places wait for while the service does not answer appears in both', async ({
   page,

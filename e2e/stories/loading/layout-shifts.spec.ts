@@ -9,36 +9,43 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
+// Each records the shifts of its page from the first moment on.
+test.use({ freshContext: true })
+
 const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE })
 
-test('The placeholder before the scripts load has the same layout as the calendar, on a desktop and on a phone', async ({
-  browser,
-  page,
-  open,
-  service,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const placeholder = await context.newPage()
-  await placeholder.goto(`${service.url}/calendar`)
-  // The placeholder is hidden from screen readers, because its controls do not work yet.
-  await expect(placeholder.getByRole('link')).toHaveCount(0)
-  await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
-  await page.setViewportSize(DESKTOP)
-  await open('/calendar?view=month')
-  const labels = ['Interactions', 'Quotas', 'Drafts', 'Today']
-  for (const [name, viewport] of DEVICES)
-    await test.step(name, async () => {
-      await placeholder.setViewportSize(viewport)
-      const expected = await Promise.all(labels.map((label) => positionOf(placeholder, label)))
-      const days = await placeholder.locator('.shell-month > :last-child').boundingBox()
+test.describe(() => {
+  test.use({ freshContext: true })
 
-      await page.setViewportSize(viewport)
-      if (viewport !== DESKTOP) await page.reload()
-      await page.getByText(/^1 post, as of/).waitFor()
-      expect(await Promise.all(labels.map((label) => positionOf(page, label)))).toEqual(expected)
-      expect(await page.getByRole('grid').locator('tbody').boundingBox()).toEqual(days)
-    })
-  await context.close()
+  test('The placeholder before the scripts load has the same layout as the calendar, on a desktop and on a phone', async ({
+    browser,
+    page,
+    open,
+    service,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const placeholder = await context.newPage()
+    await placeholder.goto(`${service.url}/calendar`)
+    // The placeholder is hidden from screen readers, because its controls do not work yet.
+    await expect(placeholder.getByRole('link')).toHaveCount(0)
+    await service.addPosts([{ at: '2026-11-21T08:00:00Z' }])
+    await page.setViewportSize(DESKTOP)
+    await open('/calendar?view=month')
+    const labels = ['Interactions', 'Quotas', 'Drafts', 'Today']
+    for (const [name, viewport] of DEVICES)
+      await test.step(name, async () => {
+        await placeholder.setViewportSize(viewport)
+        const expected = await Promise.all(labels.map((label) => positionOf(placeholder, label)))
+        const days = await placeholder.locator('.shell-month > :last-child').boundingBox()
+
+        await page.setViewportSize(viewport)
+        if (viewport !== DESKTOP) await page.reload()
+        await page.getByText(/^1 post, as of/).waitFor()
+        expect(await Promise.all(labels.map((label) => positionOf(page, label)))).toEqual(expected)
+        expect(await page.getByRole('grid').locator('tbody').boundingBox()).toEqual(days)
+      })
+    await context.close()
+  })
 })
 
 for (const [name, viewport] of DEVICES) {
@@ -121,7 +128,7 @@ const PATHS = [
 ]
 
 test.describe('through a slow proxy', () => {
-  test.use({ ownServiceOnly: false })
+  test.use({ hasServerInFront: true })
 
   test('Nothing moves in a page that arrives in pieces', async ({ page, service }) => {
     const proxy = await startLossyProxy(service.url)

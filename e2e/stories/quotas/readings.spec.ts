@@ -3,6 +3,8 @@ import { limitCard, mixedLimits, retryUntilLongBackoff } from '#e2e/support/page
 import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
+test.use({ movesTime: true })
+
 const DAY = 86_400_000
 /** The warning dot stands for a limit of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/story.ts'
 import { operations } from '#contract/operations.ts'
 
 // The page requests the gateway, not the service behind it.
-test.use({ ownServiceOnly: false })
+test.use({ hasServerInFront: true })
 
 test('The dashboard shows the posts of an upstream service, and names its host', async ({
   page,

@@ -36,7 +36,7 @@ test('With the keyboard a person can skip to the content and go from screen to s
 })
 
 test.describe('without a service', () => {
-  test.use({ ownServiceOnly: false })
+  test.use({ hasServerInFront: true })
 
   test('Without a connection days, dialogs and screens say so, and come by themselves when it is back', async ({
     page,

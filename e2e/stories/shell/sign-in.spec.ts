@@ -76,25 +76,29 @@ test('A sign-in link that was used already says so, and offers to connect with a
   await otherPage.context().close()
 })
 
-test('A wrong API key is refused with a message, and the right one connects', async ({ page, service }) => {
-  await page.goto(`${service.url}/connect`)
-  const field = page.getByLabel('API key')
-  await expect(field).toHaveAttribute('type', 'password')
-  await field.fill('almanac_key_that_is_wrong')
-  await page.getByRole('button', { name: 'Show key' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await expect(page.getByRole('region', { name: 'What a key is' })).toContainText('Ask the person')
-  await expect(page.getByRole('region', { name: 'If you run this server' })).toContainText(
-    'npm run admin -- key create',
-  )
-  const connect = page.getByRole('button', { name: 'Connect' })
-  const before = await connect.boundingBox()
-  await connect.click()
-  await expect(page.getByText('The service refuses this API key.')).toBeVisible()
-  expect(await connect.boundingBox()).toEqual(before)
-  await field.fill(service.key)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: month })).toBeVisible()
+test.describe(() => {
+  test.use({ ownService: true })
+
+  test('A wrong API key is refused with a message, and the right one connects', async ({ page, service }) => {
+    await page.goto(`${service.url}/connect`)
+    const field = page.getByLabel('API key')
+    await expect(field).toHaveAttribute('type', 'password')
+    await field.fill('almanac_key_that_is_wrong')
+    await page.getByRole('button', { name: 'Show key' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('region', { name: 'What a key is' })).toContainText('Ask the person')
+    await expect(page.getByRole('region', { name: 'If you run this server' })).toContainText(
+      'npm run admin -- key create',
+    )
+    const connect = page.getByRole('button', { name: 'Connect' })
+    const before = await connect.boundingBox()
+    await connect.click()
+    await expect(page.getByText('The service refuses this API key.')).toBeVisible()
+    expect(await connect.boundingBox()).toEqual(before)
+    await field.fill(service.key)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: month })).toBeVisible()
+  })
 })
 
 test('Signing out while a screen and its requests are still loading logs no error', async ({

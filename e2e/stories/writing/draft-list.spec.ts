@@ -61,58 +61,62 @@ test('A new thread is for the only calendar that is shown, and for the one that 
   await expect(calendar).toHaveValue(service.calendar.uuid)
 })
 
-test('Drafts get a title, are duplicated and told apart, searched and sorted, and stay if the storage refuses', async ({
-  page,
-  open,
-  clock,
-}) => {
-  const { segment, button, saved } = composerPage(page)
-  const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  await expect(saved).toBeVisible()
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await button(`Duplicate: ${WORDS}`).click()
-  await expect(rows).toHaveCount(2)
+test.describe(() => {
+  test.use({ movesTime: true })
 
-  await button(`Give a title: ${WORDS} (2)`).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Ärger im Hafen')
-  await page.keyboard.press('Enter')
-  await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
-  await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
-  await clock.pass(60_000)
-  await segment(1).fill('Other words')
-  await expect(saved).toBeVisible()
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(rows.first()).toContainText(/Ärger im Hafen.*Other words/)
+  test('Drafts get a title, are duplicated and told apart, searched and sorted, and stay if the storage refuses', async ({
+    page,
+    open,
+    clock,
+  }) => {
+    const { segment, button, saved } = composerPage(page)
+    const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+    await open('/compose/thread')
+    await segment(1).fill(WORDS)
+    await expect(saved).toBeVisible()
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await button(`Duplicate: ${WORDS}`).click()
+    await expect(rows).toHaveCount(2)
 
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')
-  await expect(rows.first()).toContainText(WORDS)
-  await page.getByRole('searchbox', { name: 'Search drafts' }).fill('arger')
-  await expect(rows).toHaveCount(1)
-  await expect(page).toHaveURL(/q=arger/)
-  await page.reload()
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nothing like it')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rows).toHaveCount(2)
-  await button('Delete: Ärger im Hafen').click()
-  await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
-  await button('Undo').click()
-  await expect(rows).toHaveCount(2)
+    await button(`Give a title: ${WORDS} (2)`).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Ärger im Hafen')
+    await page.keyboard.press('Enter')
+    await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
+    await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
+    await clock.pass(60_000)
+    await segment(1).fill('Other words')
+    await expect(saved).toBeVisible()
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await expect(rows.first()).toContainText(/Ärger im Hafen.*Other words/)
 
-  // A database of a later version cannot be opened by this one.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('almanac', 1000).addEventListener('success', resolve)
-      }),
-  )
-  await button('Give a title: Ärger im Hafen').click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-  await button('Delete: Ärger im Hafen').click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-  await expect(rows).toHaveCount(2)
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')
+    await expect(rows.first()).toContainText(WORDS)
+    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('arger')
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL(/q=arger/)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nothing like it')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(rows).toHaveCount(2)
+    await button('Delete: Ärger im Hafen').click()
+    await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
+    await button('Undo').click()
+    await expect(rows).toHaveCount(2)
+
+    // A database of a later version cannot be opened by this one.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.open('almanac', 1000).addEventListener('success', resolve)
+        }),
+    )
+    await button('Give a title: Ärger im Hafen').click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+    await button('Delete: Ärger im Hafen').click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+    await expect(rows).toHaveCount(2)
+  })
 })

@@ -12,7 +12,7 @@ const test = base.extend<{
   /** Sends the thread in a page that crashes before the response arrives. Opens a new page without a fault. */
   crashWhileSending: (nextPath?: string, reads?: 'fails-reads') => Promise<Page>
 }>({
-  ownServiceOnly: false,
+  hasServerInFront: true,
 
   lossyProxy: async ({ service }, provide) => {
     const lossyProxy = await startLossyProxy(service.url)

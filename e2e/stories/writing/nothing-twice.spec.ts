@@ -168,7 +168,7 @@ test('A quote repeats a quote of the same post, and a copy of a failed post repe
 })
 
 test.describe('Through a proxy', () => {
-  test.use({ ownServiceOnly: false })
+  test.use({ hasServerInFront: true })
 
   test('Posts that were not read yet are read before a thread is sent, and where they cannot be a person decides', async ({
     page,

@@ -4,7 +4,7 @@ import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 // What a story does in these seconds must not be late on a busy machine.
-test.use({ undoSeconds: 10, ownServiceOnly: false })
+test.use({ undoSeconds: 10, hasServerInFront: true })
 
 const TABLE = [
   'when\tcalendar\ttext',

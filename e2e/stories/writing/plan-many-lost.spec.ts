@@ -3,7 +3,7 @@ import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test.use({ ownServiceOnly: false })
+test.use({ hasServerInFront: true })
 
 test('A plan that is stopped, and one whose page crashes while a row is sent, goes on where it was, and no row is sent twice', async ({
   page,

@@ -42,26 +42,30 @@ test('Quotes beyond those of the day stop the plan and say what happens next, an
   expect(await readCreated(service)).toHaveLength(31)
 })
 
-test('Without the script that sends nothing is sent, and a refused row that is mended is sent at once', async ({
-  page,
-  service,
-  open,
-}) => {
-  const { row, begin, cell, saved } = planPage(page)
-  const { tweetId } = kynasPost()
-  await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
-  const putBack = service.removeScript('send-plan')
-  await open('/plan')
-  await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
-  await expect(saved).toBeVisible()
-  await begin('Schedule 1')
-  await expect(page.getByText('Nothing was sent: the part that sends did not load.')).toBeVisible()
-  putBack()
-  await page.reload()
-  await begin('Schedule 1')
-  await expect(row(1)).toContainText('does not exist')
-  await cell('Post to quote', 1).fill(tweetId)
-  await begin('Resume')
-  await expect(page.getByText('1 created, 0 refused, 0 unknown')).toBeVisible()
-  expect(await readCreated(service)).toHaveLength(1)
+test.describe(() => {
+  test.use({ ownService: true })
+
+  test('Without the script that sends nothing is sent, and a refused row that is mended is sent at once', async ({
+    page,
+    service,
+    open,
+  }) => {
+    const { row, begin, cell, saved } = planPage(page)
+    const { tweetId } = kynasPost()
+    await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
+    const putBack = service.removeScript('send-plan')
+    await open('/plan')
+    await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
+    await expect(saved).toBeVisible()
+    await begin('Schedule 1')
+    await expect(page.getByText('Nothing was sent: the part that sends did not load.')).toBeVisible()
+    putBack()
+    await page.reload()
+    await begin('Schedule 1')
+    await expect(row(1)).toContainText('does not exist')
+    await cell('Post to quote', 1).fill(tweetId)
+    await begin('Resume')
+    await expect(page.getByText('1 created, 0 refused, 0 unknown')).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(1)
+  })
 })

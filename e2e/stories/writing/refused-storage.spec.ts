@@ -130,41 +130,49 @@ test('A browser that stores nothing says so, asks before it closes, and everythi
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
 })
 
-test('A sent thread does not come back when its words were in the smaller storage', async ({
-  page,
-  context,
-  open,
-  service,
-}) => {
-  const { segment, saved, schedule, created } = composerPage(page)
-  const answer = makeGate()
-  const asked = makeGate()
-  const { createThread } = service.store.creations
-  service.store.creations.createThread = async (...thread) => {
-    asked.open()
-    await answer.opened
-    return createThread(...thread)
-  }
-  await open('/compose/thread')
-  const makeRoom = await exhaustStorageQuota(context, page, service.url)
-  await segment(1).fill(WORDS)
-  await expect(saved).toBeVisible()
-  await schedule.click()
-  await asked.opened
-  await makeRoom()
-  answer.open()
-  await expect(created).toBeVisible()
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByText('No drafts on this device.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('No drafts on this device.')).toBeVisible()
-  expect(await readCreated(service)).toHaveLength(1)
+test.describe(() => {
+  test.use({ freshContext: true })
+
+  test('A sent thread does not come back when its words were in the smaller storage', async ({
+    page,
+    context,
+    open,
+    service,
+  }) => {
+    const { segment, saved, schedule, created } = composerPage(page)
+    const answer = makeGate()
+    const asked = makeGate()
+    const { createThread } = service.store.creations
+    service.store.creations.createThread = async (...thread) => {
+      asked.open()
+      await answer.opened
+      return createThread(...thread)
+    }
+    await open('/compose/thread')
+    const makeRoom = await exhaustStorageQuota(context, page, service.url)
+    await segment(1).fill(WORDS)
+    await expect(saved).toBeVisible()
+    await schedule.click()
+    await asked.opened
+    await makeRoom()
+    answer.open()
+    await expect(created).toBeVisible()
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await expect(page.getByText('No drafts on this device.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No drafts on this device.')).toBeVisible()
+    expect(await readCreated(service)).toHaveLength(1)
+  })
 })
 
-test('A browser that refuses cookies is told so, and nothing else', async ({ page, context, open }) => {
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
-  await open('/calendar')
-  await expect(page.getByRole('alert')).toContainText('refuses cookies')
-  await expect(page.getByLabel('API key')).toBeVisible()
+test.describe(() => {
+  test.use({ freshContext: true })
+
+  test('A browser that refuses cookies is told so, and nothing else', async ({ page, context, open }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    await open('/calendar')
+    await expect(page.getByRole('alert')).toContainText('refuses cookies')
+    await expect(page.getByLabel('API key')).toBeVisible()
+  })
 })

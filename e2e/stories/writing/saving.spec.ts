@@ -143,37 +143,41 @@ test('Two tabs show the same draft, and when both change it at once, both texts 
   await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Theirs')
 })
 
-test('When the browser storage is full, a message says so and no text is lost', async ({
-  page,
-  context,
-  open,
-  service,
-}) => {
-  const { segment, saved } = composerPage(page)
-  await open('/compose/thread')
-  // The browser checks the quota only now and then, so it is exceeded before the first write.
-  await exhaustStorageQuota(context, page, service.url)
-  await segment(1).fill(WORDS)
-  await expect(saved).toBeVisible()
-  await page.reload()
-  await expect(segment(1)).toHaveValue(WORDS)
+test.describe(() => {
+  test.use({ freshContext: true })
 
-  await page.evaluate(() => {
-    for (let size = 1 << 22; size > 0; size >>= 1) {
-      try {
-        for (let item = 0; item < 1000; item++) localStorage.setItem(`${size}-${item}`, 'x'.repeat(size))
-      } catch {
-        // It is full for this size: fill the rest with smaller items.
+  test('When the browser storage is full, a message says so and no text is lost', async ({
+    page,
+    context,
+    open,
+    service,
+  }) => {
+    const { segment, saved } = composerPage(page)
+    await open('/compose/thread')
+    // The browser checks the quota only now and then, so it is exceeded before the first write.
+    await exhaustStorageQuota(context, page, service.url)
+    await segment(1).fill(WORDS)
+    await expect(saved).toBeVisible()
+    await page.reload()
+    await expect(segment(1)).toHaveValue(WORDS)
+
+    await page.evaluate(() => {
+      for (let size = 1 << 22; size > 0; size >>= 1) {
+        try {
+          for (let item = 0; item < 1000; item++) localStorage.setItem(`${size}-${item}`, 'x'.repeat(size))
+        } catch {
+          // It is full for this size: fill the rest with smaller items.
+        }
       }
-    }
+    })
+    const more = `${WORDS}, with more text than the storage can hold`
+    await segment(1).fill(more)
+    await expect(page.getByRole('alert')).toContainText('Not saved')
+    await page.getByRole('link', { name: 'Quotas', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
+    await page.goBack()
+    await expect(segment(1)).toHaveValue(more)
   })
-  const more = `${WORDS}, with more text than the storage can hold`
-  await segment(1).fill(more)
-  await expect(page.getByRole('alert')).toContainText('Not saved')
-  await page.getByRole('link', { name: 'Quotas', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
-  await page.goBack()
-  await expect(segment(1)).toHaveValue(more)
 })
 
 /** Keeps the stored drafts locked for as long as the page is open. */

@@ -11,7 +11,7 @@ export function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => void requests.delete(request))
 }
 
-/** Waits until two idle callbacks in a row find no pending request: work in the first may start another request. */
+/** Waits until the page is painted twice in a row without a pending request: work in between may start another one. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pendingRequests.get(page)
   if (requests === undefined) throw new Error('The requests of this page were not tracked.')
@@ -22,10 +22,14 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page has nothing to do, and for the frame after that. */
+/**
+ * Waits until the page has no more urgent task, and for the frame after that. A task of low priority shows it: Chromium can
+ * hold back idle callbacks for ten seconds after keys were pressed.
+ */
 export async function waitUntilPainted(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((painted) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(painted)))),
+  await page.evaluate(() =>
+    scheduler
+      .postTask(() => {}, { priority: 'background' })
+      .then(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))),
   )
 }

@@ -6,14 +6,14 @@ import { type Browser, type Page, chromium } from 'playwright'
 import { createDemo } from '#service/demo/create-demo.ts'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { type Scene, scenes } from './scenes.ts'
-import { makeStoryClock } from '#e2e/support/story-clock.ts'
+import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 
 /** As many as `npm start` creates. */
 const POSTS = 400
 
 const folder = join(import.meta.dirname, '../../../docs/pictures')
-const clock = makeStoryClock()
+const clock = makeFixedClock()
 const service = await startService(clock)
 const { key } = await createDemo(service.store, { posts: POSTS, now: clock.now(), seed: 1 })
 const browser = await chromium.launch(launchOptions())

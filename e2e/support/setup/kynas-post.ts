@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 
 /** A post of Kyna, or another one of another person, which posts of ours answer and quote. */
 export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   return {
-    tweetId: `900${changes.username ?? ''}`,
+    tweetId: `900${numberOf(Object.values(changes).join())}`,
     name: 'Kyna Marsh',
     username: 'Kyna',
     profilePhoto: '',
@@ -12,4 +13,9 @@ export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
     text: 'Which maps get rivers right?',
     ...changes,
   }
+}
+
+/** Accounts of a service share the posts of others: the same id stands for the same words in all stories. */
+function numberOf(words: string): string {
+  return words === '' ? '' : String(createHash('sha256').update(words).digest().readUInt32BE())
 }

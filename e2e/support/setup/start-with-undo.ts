@@ -1,8 +1,8 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Disposable } from 'playwright'
 
 /** Pages of this context start as for a person who once chose these seconds of Undo in the settings. */
-export async function startWithUndo(context: BrowserContext, undoSeconds: 0 | 5 | 10): Promise<void> {
-  await context.addInitScript((settings) => {
+export function startWithUndo(context: BrowserContext, undoSeconds: 0 | 5 | 10): Promise<Disposable> {
+  return context.addInitScript((settings) => {
     try {
       if (localStorage.getItem('almanac.settings') === null)
         localStorage.setItem('almanac.settings', settings)

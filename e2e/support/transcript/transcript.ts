@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
-import { makeStoryClock } from '#e2e/support/story-clock.ts'
+import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
 import { readFocus, readPart } from './read-aloud.ts'
@@ -18,7 +18,7 @@ what was announced, and the accessibility tree of the part of the screen that th
 A line is a name, a role and a state.
 `
 
-const clock = makeStoryClock()
+const clock = makeFixedClock()
 const service = await startService(clock)
 await service.addPosts([
   { at: '2026-11-20T10:00:00Z', content: 'Tide tables for the week' },

@@ -1,0 +1,76 @@
+import type { Browser, Disposable, ViewportSize } from 'playwright'
+
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+
+/** That of the stories, unless one says otherwise. */
+export const LOCALE = 'en-GB'
+
+/** A page of the service without a script, which keeps no database open. */
+export const NO_SCRIPT = '/icon.svg'
+
+export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>
+
+/** Opens a page for many stories, one after the other: its process compiles each script once. */
+export async function openWarmPage(browser: Browser) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const initScripts: Disposable[] = []
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = async (...given) => {
+    const script = await addInitScript(...given)
+    initScripts.push(script)
+    return script
+  }
+  return {
+    context,
+    page,
+    /** Makes the page as new for this origin: nothing is stored, and the page shows nothing of the story before. */
+    clean: async (origin: string, viewport: ViewportSize) => {
+      for (const other of context.pages()) if (other !== page) await other.close()
+      for (const script of initScripts.splice(0)) await script.dispose()
+      for (const event of EVENTS) page.removeAllListeners(event)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.setOffline(false)
+      await page.goto(`${origin}${NO_SCRIPT}`)
+      await context.clearCookies()
+      await context.clearPermissions()
+      await page.mouse.move(-1, -1)
+      await page.setViewportSize(viewport)
+      await page.emulateMedia(AS_AT_FIRST)
+      await page.evaluate(emptyStorages)
+    },
+  }
+}
+
+const AS_AT_FIRST = {
+  media: null,
+  colorScheme: 'light',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+  reducedMotion: 'reduce',
+} as const
+
+/** Runs in the page. */
+async function emptyStorages(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.addEventListener('success', resolve)
+      request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+    })
+  const left = await indexedDB.databases()
+  if (left.length > 0) throw new Error('A database of the story before is left')
+}
