@@ -67,6 +67,10 @@ export const refusals = {
     code: 5030,
     message: 'The platform does not answer at the moment; nothing was done',
   },
+  'upstream-unreached': {
+    code: 5021,
+    message: 'The upstream service cannot be reached at the moment; nothing was sent',
+  },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
 
   // Refusals of the workspace.
@@ -89,6 +93,10 @@ export const refusals = {
   'schedule-skipped': { code: 4000, message: 'The clocks of the time zone skip this time' },
   'schedule-twice': { code: 4000, message: 'The clocks of the time zone show this time twice' },
   'leaving-late': { code: 4088, message: 'The draft was due long ago, so it was not sent' },
+  'key-unreadable': {
+    code: 4087,
+    message: 'The secret of this service changed since the draft was sent, so it was not sent; send it again',
+  },
   'text-repeated': {
     code: 4097,
     message: 'Another post in this calendar has the same words, within 30 days',

@@ -210,6 +210,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#contract',
       '#service/platform/platform.ts',
       '#service/rules',
+      '#service/sealing',
       '#service/store',
       '#service/http',
       'node:',

@@ -39,7 +39,8 @@ const DraftStanding = z.discriminatedUnion('state', [
   }),
   record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
   z.object({ id: z.string(), state: z.literal('sending') }),
-  z.object({ id: z.string(), state: z.literal('unknown') }),
+  /** A request with this revision and `repeats: allow` sends it again. An older one is of a press that does not know. */
+  z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
   z.object({ id: z.string(), state: z.literal('deleted') }),
   /** The account has no draft with this id. */

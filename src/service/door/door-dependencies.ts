@@ -62,6 +62,8 @@ export type DoorDependencies = {
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
   /** Null where the backend has no connections, as in front of an upstream. */
   connecting: Connecting | null
+  /** Whether scheduled posts can be changed. */
+  canChangePosts: boolean
   /** The drafts of accounts; null where the backend keeps none. */
   workspace: WorkspaceDoor | null
   attempts: AttemptThrottle

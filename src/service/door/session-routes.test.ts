@@ -33,6 +33,7 @@ describe('signing in with a key', () => {
         source: 'Embedded service',
         isDemo: false,
         mayConnect: false,
+        canChangePosts: false,
         calendars: [],
       },
       success: true,
@@ -174,6 +175,7 @@ describe('asking who is signed in', () => {
         source: 'Embedded service',
         isDemo: false,
         mayConnect: false,
+        canChangePosts: false,
         calendars: [],
       }),
     )

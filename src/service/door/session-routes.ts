@@ -129,6 +129,7 @@ async function describe(dependencies: DoorDependencies, session: BrowserSession)
     source: dependencies.source,
     isDemo,
     mayConnect: mayConnect(dependencies, session),
+    canChangePosts: dependencies.canChangePosts,
     calendars,
   }
 }

@@ -16,8 +16,11 @@ export type UpstreamCall = {
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** Why an upstream gave no answer. The outcome of a creation is then unknown. */
-type UpstreamTrouble = Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
+/** Why an upstream gave no answer. The outcome of a creation is then unknown, unless its request never left. */
+export type UpstreamTrouble = {
+  reason: Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
+  isUnsent: boolean
+}
 
 type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
@@ -79,36 +82,45 @@ function sendOnce(
 ): Promise<{ asked: UpstreamResult; isStale: boolean }> {
   return new Promise((resolve) => {
     let hasAnswer = false
+    let isConnected = false
     let isSettled = false
+    const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
       // The time was up while the last bytes arrived, so that this body is not read.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)
       clearTimeout(deadline)
-      const isCut = !asked.ok && asked.trouble === 'upstream-fault'
+      const isCut = !asked.ok && asked.trouble.reason === 'upstream-fault'
       resolve({ asked, isStale: isCut && request.reusedSocket && !hasAnswer })
       if (!asked.ok) request.destroy()
     }
     const request = open(call, agent)
     let connecting: NodeJS.Timeout | undefined
-    const deadline = setTimeout(() => settle(bad('upstream-silent')), limits.totalMs)
-    request.setTimeout(limits.silenceMs, () => settle(bad('upstream-silent')))
+    const deadline = setTimeout(() => fail('upstream-silent'), limits.totalMs)
+    request.setTimeout(limits.silenceMs, () => fail('upstream-silent'))
     request.on('socket', (socket) => {
       // A read that waited for a free connection gets one only now.
-      if (!socket.connecting) return
-      connecting = setTimeout(() => settle(bad('upstream-silent')), limits.connectMs)
+      isConnected = !socket.connecting
+      if (isConnected) return
+      connecting = setTimeout(() => fail('upstream-silent'), limits.connectMs)
       const connected = call.url.protocol === 'https:' ? 'secureConnect' : 'connect'
-      socket.once(connected, () => clearTimeout(connecting))
+      socket.once(connected, () => {
+        isConnected = true
+        clearTimeout(connecting)
+      })
     })
     request.on('response', (answer) => {
       hasAnswer = true
-      void readResponse(answer, limits, bodies).then(settle, () => settle(bad('upstream-fault')))
+      void readResponse(answer, limits, bodies).then(
+        (read) => (read === null ? fail('upstream-fault') : settle(good(read))),
+        () => fail('upstream-fault'),
+      )
     })
     // Every other end of the connection without an answer, such as a change of protocol.
-    request.on('error', () => settle(bad('upstream-fault')))
+    request.on('error', () => fail('upstream-fault'))
     request.on('close', () => {
-      if (!hasAnswer) settle(bad('upstream-fault'))
+      if (!hasAnswer) fail('upstream-fault')
     })
     add(request)
     request.end(call.body ?? undefined)
@@ -124,17 +136,16 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
+/** Null for what cannot be read. */
 async function readResponse(
   answer: IncomingMessage,
   limits: UpstreamLimits,
   bodies: HeldBytes,
-): Promise<UpstreamResult> {
+): Promise<UpstreamAnswer | null> {
   const { statusCode: status = 0, headers } = answer
   // A redirect is not followed, because it would send the key to another server.
   // HTTP has no status from 600 on.
-  if (status < 200 || (status >= 300 && status < 400) || status >= 600) return bad('upstream-fault')
+  if (status < 200 || (status >= 300 && status < 400) || status >= 600) return null
   const body = await readAnswerBody(answer, limits, bodies)
-  return body === null
-    ? bad('upstream-fault')
-    : good({ status, retryAfter: headers['retry-after'] ?? null, body })
+  return body === null ? null : { status, retryAfter: headers['retry-after'] ?? null, body }
 }

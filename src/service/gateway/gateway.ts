@@ -1,6 +1,5 @@
 import { withoutEnd } from '#contract/without-end.ts'
 import { Hono, type Handler } from 'hono'
-import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { type Fields, type OperationName, operations, readRequest } from '#contract/operations.ts'
 import { refusals, type Refused } from '#contract/failure.ts'
 import { bad, good, type Result } from '#contract/result.ts'
@@ -15,8 +14,8 @@ import { SENDING_HEADER, isSendingName } from '#contract/creation/sending-name.t
 import { createAnswerOnce } from './answer-once.ts'
 import { makeAnswerReader } from './answer-reader.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
-import { identifyKeyAt } from './identify-key.ts'
-import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
+import { type AskUpstream, createDraftCalls, creationCall, givenFields, readingCall } from './draft-calls.ts'
+import { createKeyAccounts, identifyKeyAt } from './identify-key.ts'
 import { makeKeyMemory } from './key-memory.ts'
 import { relayAnswer } from './relay-answer.ts'
 import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
@@ -54,6 +53,26 @@ export function createGateway({
   const answerOnce = createAnswerOnce()
   const base = withoutEnd(upstream.href, /\//)
 
+  /** One request to the upstream, with its answer read. */
+  const ask: AskUpstream = async (name, call, { query = '', hiddenKey }) => {
+    const url = new URL(base + operations[name].path + query)
+    const maxBytes = Math.min(
+      allLimits.maxBytes,
+      call.method === 'GET' ? Infinity : allLimits.maxCreationBytes,
+    )
+    const asked = await askUpstream({ ...call, url }, { ...allLimits, maxBytes }, connections)
+    if (!asked.ok) return asked
+    const { body, status, retryAfter } = asked.value
+    const { length } = body
+    const use = { name, hiddenKey, pictureKey }
+    const read = await reader.read(body, use, allLimits.processorMs).finally(() => {
+      connections.bodies.held -= length
+    })
+    const isRefused = read.kind === 'refused' && read.code === refusals['key-refused'].code
+    if (isRefused || read.kind === 'success') keys.note(call.headers['X-API-KEY'] ?? '', name, !isRefused)
+    return good({ read, status, retryAfter })
+  }
+
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
     // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
@@ -61,23 +80,11 @@ export function createGateway({
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
     if (attempts.isThrottled(counted) && !keys.isGood(key))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
-    const url = new URL(base + operations[name].path + query)
-    const maxBytes = Math.min(
-      allLimits.maxBytes,
-      call.method === 'GET' ? Infinity : allLimits.maxCreationBytes,
-    )
-    const asked = await askUpstream({ ...call, url }, { ...allLimits, maxBytes }, connections)
-    if (!asked.ok) return refuse({ reason: asked.trouble })
-    const { body } = asked.value
-    const { length } = body
-    const use = { name, hiddenKey: caller.audience === 'browser' ? key : null, pictureKey }
-    const read = await reader.read(body, use, allLimits.processorMs).finally(() => {
-      connections.bodies.held -= length
-    })
-    const { answer, refusedCode } = relayAnswer(read, asked.value, name)
-    const isRefused = refusedCode === refusals['key-refused'].code
-    if (isRefused || read.kind === 'success') keys.note(key, name, !isRefused)
-    if (isRefused && !keys.isGood(key)) attempts.fail(counted)
+    const hiddenKey = caller.audience === 'browser' ? key : null
+    const asked = await ask(name, call, { query, hiddenKey })
+    if (!asked.ok) return refuse({ reason: asked.trouble.reason })
+    const { answer, refusedCode } = relayAnswer(asked.value.read, asked.value, name)
+    if (refusedCode === refusals['key-refused'].code && !keys.isGood(key)) attempts.fail(counted)
     return answer
   }
 
@@ -89,10 +96,8 @@ export function createGateway({
       const given = readQuery(req.url)
       const fields = given.ok ? rewrite(name, given.value) : given
       if (!fields.ok) return refuse(fields.trouble)
-      const headers = { ...headersFor(key), 'Content-Type': 'application/json' }
       const query = new URLSearchParams(fields.value).toString()
-      const call = { method: 'GET', headers, body: null, signal: req.raw.signal } as const
-      return relay(name, call, env, query === '' ? '' : `?${query}`)
+      return relay(name, readingCall(key, req.raw.signal), env, query === '' ? '' : `?${query}`)
     }
 
   const create: Handler<GatewayEnv> = async ({ req, env }) => {
@@ -104,18 +109,11 @@ export function createGateway({
     if (!name.ok) return refuse(name.trouble)
     const fields = rewrite(name.value, given.value)
     if (!fields.ok) return refuse(fields.trouble)
-    const { body, contentType } = fieldsToMultipartForm(Object.entries(fields.value))
     const sending = req.header(SENDING_HEADER)
     if (sending !== undefined && !isSendingName(sending))
       return refuse({ reason: 'request-invalid', field: SENDING_HEADER })
-    const headers = {
-      ...headersFor(key),
-      'Content-Type': contentType,
-      'Content-Length': String(Buffer.byteLength(body)),
-      // An upstream that stores the name recognizes a copy that comes through another gateway.
-      ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
-    }
-    const send = () => relay(name.value, { method: 'POST', headers, body, signal: null }, env)
+    const call = creationCall(key, fields.value, sending)
+    const send = () => relay(name.value, call, env)
     if (sending === undefined) return await send()
     const answer = await answerOnce(`${key} ${sending}`, JSON.stringify(fields.value), send)
     return answer ?? refuse({ reason: 'sending-differs' })
@@ -140,17 +138,18 @@ export function createGateway({
     reader.close()
   }
   const fetch: Backend['fetch'] = (request, caller) => app.fetch(request, caller)
-  return { fetch, identifyKey: identifyKeyAt(upstream, fetch), close }
+  const accounts = createKeyAccounts(upstream)
+  return {
+    fetch,
+    identifyKey: identifyKeyAt(upstream, fetch, accounts),
+    drafts: { ...createDraftCalls(ask), accountOf: accounts.workspaceOf },
+    close,
+  }
 }
 
 function readKey(request: Request): string | null {
   const key = request.headers.get('X-API-KEY') ?? ''
   return isHeaderKey(key) ? key : null
-}
-
-/** The headers that an upstream gets. */
-function headersFor(key: string): Record<string, string> {
-  return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
 }
 
 /** Parses the fields and writes them anew. */
@@ -159,9 +158,5 @@ function rewrite(name: OperationName, given: Fields): Result<Record<string, stri
   if (!read.ok) return bad(read.trouble[0])
   // The table has the right writer for each name, which the compiler cannot follow through a union of names.
   const write = operations[name].write as (input: unknown) => Fields
-  return good(Object.fromEntries(Object.entries(write(read.value)).flatMap(keepGiven)))
-}
-
-function keepGiven([field, value]: [string, string | undefined]): [string, string][] {
-  return value === undefined ? [] : [[field, value]]
+  return good(givenFields(write(read.value)))
 }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { type Refusal, refusals } from '#contract/failure.ts'
 import { failure, success } from '#contract/wire/envelope.ts'
 import type { Caller } from '#service/http/backend.ts'
-import { identifyKeyAt } from './identify-key.ts'
+import { createKeyAccounts, identifyKeyAt } from './identify-key.ts'
 
 const KEY = 'planted-key-0123456789'
 const caller: Caller = { audience: 'browser', address: '10.0.0.7' }
 
-const identify = (fetch: () => Response, host = 'api.example') =>
-  identifyKeyAt(new URL(`https://${host}`), fetch)(KEY, caller)
+const identify = (fetch: () => Response, host = 'api.example') => {
+  const upstream = new URL(`https://${host}`)
+  return identifyKeyAt(upstream, fetch, createKeyAccounts(upstream))(KEY, caller)
+}
 
 async function refusalOf(fetch: () => Response): Promise<Response> {
   const owner = await identify(fetch)

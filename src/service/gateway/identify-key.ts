@@ -4,11 +4,16 @@ import { refusals } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
 import { bad, good } from '#contract/result.ts'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
+import { withoutEnd } from '#contract/without-end.ts'
 import type { Backend } from '#service/http/backend.ts'
 import { refuse } from '#service/http/refusal.ts'
 
 /** Proves a key by reading the limits of its account, the only operation that has no input. */
-export function identifyKeyAt(upstream: URL, fetch: Backend['fetch']): Backend['identifyKey'] {
+export function identifyKeyAt(
+  upstream: URL,
+  fetch: Backend['fetch'],
+  accounts: Pick<KeyAccounts, 'ofKey'>,
+): Backend['identifyKey'] {
   return async (key, caller) => {
     const url = new URL(operations.accountLimits.path, upstream)
     const answer = await fetch(new Request(url, { headers: { 'X-API-KEY': key } }), caller)
@@ -20,21 +25,51 @@ export function identifyKeyAt(upstream: URL, fetch: Backend['fetch']): Backend['
     }
     const limits = envelope.kind === 'success' ? operations.accountLimits.data.safeParse(envelope.data) : null
     if (limits?.success !== true) return bad(refuse({ reason: 'upstream-fault' }))
-    const accountId = await keyToAccountId(key, upstream.hostname)
+    const accountId = await accounts.ofKey(key)
     return good({ accountId, accountName: null, tier: limits.data.tier })
   }
 }
+
+/** At most this many keys are remembered. The one that was first asked about longest ago is dropped first. */
+const MOST_KEYS = 10_000
+
+export type KeyAccounts = ReturnType<typeof createKeyAccounts>
 
 /**
  * The API does not return the owner of a key, so the account is identified by a hash of the key. The browser keeps
  * this hash: scrypt makes it slow to test guessed keys against it. It does not depend on SESSION_SECRET, because
  * drafts are kept by account and have to outlast a change of that secret.
  */
-async function keyToAccountId(key: string, hostname: string): Promise<string> {
-  const salt = createHash('sha256').update(`almanac account of ${hostname}`).digest()
-  // The platform's types hide which overload was promisified.
-  const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
-  return bytes.toString('hex')
+export function createKeyAccounts(upstream: URL) {
+  const salt = createHash('sha256').update(`almanac account of ${upstream.hostname}`).digest()
+  const address = upstream.origin + withoutEnd(upstream.pathname, /\//)
+  const known = new Map<string, Promise<string>>()
+
+  const hash = async (key: string): Promise<string> => {
+    // The platform's types hide which overload was promisified.
+    const bytes = (await promisify(scrypt)(key, salt, 16)) as Buffer
+    return bytes.toString('hex')
+  }
+
+  /** Computed once, because each request of a browser asks for it. */
+  const ofKey = (key: string): Promise<string> => {
+    const name = createHash('sha256').update(key).digest('base64')
+    const account = known.get(name) ?? hash(key)
+    known.set(name, account)
+    account.catch(() => known.delete(name))
+    const [oldest] = known.keys()
+    if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest)
+    return account
+  }
+
+  return {
+    ofKey,
+    /** The account of the key's drafts. Services at two paths of a host have different ones. */
+    workspaceOf: async (key: string): Promise<string> =>
+      createHash('sha256')
+        .update(`${address}\n${await ofKey(key)}`)
+        .digest('hex'),
+  }
 }
 
 async function readJson(answer: Response): Promise<unknown> {

@@ -11,10 +11,14 @@ import { startAlerts } from '#service/alerts/alerts.ts'
 import type { AlertReceiver } from '#service/alerts/send-alert.ts'
 import { startReader } from '#service/reader/reader.ts'
 import { startEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
+import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
-export type RunningBackend = Pick<DoorDependencies, 'backend' | 'source' | 'isHealthy' | 'workspace'> & {
+export type RunningBackend = Pick<
+  DoorDependencies,
+  'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
+> & {
   /** Reads a calendar back in the background; null where none is connected. `store.readings` knows how far it is. */
   startReading: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
@@ -26,6 +30,8 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
+  /** The secret that encrypts browser sessions, and the keys of drafts before an upstream. */
+  sessionSecret: string
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
@@ -42,6 +48,9 @@ export type BackendDependencies = {
 
 /** A post should go out within two seconds; after a minute something is wrong. */
 const LATE_AFTER_MS = 60_000
+
+/** How long a stop waits for the answers of an upstream. */
+const ANSWERS_WITHIN_MS = 3_000
 
 /** How often a gateway tries to write after it has found no space. */
 const WRITE_EVERY_MS = 5_000
@@ -84,6 +93,7 @@ export function startEmbeddedBackend({
   return {
     backend: { fetch: app.fetch, identifyKey },
     workspace,
+    canChangePosts: false,
     source: 'Embedded service',
     startReading: reader.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
@@ -134,17 +144,24 @@ export function startEmbeddedBackend({
   }
 }
 
-/** The gateway to an upstream. The store holds only which sessions were signed out, and nothing is published. */
+/** The gateway to an upstream, which has the posts. The store has what people work on, and which sessions were signed out. */
 export function startUpstreamBackend(
   upstream: URL,
-  { store, clock, attempts, pictures = null, report }: BackendDependencies,
+  { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,
 ): RunningBackend {
-  const { close, ...backend } = createGateway({
+  const { close, drafts, ...backend } = createGateway({
     upstream,
     attempts,
     clock,
     pictureKey: pictures?.key ?? null,
     report,
+  })
+  const workspace = startUpstreamWorkspace({
+    store,
+    upstream: drafts,
+    secret: sessionSecret,
+    report,
+    ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
   /** Without this write the end of a full disk would be found only at the next sign-out. */
@@ -155,7 +172,8 @@ export function startUpstreamBackend(
   }
   return {
     backend,
-    workspace: null,
+    workspace,
+    canChangePosts: false,
     source: upstream.hostname,
     startReading: null,
     isHealthy: async () => {
@@ -167,7 +185,14 @@ export function startUpstreamBackend(
         return false
       }
     },
-    gauges: async () => [],
-    stop: async () => close(),
+    gauges: workspace.gauges,
+    stop: async () => {
+      const ended = workspace.stop()
+      // An answer that comes later is lost, and its post is looked for after the next start.
+      const cut = setTimeout(close, ANSWERS_WITHIN_MS)
+      await ended
+      clearTimeout(cut)
+      close()
+    },
   }
 }

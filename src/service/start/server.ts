@@ -24,8 +24,6 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
   bluesky?: Bluesky
   /** Another service that answers instead of the store. */
   upstream?: URL | null
-  /** The secret that encrypts browser sessions. */
-  sessionSecret: string
   /** The https origin of the proxy in front; null without one. */
   publicOrigin: string | null
   /** The port, if another server listens; otherwise it is known after listening. */

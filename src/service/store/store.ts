@@ -25,6 +25,7 @@ import { openOutbox } from '#service/store/workspace/outbox.ts'
 import { openPlans } from '#service/store/workspace/plans.ts'
 import { openQuotaReadings } from '#service/store/workspace/quota-readings.ts'
 import { openWorkspaces } from '#service/store/workspace/workspaces.ts'
+import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
 /** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
@@ -78,6 +79,7 @@ export async function openStore(settings: StoreSettings) {
     readings: openReadings(database),
     targets: openTargets(database),
     tweets: openTweets(database),
+    upstreamDrafts: openUpstreamDrafts(database),
     workspaces: openWorkspaces(database),
     close: database.close,
   }

@@ -2,11 +2,11 @@ import type { Refused } from '#contract/failure.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { Gauge } from '#service/http/metrics.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 import type { Store } from '#service/store/store.ts'
+import { draftGauges } from './draft-gauges.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startSender } from './sender.ts'
@@ -44,31 +44,22 @@ export function startEmbeddedWorkspace({
       ...createSendingHandlers({
         store,
         sender,
-        prepare: (account, creations) => prepareAll({ store, platforms }, account, creations),
+        prepare: async ({ account }, creations) => ({
+          requests: await prepareAll({ store, platforms }, account, creations),
+        }),
       }),
     },
     // A session outlives a revocation, so each request asks the store.
     identify: async ({ key }) => {
       const known = await findValidKey(store, key)
       if (known === null) return bad(refuse({ reason: 'key-refused' }))
-      return good({ account: known.account.uuid, keyId: known.id, mayWrite: !known.isReadOnly })
+      return good({ account: known.account.uuid, key, keyId: known.id, mayWrite: !known.isReadOnly })
     },
     report,
   })
   return {
     fetch,
-    gauges: async (): Promise<Gauge[]> => {
-      const { drafts, leaving, unknown } = await store.leavingDrafts.count()
-      return [
-        { name: 'almanac_drafts', help: 'Drafts of all accounts.', value: drafts },
-        { name: 'almanac_drafts_leaving', help: 'Drafts that become posts in a moment.', value: leaving },
-        {
-          name: 'almanac_drafts_unknown',
-          help: 'Drafts of which nobody knows whether they were sent.',
-          value: unknown,
-        },
-      ]
-    },
+    gauges: () => draftGauges(store),
     stop: async () => {
       await Promise.all([sender.stop(), housekeeping.stop()])
     },

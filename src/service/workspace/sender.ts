@@ -11,17 +11,21 @@ type SenderSettings = {
   /** A draft that should have left longer ago than this is not sent. */
   lateMs?: number
   pollPauseMs?: number
+  /** How many drafts can be in hand at the same time. */
+  lanes?: number
 }
 
 export type Sender = {
   /** Sends what is due of an account, until these drafts are settled. Never rejects: what is left, the loop sends. */
   settle: (account: string, ids: readonly string[]) => Promise<void>
-  /** Finishes the draft in hand, and ends. */
+  /** Finishes the drafts in hand, and ends. */
   stop: () => Promise<void>
 }
 
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
+/** A request is answered after so long, although drafts are still leaving. */
+const SETTLE_WITHIN_MS = 20_000
 /** After so many errors a draft is a draft again, because it holds up all that leave after it. */
 const MOST_ERRORS = 3
 
@@ -35,20 +39,27 @@ export function startSender({
   reportError,
   lateMs = LATE_MS,
   pollPauseMs = POLL_PAUSE_MS,
+  lanes = 1,
 }: SenderSettings): Sender {
   const stopping = new AbortController()
   const { signal } = stopping
   const errors = new Map<string, number>()
 
+  const inHand = new Set<Promise<unknown>>()
+
   const settleNext = async (account: string | null): Promise<Settled | null> => {
+    const settling = leavingDrafts.settleNext(account, lateMs)
+    inHand.add(settling)
     try {
-      const settled = await leavingDrafts.settleNext(account, lateMs)
+      const settled = await settling
       if (settled !== null) errors.delete(keyOf(settled))
       if (settled?.post?.isDue === true) void publishNow(settled.post)
       return settled
     } catch (error) {
       if (error instanceof DraftUnsettled) await countError(error.draft)
       throw error
+    } finally {
+      inHand.delete(settling)
     }
   }
 
@@ -71,13 +82,14 @@ export function startSender({
       await pause(pollPauseMs, null, { signal }).catch(() => null)
     }
   }
-  const ended = work()
+  const ended = Promise.all(Array.from({ length: lanes }, work))
 
   return {
     settle: async (account, ids) => {
       const left = new Set(ids)
+      const until = performance.now() + SETTLE_WITHIN_MS
       try {
-        while (left.size > 0) {
+        while (left.size > 0 && performance.now() < until && !signal.aborted) {
           const settled = await settleNext(account)
           if (settled === null) return
           left.delete(settled.id)
@@ -89,6 +101,7 @@ export function startSender({
     stop: async () => {
       stopping.abort()
       await ended
+      await Promise.allSettled(inHand)
     },
   }
 }

@@ -10,20 +10,25 @@ import { sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 import type { StoredDraft, SummarizedDraft } from '#service/store/workspace/read-drafts.ts'
-import type { Press, ReadyDraft, SentRequest } from '#service/store/workspace/outbox.ts'
+import type { LostDraft, Press, ReadyDraft, SentRequest } from '#service/store/workspace/outbox.ts'
+import type { ReadPosts } from '#service/store/workspace/repeats.ts'
 import { toReceipt } from './draft-answers.ts'
 import type { Sender } from './sender.ts'
-import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
+import type { WorkspaceHandlers, WorkspaceTrouble, WorkspaceUser } from './workspace.ts'
 
 type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
-  /** Checks what only the backend knows: the calendar, and the post to quote. Asked before anything is locked. */
-  prepare: (
-    account: string,
-    creations: readonly DraftCreation[],
-  ) => Promise<readonly Result<SentRequest, Refused>[]>
+  /**
+   * Checks what only the backend knows: the calendar, and the post to quote. Asked before anything is locked. An upstream
+   * is also asked what was said already.
+   */
+  prepare: (user: WorkspaceUser, creations: readonly DraftCreation[]) => Promise<Prepared>
+  /** The key of the person who presses, for the process that sends the draft. Missing where the store has the keys. */
+  sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
+
+export type Prepared = { requests: readonly Result<SentRequest, Refused>[]; said?: ReadPosts }
 
 type Wanted = { id: string; revision: number; as: CreationStatus }
 type Standing = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
@@ -35,6 +40,7 @@ export function createSendingHandlers({
   store,
   sender,
   prepare,
+  sealKey,
 }: SendingDependencies): Pick<
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
@@ -50,8 +56,13 @@ export function createSendingHandlers({
     return good({ now: formatMoment(await store.now()), drafts })
   }
 
-  const send = async (change: Change, wanted: readonly Wanted[], press: Press): Promise<Answer> => {
-    const { account } = change
+  const send = async (
+    user: WorkspaceUser,
+    change: Change,
+    wanted: readonly Wanted[],
+    press: Pick<Press, 'undoMs' | 'repeats'>,
+  ): Promise<Answer> => {
+    const { account } = user
     const ids = wanted.map(({ id }) => id)
     const stored = await store.drafts.findMany(account, ids)
     const refusals = new Map<string, WrittenRefusal>()
@@ -66,19 +77,26 @@ export function createSendingHandlers({
       refuse(draft.id, creation.trouble)
       return []
     })
-    const prepared = await prepare(
-      account,
+    const { requests: prepared, said } = await prepare(
+      user,
       read.map(({ creation }) => creation),
     )
     const ready = read.flatMap(({ creation, ...draft }, i): ReadyDraft[] => {
       const request = prepared[i]
-      if (request?.ok === true) return [toReady(draft, request.value)]
+      if (request?.ok === true)
+        return [{ ...toReady(draft, request.value), sealedKey: sealKey?.(user, draft.id) ?? null }]
       if (request !== undefined) refuse(draft.id, request.trouble)
       return []
     })
     const hasEnded = ids.some((id) => [undefined, 'deleted'].includes(stored.get(id)?.state))
     if (hasEnded || refusals.size > 0) return await answer(account, ids, refusals)
-    const pressed = await store.outbox.press(change, ready, press)
+    const again = wanted.flatMap(({ id, revision }): LostDraft[] =>
+      press.repeats === 'allow' && stored.get(id)?.state === 'unknown'
+        ? [{ id, revision, sealedKey: sealKey?.(user, id) ?? null }]
+        : [],
+    )
+    const { keyId } = user
+    const pressed = await store.outbox.press(change, ready, { ...press, keyId, again, ...(said && { said }) })
     if (!pressed.ok)
       return pressed.trouble.reason === 'change-differs'
         ? bad({ reason: 'change-differs' })
@@ -90,8 +108,7 @@ export function createSendingHandlers({
   return {
     sendDrafts: async ({ user, change, input: { drafts, as, undoSeconds, repeats } }) => {
       const wanted = new Map(drafts.map((draft) => [draft.id, { ...draft, as }]))
-      const press = { keyId: user.keyId, undoMs: undoSeconds * 1000, repeats }
-      return await send(change, [...wanted.values()], press)
+      return await send(user, change, [...wanted.values()], { undoMs: undoSeconds * 1000, repeats })
     },
 
     undoSending: async ({ change, input: { drafts } }) => {
@@ -116,7 +133,7 @@ export function createSendingHandlers({
     resumePlan: async ({ user, change, input: { id, repeats } }) => {
       if ((await store.plans.find(change.account, id)) === null) return bad({ reason: 'id-unknown' })
       const wanted = await store.drafts.listResumable(change.account, id)
-      return await send(change, wanted, { keyId: user.keyId, undoMs: 0, repeats })
+      return await send(user, change, wanted, { undoMs: 0, repeats })
     },
   }
 }
@@ -134,13 +151,15 @@ function readCreation(
 }
 
 function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
-  const { request } = sent
-  const { scheduledAt, calendarUuid: calendar } = request
-  const words =
-    'segments' in request
-      ? sameWordsKey(request.segments, null)
-      : sameWordsKey([request.commentary], request.tweetId)
-  return { ...draft, scheduledAt, calendar, words, request: sent }
+  const { scheduledAt, calendarUuid: calendar } = sent.request
+  return { ...draft, scheduledAt, calendar, words: creationWords(sent), request: sent }
+}
+
+/** The same key as that of a post with the same words. */
+export function creationWords(creation: DraftCreation): string {
+  return creation.name === 'createThread'
+    ? sameWordsKey(creation.request.segments, null)
+    : sameWordsKey([creation.request.commentary], creation.request.tweetId)
 }
 
 function toStanding(id: string, row: SummarizedDraft | undefined, refusals: Refusals | null): Standing {
@@ -155,8 +174,9 @@ function toStanding(id: string, row: SummarizedDraft | undefined, refusals: Refu
       return { id, state, revision, refusal: refusals === null ? stored : (refusals.get(id) ?? null) }
     case 'leaving':
       return { id, state, leaves_at: formatMoment(leavesAt ?? 0) }
-    case 'sending':
     case 'unknown':
+      return { id, state, revision }
+    case 'sending':
     case 'deleted':
       return { id, state }
     case 'gone':

@@ -17,8 +17,8 @@ import { readBody } from '#service/http/read-body.ts'
 import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 
-/** Whose workspace a request is about, and what its key may do. */
-type WorkspaceUser = { account: string; keyId: string; mayWrite: boolean }
+/** Whose workspace a request is about, and what its key may do. Keys have ids only where the store has them. */
+export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
 /** A session as the door has opened it. */
 export type WorkspaceCaller = { key: string; accountId: string }

@@ -73,6 +73,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     calendarsOf: null,
     connecting: null,
     workspace: null,
+    canChangePosts: false,
     attempts,
     pictures: null,
     dashboard: null,

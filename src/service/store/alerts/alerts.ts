@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Refusal, refusalMessage } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
@@ -78,7 +77,13 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
 /** Notes in the transaction that makes a draft of what was sent, because it was refused. `text` is what it says. */
 export async function noteRefusedDraft(
   tx: Queryable,
-  { account, draftId, text, reason }: { account: string; draftId: string; text: string; reason: Refusal },
+  {
+    account,
+    draftId,
+    text,
+    reason,
+    words,
+  }: Record<'account' | 'draftId' | 'text' | 'reason' | 'words', string>,
 ): Promise<void> {
   await tx.run(
     `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
@@ -87,15 +92,7 @@ export async function noteRefusedDraft(
         d.scheduled_at, CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS BIGINT), CAST($7 AS BIGINT), 0
       FROM drafts d JOIN accounts a ON a.uuid = d.account LEFT JOIN calendars c ON c.uuid = d.sent_calendar
       WHERE d.account = $1 AND d.id = $2`,
-    [
-      account,
-      draftId,
-      randomUUID(),
-      beginningOf(text, 200),
-      reason,
-      refusalMessage({ reason }),
-      await tx.now(),
-    ],
+    [account, draftId, randomUUID(), beginningOf(text, 200), reason, words, await tx.now()],
   )
 }
 

@@ -15,6 +15,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   targetsWithPosts,
   workspaceTables,
   changeablePosts,
+  draftsBeforeUpstream,
 ]
 
 /**
@@ -228,5 +229,20 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
       WHERE status IN ('draft', 'scheduled', 'failed')`,
     'ALTER TABLE calendars RENAME COLUMN claim TO publisher',
     'ALTER TABLE calendars RENAME COLUMN claimed_until TO publisher_until',
+  ]
+}
+
+/**
+ * Drafts that another service makes posts of. `claim` and `claimed_until` are of the process that sends one. `look_at` is
+ * when its post is looked for next, after an answer that was lost.
+ */
+function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
+  return [
+    ...['sealed_key', 'claim'].map((column) => `ALTER TABLE drafts ADD COLUMN ${column} ${text}`),
+    ...['claimed_until', 'started_at', 'look_at', 'looks'].map(
+      (column) => `ALTER TABLE drafts ADD COLUMN ${column} ${integer}`,
+    ),
+    'CREATE INDEX drafts_claimed ON drafts (claimed_until) WHERE claimed_until IS NOT NULL',
+    'CREATE INDEX drafts_looked_for ON drafts (look_at) WHERE look_at IS NOT NULL',
   ]
 }

@@ -1,37 +1,41 @@
+import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { noteRefusedDraft } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { type Creation, createQuote, createThread } from '#service/store/posts/creations.ts'
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
-import { NOT_SENT, type SentRequest } from './outbox.ts'
+import { NOT_CLAIMED, NOT_SENT, type SentRequest } from './outbox.ts'
 
 /** A draft that the sender has settled. `post` is null if it is a draft again. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
+/** Two accounts can have drafts with the same id. */
+type DraftName = { account: string; id: string }
+
 /** The sender could not settle a draft because of an error. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
-  readonly draft: { account: string; id: string }
-  constructor(draft: { account: string; id: string }, cause: unknown) {
+  readonly draft: DraftName
+  constructor(draft: DraftName, cause: unknown) {
     super('A draft could not be sent', { cause })
     this.draft = draft
   }
 }
 
-type LeavingRow = {
-  id: string
+/** What is read of a draft that ends. */
+export type EndingDraft = { id: string; bytes: number; summary: string }
+
+type LeavingRow = EndingDraft & {
   leavesAt: Moment
   keyId: string
   mayCreate: number
   calendarId: number | null
   accountId: number | null
   postUuid: string
-  bytes: number
-  summary: string
   request: string
 }
 
@@ -48,40 +52,30 @@ export function openLeavingDrafts(database: Database) {
      * Makes a post of the draft that is to leave next, of this account or of any. The draft goes and the post comes in
      * one transaction. A draft that is refused is a draft again. Null if none is to leave, or other processes have them.
      */
-    settleNext: async (account: string | null, lateMs: number): Promise<Settled | null> => {
-      const inHand: { draft: { account: string; id: string } | null } = { draft: null }
-      try {
-        return await database.transaction(async (tx) => {
-          inHand.draft = null
-          const picked = account ?? (await pickAccount(tx, claimLock))
-          if (picked === null) return null
-          await lockWorkspace(tx, picked)
-          // Read after locking, so that posts are created in the order of their times.
-          const now = await tx.now()
-          const row = await findNext(tx, picked, now)
-          if (row === null) return null
-          const draft = { account: picked, id: row.id }
-          inHand.draft = draft
-          const created = await createPost(tx, row, now, lateMs)
-          if (!created.ok) {
-            await refuseDraft(tx, picked, row.id, created.trouble, now)
-            return { ...draft, post: null }
-          }
-          await endDraft(tx, picked, row, created.value, now)
-          return { ...draft, post: created.value }
-        })
-      } catch (error) {
-        // What the store cannot do now it does later.
-        if (inHand.draft === null || error instanceof StoreUnavailable) throw error
-        throw new DraftUnsettled(inHand.draft, error)
-      }
-    },
+    settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
+      withDraft(database, async (tx, note) => {
+        const picked = account ?? (await pickAccount(tx, claimLock))
+        if (picked === null) return null
+        await lockWorkspace(tx, picked)
+        // Read after locking, so that posts are created in the order of their times.
+        const now = await tx.now()
+        const row = await findNext(tx, picked, now)
+        if (row === null) return null
+        const draft = note({ account: picked, id: row.id })
+        const created = await createPost(tx, row, now, lateMs)
+        if (!created.ok) {
+          await refuseDraft(tx, picked, row.id, toDraftRefusal({ reason: created.trouble }), now)
+          return { ...draft, post: null }
+        }
+        await endDraft(tx, picked, row, created.value, now)
+        return { ...draft, post: created.value }
+      }),
 
     /** A draft that an error keeps from leaving is a draft again, so that it holds up no other. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
-        await refuseDraft(tx, account, id, 'unexpected', await tx.now())
+        await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), await tx.now())
       }),
 
     /** How many drafts there are, how many of them leave, and of how many nobody knows whether they were sent. */
@@ -94,6 +88,27 @@ export function openLeavingDrafts(database: Database) {
       )
       return row ?? { drafts: 0, leaving: 0, unknown: 0 }
     },
+  }
+}
+
+/** Runs a transaction that settles one draft, which it names. An error says which draft it was. */
+export async function withDraft<Result>(
+  database: Database,
+  work: (tx: Queryable, note: <Draft extends DraftName>(draft: Draft) => Draft) => Promise<Result>,
+): Promise<Result> {
+  const inHand: { draft: DraftName | null } = { draft: null }
+  try {
+    return await database.transaction(async (tx) => {
+      inHand.draft = null
+      return await work(tx, (draft) => {
+        inHand.draft = draft
+        return draft
+      })
+    })
+  } catch (error) {
+    // What the store cannot do now it does later.
+    if (inHand.draft === null || error instanceof StoreUnavailable) throw error
+    throw new DraftUnsettled(inHand.draft, error)
   }
 }
 
@@ -143,50 +158,55 @@ async function createPost(
           tx,
           calendar,
           { ...sent.request, scheduledAt },
-          { ...origin, keyId, found: sent.target },
+          { ...origin, keyId, found: sent.target ?? null },
         )
   return created.ok ? good({ ...created.value, calendarId, scheduledAt }) : created
 }
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-async function endDraft(
+/** The draft is gone, because its post is there. `status` is missing where the post has the one that was asked for. */
+export async function endDraft(
   tx: Queryable,
   account: string,
-  { id, bytes, summary }: LeavingRow,
-  { uuid, scheduledAt }: Created,
+  { id, bytes, summary }: EndingDraft,
+  { uuid, scheduledAt, status = null }: { uuid: string; scheduledAt: Moment; status?: CreationStatus | null },
   now: Moment,
 ): Promise<void> {
   // Whoever saved the draft wrote it.
   const { original } = JSON.parse(summary) as { original: string | null }
+  // A press may have read the posts of an upstream before this one was there, so its words are kept for a while.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
-        copy_of = $6, sent_words = NULL, sent_calendar = NULL, document = NULL, request = NULL, bytes = 0
+        copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request = NULL, bytes = 0,
+        sent_words = CASE WHEN claim IS NULL THEN NULL ELSE sent_words END,
+        sent_calendar = CASE WHEN claim IS NULL THEN NULL ELSE sent_calendar END, ${NOT_CLAIMED}
       WHERE account = $1 AND id = $2`,
-    [account, id, now, uuid, scheduledAt, original],
+    [account, id, now, uuid, scheduledAt, original, status],
   )
   await touchWorkspace(tx, account, now, { drafts: -1, bytes: -bytes })
 }
 
-async function refuseDraft(
+/** The draft is a draft again, and says why. */
+export async function refuseDraft(
   tx: Queryable,
   account: string,
   id: string,
-  reason: Refusal,
+  refusal: WrittenRefusal,
   now: Moment,
 ): Promise<void> {
   const row = await firstRow<Pick<LeavingRow, 'summary'>>(
     tx,
-    `SELECT summary FROM drafts WHERE account = $1 AND id = $2 AND state = 'leaving'`,
+    `SELECT summary FROM drafts WHERE account = $1 AND id = $2 AND state IN ('leaving', 'sending', 'unknown')`,
     [account, id],
   )
   if (row === null) return
   // Not the request: a request that cannot be read is refused too. Whoever saved the draft wrote the summary.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
-  await noteRefusedDraft(tx, { account, draftId: id, text, reason })
+  await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(
     `UPDATE drafts SET state = 'draft', refusal = $3, ${NOT_SENT} WHERE account = $1 AND id = $2`,
-    [account, id, JSON.stringify(toDraftRefusal({ reason }))],
+    [account, id, JSON.stringify(refusal)],
   )
   await touchWorkspace(tx, account, now, { drafts: 0, bytes: 0 })
 }

@@ -9,25 +9,44 @@ import { insertRows } from '#service/store/database/insert-rows.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
-import { type Saying, findRepeats } from './repeats.ts'
+import { type ReadPosts, type Saying, findRepeats } from './repeats.ts'
 
-/** What a draft asks for. `target` is the quoted post, as the platform had it when the draft was sent. */
-export type SentRequest =
+/**
+ * What a draft asks for. `target` is the quoted post, as the platform had it when the draft was sent. `known` are the posts
+ * of an upstream with the same words, none of which the draft becomes.
+ */
+export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
-  | { name: 'createQuote'; request: QuoteRequest; target: Tweet }
+  | { name: 'createQuote'; request: QuoteRequest; target?: Tweet }
+) & { known?: readonly string[] }
 
 /** A version of a draft that can be sent. */
-export type ReadyDraft = Saying & { revision: number; request: SentRequest }
+export type ReadyDraft = Saying & { revision: number; request: SentRequest; sealedKey?: string | null }
 
-/** How a person sends: with which key, how long Undo can take it back, and whether words may be repeated. */
-export type Press = { keyId: string; undoMs: number; repeats: 'ask' | 'allow' }
+/** A draft whose sending got no answer, and that a person sends again. */
+export type LostDraft = { id: string; revision: number; sealedKey: string | null }
+
+/**
+ * How a person sends: with which key, how long Undo can take it back, and whether words may be repeated. `said` are the
+ * posts of an upstream; without it the store has the posts. `again` are drafts whose sending got no answer.
+ */
+export type Press = {
+  keyId: string | null
+  undoMs: number
+  repeats: 'ask' | 'allow'
+  said?: ReadPosts
+  again?: readonly LostDraft[]
+}
 
 /** Why nothing was sent, by the drafts at fault. */
 export type PressTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
+/** The columns of a draft of which no process asks an upstream. */
+export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
+
 /** The columns of a draft that is not on its way. */
 export const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
-  key_id = NULL, request = NULL, post_uuid = NULL`
+  key_id = NULL, request = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
 
 export function openOutbox(database: Database) {
   const { eachText } = database.dialect
@@ -41,7 +60,7 @@ export function openOutbox(database: Database) {
     press: (
       change: Change,
       drafts: readonly ReadyDraft[],
-      { keyId, undoMs, repeats }: Press,
+      { keyId, undoMs, repeats, said, again = [] }: Press,
     ): Promise<Result<null, PressTrouble | { reason: 'change-differs' }>> =>
       changeWorkspace<null, PressTrouble>(database, change, async (tx, { now }) => {
         const { account } = change
@@ -53,7 +72,7 @@ export function openOutbox(database: Database) {
           if (rows.get(id)?.revision !== revision)
             refusals.set(id, toDraftRefusal({ reason: 'draft-changed' }))
         const repeated =
-          repeats === 'ask' ? await findRepeats(tx, account, leaving) : new Map<string, never>()
+          repeats === 'ask' ? await findRepeats(tx, account, leaving, said) : new Map<string, never>()
         for (const [id, { postUuid, draftId, scheduledAt }] of repeated) {
           const said = { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
           refusals.set(id, toDraftRefusal({ reason: 'text-repeated' }, said))
@@ -61,6 +80,7 @@ export function openOutbox(database: Database) {
         const hasEnded = ({ id }: ReadyDraft) => [undefined, 'deleted'].includes(rows.get(id)?.state)
         if (refusals.size > 0 || drafts.some(hasEnded)) return bad({ reason: 'not-sent', refusals })
         await startLeaving(tx, change, leaving, { keyId, now, leavesAt: now + undoMs })
+        for (const lost of again) await sendAgain(tx, change, lost, now + undoMs)
         return good({ answer: null })
       }),
 
@@ -105,6 +125,7 @@ const SENT = [
   'post_uuid',
   'refusal',
   'resumes_as',
+  'sealed_key',
 ]
 
 /** One statement for many rows. They are there and locked, so what is inserted only replaces what they have. */
@@ -112,9 +133,9 @@ async function startLeaving(
   tx: Queryable,
   change: Change,
   drafts: readonly ReadyDraft[],
-  { keyId, now, leavesAt }: { keyId: string; now: Moment; leavesAt: Moment },
+  { keyId, now, leavesAt }: { keyId: string | null; now: Moment; leavesAt: Moment },
 ): Promise<void> {
-  const rows = drafts.map(({ id, revision, as, words, calendar, scheduledAt, request }) => [
+  const rows = drafts.map(({ id, revision, as, words, calendar, scheduledAt, request, sealedKey = null }) => [
     change.account,
     id,
     revision,
@@ -135,13 +156,28 @@ async function startLeaving(
     randomUUID(),
     null,
     null,
+    sealedKey,
   ])
   const columns = ['account', 'id', 'revision', 'created_at', 'updated_at', 'bytes', 'summary', ...SENT]
   const replace = SENT.map((column) => `${column} = excluded.${column}`).join(', ')
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/** Makes drafts again of those that are still leaving. False if there is none. */
+/** The request stays as it was. A press that does not know that the answer was lost has an older revision. */
+async function sendAgain(
+  tx: Queryable,
+  { account, id: changeId }: Change,
+  { id, revision, sealedKey }: LostDraft,
+  leavesAt: Moment,
+): Promise<void> {
+  await tx.run(
+    `UPDATE drafts SET state = 'leaving', leaves_at = $4, sealed_key = $5, change_id = $6, look_at = NULL
+      WHERE account = $1 AND id = $2 AND revision = $3 AND state = 'unknown'`,
+    [account, id, revision, leavesAt, sealedKey, changeId],
+  )
+}
+
+/** Makes drafts again of those that are still leaving; what was sent again is unknown again. False if there is none. */
 async function takeBack(
   tx: Queryable,
   { account, id }: Change,
@@ -149,10 +185,15 @@ async function takeBack(
   given: string,
   resumesAs: 'sent_as' | 'NULL',
 ): Promise<boolean> {
+  const lost = await tx.run(
+    `UPDATE drafts SET state = 'unknown', change_id = $3, leaves_at = NULL, sealed_key = NULL
+      WHERE account = $1 AND state = 'leaving' AND started_at IS NOT NULL AND ${condition}`,
+    [account, given, id],
+  )
   const changed = await tx.run(
     `UPDATE drafts SET state = 'draft', change_id = $3, resumes_as = ${resumesAs}, ${NOT_SENT}
       WHERE account = $1 AND state = 'leaving' AND ${condition}`,
     [account, given, id],
   )
-  return changed > 0
+  return lost + changed > 0
 }

@@ -16,7 +16,11 @@ export type Saying = {
 /** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
 
-type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }
+/** What a post or a draft says, and where. `calendar` is in lower case. */
+export type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }
+
+/** The posts of an upstream near these drafts, and when they were read. */
+export type ReadPosts = { posts: readonly Said[]; at: Moment }
 
 /**
  * What each of these drafts repeats: a post near it in its calendar, a draft that is on its way, or one before it in the
@@ -26,10 +30,14 @@ export async function findRepeats(
   tx: Queryable,
   account: string,
   drafts: readonly Saying[],
+  read?: ReadPosts,
 ): Promise<Map<string, Repeated>> {
   if (drafts.length === 0) return new Map()
   const said = Map.groupBy(
-    [...(await readPosts(tx, account, drafts)), ...(await readOnTheWay(tx, account))],
+    [
+      ...(read?.posts ?? (await readPosts(tx, account, drafts))),
+      ...(await readOnTheWay(tx, account, read?.at)),
+    ],
     keyOf,
   )
   const repeats = new Map<string, Repeated>()
@@ -92,23 +100,27 @@ async function readPosts(tx: Queryable, account: string, drafts: readonly Saying
   }))
 }
 
-/** Drafts that are leaving, being sent, or of which nobody knows whether they were. */
-async function readOnTheWay(tx: Queryable, account: string): Promise<Said[]> {
+/**
+ * Drafts that are leaving, being sent, or of which nobody knows whether they were; and those that became posts since the
+ * posts of an upstream were read.
+ */
+async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<Said[]> {
   const rows = await tx.all<{
     id: string
     words: string
     calendar: string
     as: CreationStatus
     scheduledAt: Moment
+    postUuid: string | null
   }>(
-    `SELECT id, sent_words AS words, sent_calendar AS calendar, sent_as AS "as", scheduled_at AS "scheduledAt" FROM drafts
-      WHERE account = $1 AND ended_at IS NULL AND sent_words IS NOT NULL`,
-    [account],
+    `SELECT id, sent_words AS words, sent_calendar AS calendar, sent_as AS "as", scheduled_at AS "scheduledAt",
+        CASE WHEN state = 'gone' THEN post_uuid END AS "postUuid"
+      FROM drafts WHERE account = $1 AND (ended_at IS NULL OR ended_at >= $2) AND sent_words IS NOT NULL`,
+    [account, readAt],
   )
   return rows.map(({ id, as, ...said }) => ({
     ...said,
     isApiDraft: as === 'draft',
-    postUuid: null,
     draftId: id,
   }))
 }

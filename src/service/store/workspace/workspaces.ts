@@ -8,6 +8,8 @@ const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
 /** A request is repeated within seconds, or when its page is opened again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
+/** A press that read the posts of an upstream before a draft became one of them has ended by then. */
+const WORDS_KEPT_MS = 3_600_000
 /** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
 const KEPT_MS = 90 * DAY_MS
 
@@ -44,6 +46,11 @@ export function openWorkspaces(database: Database) {
         `UPDATE drafts SET document = NULL, bytes = 0
           WHERE state = 'deleted' AND ended_at <= $1 AND document IS NOT NULL`,
         [now - RESTORABLE_MS],
+      )
+      await database.run(
+        `UPDATE drafts SET sent_words = NULL, sent_calendar = NULL
+          WHERE state = 'gone' AND ended_at <= $1 AND sent_words IS NOT NULL`,
+        [now - WORDS_KEPT_MS],
       )
       await database.run('DELETE FROM drafts WHERE ended_at <= $1', [now - KEPT_MS])
       await database.run('DELETE FROM workspace_changes WHERE made_at <= $1', [now - ANSWERS_KEPT_MS])

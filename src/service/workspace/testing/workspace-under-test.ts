@@ -61,7 +61,7 @@ export function workspaceUnderTest(engine: Engine, changes: Partial<ServerDepend
 export type User = Awaited<ReturnType<ReturnType<typeof workspaceUnderTest>['makeUser']>>
 
 /** What a person does in the dashboard. */
-function actionsOf(
+export function actionsOf(
   browser: Browser,
   store: Store,
   { account, calendar }: Awaited<ReturnType<typeof makeAccount>>,

@@ -39,6 +39,8 @@ type WithoutWords =
   | 'schedule-skipped'
   | 'schedule-twice'
   | 'leaving-late'
+  | 'key-unreadable'
+  | 'upstream-unreached'
   | 'text-repeated'
   | 'post-changed'
   | 'post-closed'

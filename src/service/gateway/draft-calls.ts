@@ -1,0 +1,121 @@
+import type { CreatedPost } from '#contract/creation/created-post.ts'
+import { quoteToFields } from '#contract/creation/quote.ts'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { threadToFields } from '#contract/creation/thread.ts'
+import type { DateRange } from '#contract/date-range.ts'
+import { type Reason, type Refusal, isRefusal, refusalMessage, refusals } from '#contract/failure.ts'
+import { type Fields, type OperationName, codeToReason, operations } from '#contract/operations.ts'
+import type { Post } from '#contract/post.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
+import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
+import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
+import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import type { UpstreamCall, UpstreamTrouble } from './ask-upstream.ts'
+import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
+import type { ReadAnswer } from './read-answer.ts'
+
+/** Sends one request to the upstream. In the answer the hidden key is replaced. */
+export type AskUpstream = (
+  name: OperationName,
+  call: Omit<UpstreamCall, 'url'>,
+  options: { query?: string; hiddenKey: string | null },
+) => Promise<Result<{ read: ReadAnswer; status: number; retryAfter: string | null }, UpstreamTrouble>>
+
+/** What became of a creation. `unknown`: the answer does not say whether the post was created. */
+type CreationOutcome =
+  | { kind: 'created'; post: CreatedPost }
+  | { kind: 'refused'; refusal: WrittenRefusal }
+  | { kind: 'unknown' }
+
+const MOST_WORDS = 300
+
+/** What the workspace asks of the upstream, each with the key of the person who pressed or looks. */
+export function createDraftCalls(ask: AskUpstream) {
+  return {
+    /** Sends one request and never a second one. The draft's id is the name of the sending. */
+    create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
+      const { name } = creation
+      const fields =
+        creation.name === 'createThread' ? threadToFields(creation.request) : quoteToFields(creation.request)
+      const asked = await ask(name, creationCall(key, fields, draftId), { hiddenKey: key })
+      if (!asked.ok)
+        return asked.trouble.isUnsent
+          ? { kind: 'refused', refusal: toDraftRefusal({ reason: 'upstream-unreached' }) }
+          : { kind: 'unknown' }
+      const { read, status } = asked.value
+      if (read.kind === 'success') {
+        const post = operations[name].data.safeParse(dataOf(read.json))
+        return post.success ? { kind: 'created', post: post.data } : { kind: 'unknown' }
+      }
+      // A service that fails may have created the post before.
+      if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
+        return { kind: 'unknown' }
+      return { kind: 'refused', refusal: toRefusal(name, status, read) }
+    },
+
+    /** All posts of these days, of every status. */
+    listPosts: async (key: string, range: DateRange): Promise<Result<Post[], { reason: Refusal }>> => {
+      const name = 'postsByDate'
+      const query = `?${new URLSearchParams(givenFields(operations[name].write(range))).toString()}`
+      const asked = await ask(name, readingCall(key), { query, hiddenKey: key })
+      if (!asked.ok) return bad({ reason: asked.trouble.reason })
+      const { read } = asked.value
+      if (read.kind === 'refused') {
+        const reason = codeToReason(name, read.code)
+        return bad({ reason: isRefusal(reason) ? reason : 'upstream-fault' })
+      }
+      const list = read.kind === 'success' ? operations[name].data.safeParse(dataOf(read.json)) : null
+      return list?.success === true ? good(list.data.posts) : bad({ reason: 'upstream-fault' })
+    },
+  }
+}
+
+export function readingCall(key: string, signal: AbortSignal | null = null): Omit<UpstreamCall, 'url'> {
+  const headers = { ...headersFor(key), 'Content-Type': 'application/json' }
+  return { method: 'GET', headers, body: null, signal }
+}
+
+/** An upstream that stores the name of a sending recognizes a copy that comes through another gateway. */
+export function creationCall(key: string, fields: Fields, sending?: string): Omit<UpstreamCall, 'url'> {
+  const { body, contentType } = fieldsToMultipartForm(Object.entries(givenFields(fields)))
+  const headers = {
+    ...headersFor(key),
+    'Content-Type': contentType,
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+  }
+  return { method: 'POST', headers, body, signal: null }
+}
+
+/** The headers that an upstream gets. */
+function headersFor(key: string): Record<string, string> {
+  return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
+}
+
+/** The fields that are not left out. */
+export function givenFields(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]): [string, string][] =>
+      value === undefined ? [] : [[field, value]],
+    ),
+  )
+}
+
+function dataOf(json: Uint8Array): unknown {
+  // The reader of answers wrote it, as a success.
+  return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
+}
+
+/** The code means a missing permission too; a service that tells them apart does so by the status. */
+function toRefusal(
+  name: OperationName,
+  status: number,
+  { code, message }: { code: number; message: string },
+): WrittenRefusal {
+  const isForbidden = code === refusals['permission-missing'].code && status === 403
+  const reason: Reason = isForbidden ? 'permission-missing' : codeToReason(name, code)
+  const own = isRefusal(reason) ? refusalMessage({ reason }) : ''
+  const words = beginningOf(message, MOST_WORDS) || own
+  return { reason, code, words, field: null, segment: null, repeated: null }
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { WrittenRefusal } from '#contract/workspace/draft-refusal.ts'
+import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
+import { type EndingDraft, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
+import type { SentRequest } from './outbox.ts'
+
+/** A draft on its way to an upstream. `claim` names the request that was sent for it last. */
+export type SentDraft = { account: string; id: string; claim: string; sent: SentRequest; startedAt: Moment }
+
+/** What a sender does next: it sends a draft, looks for its post, or has nothing left to do for it. */
+export type NextStep =
+  | { step: 'send' | 'look'; draft: SentDraft; key: string }
+  | { step: 'none'; draft: { account: string; id: string } }
+
+/** What became of a request. The post is as the upstream says. */
+export type UpstreamOutcome =
+  | { kind: 'created'; post: SentPost }
+  | { kind: 'refused'; refusal: WrittenRefusal }
+  | { kind: 'unknown' }
+
+/** `status` is null where the post has the one that was asked for. */
+export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStatus | null }
+
+/** Opens the key of a draft; null if it was sealed with another secret. */
+type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
+
+/** A request ends after 55 seconds. A draft whose sender is silent for longer was sent by a process that died. */
+const CLAIM_MS = 75_000
+
+/** The pauses before the second, third and fourth look: 5 seconds, 30 seconds and 5 minutes after the first. */
+const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
+
+/** An upstream wants a moment that lies ahead, also for what it publishes at once. */
+const PUBLISH_AHEAD_MS = 60_000
+/** A moment this near has passed when the request arrives. */
+const ARRIVES_WITHIN_MS = 2_000
+
+/**
+ * A draft may leave unless another one of its account is being sent. The rows of a plan also wait while an earlier row is
+ * looked for.
+ */
+const MAY_LEAVE = `d.leaves_at <= $1 AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account
+  AND (s.claimed_until IS NOT NULL OR s.look_at IS NOT NULL AND s.plan_id = d.plan_id))`
+const IS_DUE = `d.claimed_until <= $1 OR d.look_at <= $1 OR ${MAY_LEAVE}`
+
+const COLUMNS = `id, state, claim, leaves_at AS "leavesAt", started_at AS "startedAt", looks, sealed_key AS "sealedKey",
+  bytes, summary, request`
+
+type Row = EndingDraft & {
+  state: 'leaving' | 'sending' | 'unknown'
+  claim: string | null
+  leavesAt: Moment | null
+  startedAt: Moment | null
+  looks: number | null
+  sealedKey: string | null
+  request: string
+}
+
+/** The drafts that another service makes posts of. A draft is committed as `sending` before its request leaves. */
+export function openUpstreamDrafts(database: Database) {
+  const { claimLock } = database.dialect
+
+  return {
+    hasDue: async (): Promise<boolean> => {
+      const now = await database.now()
+      return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
+    },
+
+    /** Takes the next draft, of this account or of any. Null if there is none, or other processes have them. */
+    takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
+      withDraft(database, async (tx, note) => {
+        const picked = account ?? (await pickAccount(tx, claimLock))
+        if (picked === null) return null
+        await lockWorkspace(tx, picked)
+        const now = await tx.now()
+        const row = await findNext(tx, picked, now)
+        if (row === null) return null
+        const draft = note({ account: picked, id: row.id })
+        const key = row.sealedKey === null ? null : openKey(row.sealedKey, draft)
+        switch (row.state) {
+          case 'sending':
+            await markUnknown(tx, draft, now)
+            return { step: 'none', draft }
+          case 'unknown':
+            return await takeLook(tx, draft, row, key, now)
+          case 'leaving':
+            return await takeLeaving(tx, draft, row, key, { now, lateMs })
+        }
+      }),
+
+    /** Notes what became of the request of a draft, unless another request was sent for it since. */
+    settle: ({ account, id, claim }: SentDraft, outcome: UpstreamOutcome): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockWorkspace(tx, account)
+        const now = await tx.now()
+        const row = await findClaimed(tx, account, id, claim)
+        if (row === null) return
+        // Also after the claim has expired, and before the draft is sent again.
+        if (outcome.kind === 'created') await endDraft(tx, account, row, outcome.post, now)
+        if (outcome.kind === 'refused' && row.state !== 'leaving')
+          await refuseDraft(tx, account, id, outcome.refusal, now)
+        if (outcome.kind === 'unknown' && row.state === 'sending') await markUnknown(tx, { account, id }, now)
+      }),
+
+    /** The draft became one of these posts: the first that no other draft became. */
+    settleFound: ({ account, id, claim }: SentDraft, posts: readonly SentPost[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockWorkspace(tx, account)
+        const row = await findClaimed(tx, account, id, claim)
+        if (row === null) return
+        for (const post of posts) {
+          const taken = await tx.all(
+            `SELECT 1 FROM drafts WHERE account = $1 AND post_uuid = $2 AND state = 'gone'`,
+            [account, post.uuid],
+          )
+          if (taken.length > 0) continue
+          await endDraft(tx, account, row, post, await tx.now())
+          return
+        }
+      }),
+
+    /** A draft that an error keeps from leaving is a draft again; a lost one is looked for no more. */
+    giveUp: (account: string, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockWorkspace(tx, account)
+        const now = await tx.now()
+        const lost = await tx.run(
+          `UPDATE drafts SET state = 'unknown', claimed_until = NULL, look_at = NULL, sealed_key = NULL
+            WHERE account = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
+          [account, id],
+        )
+        if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
+      }),
+
+    /** The drafts that are looked for no more, although nobody knows whether they were sent. */
+    listLost: async (account: string): Promise<SentDraft[]> => {
+      const rows = await database.all<Row>(
+        `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
+        [account],
+      )
+      return rows.map((row) => toSentDraft({ account, id: row.id }, row))
+    },
+  }
+}
+
+async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
+  const row = await firstRow<{ account: string }>(
+    tx,
+    `SELECT account FROM workspaces w WHERE account IN (SELECT d.account FROM drafts d WHERE ${IS_DUE})
+      ORDER BY (SELECT min(coalesce(d.leaves_at, d.look_at, d.claimed_until)) FROM drafts d WHERE d.account = w.account),
+        account LIMIT 1 ${claimLock}`,
+    [await tx.now()],
+  )
+  return row?.account ?? null
+}
+
+/** What a process left behind comes first, then looking, then sending. A plan goes out in the order of its moments. */
+function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
+  return firstRow<Row>(
+    tx,
+    `SELECT ${COLUMNS} FROM drafts d WHERE d.account = $2 AND (${IS_DUE})
+      ORDER BY d.claimed_until IS NULL, d.look_at IS NULL, d.leaves_at, d.scheduled_at, d.place, d.id LIMIT 1`,
+    [now, account],
+  )
+}
+
+function findClaimed(tx: Queryable, account: string, id: string, claim: string): Promise<Row | null> {
+  return firstRow<Row>(tx, `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND id = $2 AND claim = $3`, [
+    account,
+    id,
+    claim,
+  ])
+}
+
+/** The new revision tells a press that knows of the lost answer from one that does not. */
+async function markUnknown(
+  tx: Queryable,
+  draft: { account: string; id: string },
+  now: Moment,
+): Promise<void> {
+  await tx.run(
+    `UPDATE drafts SET state = 'unknown', revision = revision + 1, claimed_until = NULL, looks = 0, look_at = $3
+      WHERE account = $1 AND id = $2`,
+    [draft.account, draft.id, now],
+  )
+  await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
+}
+
+/** The next look is planned before this one begins, so that a process that dies in it stops none. */
+async function takeLook(
+  tx: Queryable,
+  draft: { account: string; id: string },
+  row: Row,
+  key: string | null,
+  now: Moment,
+): Promise<NextStep> {
+  const looks = row.looks ?? 0
+  const pause = key === null ? undefined : LOOK_PAUSES_MS[looks]
+  await tx.run(
+    `UPDATE drafts SET looks = $3, look_at = $4, sealed_key = $5
+      WHERE account = $1 AND id = $2`,
+    pause === undefined
+      ? [draft.account, draft.id, looks + 1, null, null]
+      : [draft.account, draft.id, looks + 1, now + pause, row.sealedKey],
+  )
+  return key === null ? { step: 'none', draft } : { step: 'look', draft: toSentDraft(draft, row), key }
+}
+
+async function takeLeaving(
+  tx: Queryable,
+  draft: { account: string; id: string },
+  row: Row,
+  key: string | null,
+  { now, lateMs }: { now: Moment; lateMs: number },
+): Promise<NextStep> {
+  const refuse = async (reason: Parameters<typeof toDraftRefusal>[0]['reason']): Promise<NextStep> => {
+    await refuseDraft(tx, draft.account, draft.id, toDraftRefusal({ reason }), now)
+    return { step: 'none', draft }
+  }
+  if (now - (row.leavesAt ?? now) > lateMs) return await refuse('leaving-late')
+  if (key === null) return await refuse('key-unreadable')
+  // Only `press` and this function write it.
+  const sent = JSON.parse(row.request) as SentRequest
+  const { request } = sent
+  const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
+  // A request that is sent again stays the same, so that an upstream that knows its name creates nothing twice.
+  if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
+  if (row.startedAt === null && (hasPassed || request.status === 'published')) {
+    request.status = 'published'
+    request.scheduledAt = now + PUBLISH_AHEAD_MS
+  }
+  const taken = {
+    ...row,
+    claim: randomUUID(),
+    startedAt: row.startedAt ?? now,
+    request: JSON.stringify(sent),
+  }
+  await tx.run(
+    `UPDATE drafts SET state = 'sending', leaves_at = NULL, claim = $3, claimed_until = $4, started_at = $5, request = $6,
+        sent_as = $7, scheduled_at = $8 WHERE account = $1 AND id = $2`,
+    [
+      draft.account,
+      draft.id,
+      taken.claim,
+      now + CLAIM_MS,
+      taken.startedAt,
+      taken.request,
+      request.status,
+      request.scheduledAt,
+    ],
+  )
+  await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
+  return { step: 'send', draft: toSentDraft(draft, taken), key }
+}
+
+function toSentDraft(draft: { account: string; id: string }, { claim, startedAt, request }: Row): SentDraft {
+  if (claim === null || startedAt === null) throw new Error('A draft without a claim was never sent')
+  // Only `press` and `takeLeaving` write it.
+  return { ...draft, claim, startedAt, sent: JSON.parse(request) as SentRequest }
+}

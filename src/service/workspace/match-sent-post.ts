@@ -1,0 +1,51 @@
+import type { DateRange } from '#contract/date-range.ts'
+import { addDays, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postText } from '#contract/post-text.ts'
+import type { Post } from '#contract/post.ts'
+import type { SentRequest } from '#service/store/workspace/outbox.ts'
+
+/** A request whose answer was lost, and when it left. */
+type Lost = { sent: SentRequest; startedAt: Moment }
+
+/** A service may round the moment to a second, and give a publication the moment at which it went out. */
+const SAME_MOMENT_MS = 1000
+const PUBLISHED_WITHIN_MS = 15 * 60_000
+/** The clocks of this service and of the upstream may differ by this much. */
+const CLOCKS_DIFFER_MS = 10 * 60_000
+
+/** The days on which the post of a request can be. */
+export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRange {
+  const { scheduledAt, status } = request
+  const first = status === 'published' ? Math.min(startedAt, scheduledAt) : scheduledAt
+  return { from: addDays(utcDay(first), -1), to: addDays(utcDay(scheduledAt), 1) }
+}
+
+/** The posts that can be of this request: new ones of the same calendar, kind, moment and words. */
+export function matchSentPost(lost: Lost, posts: readonly Post[]): Post[] {
+  const known = new Set(lost.sent.known)
+  return posts.filter((post) => !known.has(post.uuid) && isAlike(lost, post) && hasSameWords(lost.sent, post))
+}
+
+function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): boolean {
+  const { calendarUuid, scheduledAt, status } = request
+  const type = name === 'createThread' ? 'thread' : 'quote_repost'
+  if (post.type !== type || post.calendar.uuid.toLowerCase() !== calendarUuid.toLowerCase()) return false
+  if (post.createdAt !== null && post.createdAt < startedAt - CLOCKS_DIFFER_MS) return false
+  const tolerance = status === 'published' ? PUBLISHED_WITHIN_MS : SAME_MOMENT_MS
+  return Math.abs(post.at - scheduledAt) <= tolerance
+}
+
+/** Servers join segments in their own way. A list that has the first segment alone, or no text, proves nothing. */
+function hasSameWords(sent: SentRequest, post: Post): boolean {
+  const read = squeeze(postText(post))
+  if (read === '') return false
+  if (sent.name === 'createThread') return read === squeeze(sent.request.segments.join(''))
+  const { target } = post
+  const isSameTarget = target === null || target.tweetId === '' || target.tweetId === sent.request.tweetId
+  return isSameTarget && read === squeeze(sent.request.commentary)
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/\s+/g, '')
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/failure.ts'
+import type { WorkspaceRequest } from '#contract/workspace/routes.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { whenCreating } from './testing/faulty-upstream.ts'
+import { gatewayUnderTest } from './testing/gateway-under-test.ts'
+import { NOW } from './testing/workspace-under-test.ts'
+
+const MOMENT = '2026-11-24T09:00:00Z'
+
+describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
+  const { time, upstream, makeUser, servers } = gatewayUnderTest(engine)
+
+  test('a draft becomes a post, and its id answers with the receipt from then on', async () => {
+    const { write, send, read, posts, browser, second, calendar } = await makeUser()
+    const draft = await write()
+    const [standing] = await send([draft])
+    const [post] = await posts()
+    const receipt = {
+      post_uuid: post?.post_uuid,
+      kind: 'thread',
+      calendar: calendar.uuid,
+      status: 'scheduled',
+      scheduled_at: MOMENT,
+      first_words: `Words of ${draft.id}`,
+      segments: 1,
+    }
+    expect(standing).toEqual({ id: draft.id, state: 'gone', receipt })
+    expect(post).toMatchObject({ content: `Words of ${draft.id}`, scheduled_at: '2026-11-24T09:00:00.000Z' })
+    expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt, document: null })
+    expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
+    expect((await second.call('deleteDraft', draft)).code).toBe(refusals['draft-closed'].code)
+    expect(await send([draft])).toEqual([standing])
+    expect(upstream().creationsOf(draft.id)).toHaveLength(1)
+  })
+
+  test('another key is another workspace, and a key of the API reaches none', async () => {
+    const user = await makeUser()
+    const other = await makeUser('Southlight')
+    const draft = await user.write()
+    expect(await other.send([draft])).toEqual([{ id: draft.id, state: 'missing' }])
+    expect((await other.browser.call('listDrafts', {})).data.drafts).toEqual([])
+    const asked = new Request('http://127.0.0.1:4280/workspace/drafts', {
+      headers: { 'X-API-KEY': user.key },
+    })
+    expect((await servers[0]?.fetch(asked, { address: '127.0.0.1' }))?.status).toBe(404)
+  })
+
+  test('the session says that posts cannot be changed, and posts have no route', async () => {
+    const { browser } = await makeUser()
+    const headers = browser.headers
+    const session = await servers[0]?.fetch(new Request('http://127.0.0.1:4280/session', { headers }), {
+      address: '127.0.0.1',
+    })
+    expect(await session?.json()).toMatchObject({ data: { canChangePosts: false } })
+    expect((await browser.call('readPost', { uuid: crypto.randomUUID() })).status).toBe(404)
+  })
+
+  test('ten presses at once, at two gateways, send one request', async () => {
+    const { write, browser, second, posts } = await makeUser()
+    const draft = await write()
+    const press: WorkspaceRequest<'sendDrafts'> = {
+      drafts: [draft],
+      as: 'scheduled',
+      undo_seconds: 0,
+      repeats: 'ask',
+    }
+    const presses = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? browser : second))
+    const answers = await Promise.all(presses.map(async ({ call }) => (await call('sendDrafts', press)).data))
+    for (const { drafts } of answers) expect(['leaving', 'sending', 'gone']).toContain(drafts[0]?.state)
+    await expect
+      .poll(async () => (await browser.call('sendDrafts', press)).data.drafts)
+      .toMatchObject([{ state: 'gone' }])
+    expect(await posts()).toHaveLength(1)
+    expect(upstream().creationsOf(draft.id)).toHaveLength(1)
+  })
+
+  test('until it leaves, another browser can take it back; then it leaves with no page open', async () => {
+    const { write, send, read, second, posts } = await makeUser()
+    const draft = await write()
+    expect(await send([draft], { undo_seconds: 5 })).toMatchObject([{ state: 'leaving' }])
+    const undone = await second.call('undoSending', { drafts: [draft.id] })
+    expect(undone.data.drafts).toEqual([{ ...draft, state: 'draft', refusal: null }])
+    time.now += 10_000
+    await send([draft], { undo_seconds: 5 })
+    time.now += 5_000
+    await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
+    expect((await second.call('undoSending', { drafts: [draft.id] })).data.drafts).toMatchObject([
+      { state: 'gone' },
+    ])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('Undo in the same millisecond as the sender: one of them wins, and the answer says which', async () => {
+    const { write, send, read, second, posts } = await makeUser()
+    const wins = { undo: 0, sender: 0 }
+    for (let round = 0; round < 20; round++) {
+      const draft = await write()
+      await send([draft], { undo_seconds: 5 })
+      time.now += 5_000
+      // A sender looks for work four times a second.
+      if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round * 15))
+      const { data } = await second.call('undoSending', { drafts: [draft.id] })
+      const isUndone = data.drafts[0]?.state === 'draft'
+      await expect.poll(async () => (await read(draft.id)).state).toBe(isUndone ? 'draft' : 'gone')
+      expect(upstream().creationsOf(draft.id)).toHaveLength(isUndone ? 0 : 1)
+      wins[isUndone ? 'undo' : 'sender']++
+    }
+    expect(await posts()).toHaveLength(wins.sender)
+    expect(wins.undo).toBeGreaterThan(0)
+    expect(wins.sender).toBeGreaterThan(0)
+  })
+
+  test('what is published at once, or whose moment passes during the seconds of Undo, has a moment ahead', async () => {
+    const { write, send, read, posts } = await makeUser()
+    const [published] = await send([await write()], { as: 'published' })
+    expect(published).toMatchObject({ state: 'gone', receipt: { status: 'published' } })
+    const soon = new Date(Math.ceil((time.now + 1) / 60_000) * 60_000).toISOString()
+    const draft = await write({ when: { date: soon.slice(0, 10), time: soon.slice(11, 16), zone: 'UTC' } })
+    time.now = Date.parse(soon) - 1_000
+    await send([draft], { undo_seconds: 5 })
+    time.now += 5_000
+    await expect.poll(async () => (await read(draft.id)).receipt?.status).toBe('published')
+    const moments = (await posts()).map(({ scheduled_at: at }) => Date.parse(at))
+    for (const moment of moments) expect(moment).toBeGreaterThan(NOW)
+    for (const { body } of upstream().creationsOf(draft.id)) expect(body).toContain('published')
+  })
+
+  test('a refusal of the upstream makes it a draft again, with code, reason and words', async () => {
+    const { write, send, read, posts } = await makeUser()
+    const draft = await write()
+    upstream().setFault(
+      whenCreating({
+        kind: 'refused',
+        status: 402,
+        code: 4077,
+        message: 'The quota of this month is used up',
+      }),
+    )
+    const refusal = {
+      reason: 'refused-otherwise',
+      code: 4077,
+      words: 'The quota of this month is used up',
+      field: null,
+      segment: null,
+      repeated: null,
+    }
+    expect(await send([draft])).toEqual([{ id: draft.id, state: 'draft', revision: 1, refusal }])
+    expect(await read(draft.id)).toMatchObject({ state: 'draft', refusal, sent_as: null })
+    upstream().setFault(() => null)
+    expect(await send([draft])).toMatchObject([{ state: 'gone' }])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('the upstream refuses a calendar that is not of the account, and a post to quote that is not there', async () => {
+    const { write, send } = await makeUser()
+    const unknown = await write({ calendar: crypto.randomUUID() })
+    expect(await send([unknown])).toMatchObject([{ state: 'draft', refusal: { code: 4000 } }])
+    const quote = await write({ kind: 'quote', tweet: '404404', commentary: 'Where?' })
+    expect(await send([quote])).toMatchObject([
+      { state: 'draft', refusal: { reason: 'tweet-inaccessible', code: 4001 } },
+    ])
+  })
+
+  test('a browser that signs out after the press stops nothing; a key that is revoked makes it a draft', async () => {
+    const { write, send, browser, second, keyId, posts } = await makeUser()
+    const [draft, revoked] = [await write(), await write()]
+    await send([draft], { undo_seconds: 5 })
+    const { headers } = browser
+    await servers[0]?.fetch(new Request('http://127.0.0.1:4280/session', { method: 'DELETE', headers }), {
+      address: '127.0.0.1',
+    })
+    expect((await browser.call('listDrafts', {})).status).toBe(401)
+    time.now += 5_000
+    await expect.poll(async () => (await second.call('readDraft', { id: draft.id })).data.state).toBe('gone')
+
+    const press = { as: 'scheduled', undo_seconds: 5, repeats: 'ask' } as const
+    await second.call('sendDrafts', { drafts: [revoked], ...press })
+    await upstream().store.keys.revoke(keyId)
+    time.now += 5_000
+    await expect
+      .poll(async () => (await second.call('readDraft', { id: revoked.id })).data)
+      .toMatchObject({ state: 'draft', refusal: { reason: 'key-refused', code: 4004 } })
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('a draft that should have left days ago is not sent', async () => {
+    const { write, send, read, posts } = await makeUser()
+    const draft = await write({ when: { date: '2026-12-24', time: '09:00', zone: 'UTC' } })
+    await send([draft], { undo_seconds: 5 })
+    time.now += 24 * 3_600_000 + 10_000
+    await expect.poll(async () => (await read(draft.id)).refusal?.reason).toBe('leaving-late')
+    expect(await posts()).toEqual([])
+    time.now = NOW
+  })
+
+  test('a plan goes out row by row in the order of its moments, from two gateways', async () => {
+    const { browser, send, calendar, posts } = await makeUser()
+    const plan = crypto.randomUUID()
+    const drafts = Array.from({ length: 12 }, (_, i) => ({
+      id: crypto.randomUUID(),
+      document: {
+        kind: 'thread' as const,
+        calendar: calendar.uuid,
+        when: { date: '2026-11-24', time: `${String(23 - i).padStart(2, '0')}:00`, zone: 'UTC' },
+        segments: [{ id: 's', text: `Row ${i}` }],
+      },
+    }))
+    await browser.call('savePlan', { id: plan, name: 'Plan', drafts })
+    const before = upstream().received.length
+    await send(
+      drafts.map(({ id }) => ({ id, revision: 1 })),
+      { undo_seconds: 1 },
+    )
+    time.now += 1_000
+    const readPlan = async () => (await browser.call('readPlan', { id: plan })).data
+    await expect.poll(readPlan).toMatchObject({ state: 'idle', created: 12 })
+    const created = upstream()
+      .received.slice(before)
+      .filter(({ method }) => method === 'POST')
+    expect(created.map(({ sending }) => sending)).toEqual(drafts.map(({ id }) => id).toReversed())
+    expect(await posts()).toHaveLength(12)
+  })
+})

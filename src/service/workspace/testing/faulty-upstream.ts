@@ -1,0 +1,102 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { serverOn } from '#service/start/testing/server-under-test.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
+import { EVER } from '#service/store/testing/sample.ts'
+import { openStore } from '#service/store/store.ts'
+
+/**
+ * What happens to a request on its way to the upstream or back.
+ * `unreceived`: the connection breaks before the upstream gets it. `lost`: the upstream answers, and the connection breaks.
+ * `failed`: the upstream does what is asked, and answers with an error. `late`: the answer waits.
+ */
+export type Fault =
+  | { kind: 'unreceived' | 'lost' | 'failed' }
+  | { kind: 'late'; until: Promise<unknown> }
+  | { kind: 'refused'; status: number; code: number; message: string }
+  | { kind: 'rewritten'; rewrite: (body: string) => string }
+
+type Received = { method: string; path: string; sending: string | undefined; body: string }
+
+/** A real embedded service as the upstream, behind a proxy that makes faults. */
+export async function openFaultyUpstream(clock: () => number) {
+  const store = await openStore({ memory: true, clock })
+  const server = serverOn(store, { clock })
+  const listening = await server.listen({ host: '127.0.0.1', port: 0 })
+  const received: Received[] = []
+  const state: { fault: (request: Received) => Fault | null } = { fault: () => null }
+
+  const relay = async (request: IncomingMessage, answer: ServerResponse) => {
+    const body = await text(request)
+    const { method = '', url = '', headers } = request
+    const sending = headers[SENDING_HEADER.toLowerCase()]
+    const arrived = { method, path: url, sending: typeof sending === 'string' ? sending : undefined, body }
+    received.push(arrived)
+    const fault = state.fault(arrived)
+    if (fault?.kind === 'unreceived') return void request.socket.destroy()
+    if (fault?.kind === 'refused') {
+      const { status, code, message } = fault
+      answer.writeHead(status, { 'Content-Type': 'application/json' })
+      return void answer.end(JSON.stringify({ errors: { code, message }, success: false }))
+    }
+    const passed = new Headers()
+    for (const name of ['x-api-key', 'content-type', SENDING_HEADER.toLowerCase()])
+      if (typeof headers[name] === 'string') passed.set(name, headers[name])
+    const answered = await fetch(listening.url + url, {
+      method,
+      headers: passed,
+      ...(method === 'POST' && { body }),
+    })
+    const answeredText = await answered.text()
+    if (fault?.kind === 'lost') return void request.socket.destroy()
+    if (fault?.kind === 'late') await fault.until
+    const isFailed = fault?.kind === 'failed'
+    answer.writeHead(isFailed ? 500 : answered.status, { 'Content-Type': 'application/json' })
+    answer.end(
+      isFailed ? '<h1>Oops</h1>' : fault?.kind === 'rewritten' ? fault.rewrite(answeredText) : answeredText,
+    )
+  }
+  const proxy = createServer((request, answer) => {
+    relay(request, answer).catch(() => answer.destroy())
+  })
+  const open = (port: number) =>
+    new Promise<void>((resolve) => void proxy.listen(port, '127.0.0.1', () => resolve()))
+  const goDown = async () => {
+    proxy.closeAllConnections()
+    await new Promise((resolve) => proxy.close(resolve))
+  }
+  await open(0)
+  // A server on a port always has an address of this type.
+  const { port } = proxy.address() as AddressInfo
+
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    store,
+    received,
+    /** The creations that arrived for a draft. */
+    creationsOf: (draftId: string) => received.filter(({ sending }) => sending === draftId),
+    setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
+    makeAccount: (name?: string) => makeAccount(store, name),
+    postsOf: ({ id }: { id: number }) => recordsByDate(store, id, EVER),
+    /** No connection is accepted until the returned function is called. */
+    goDown: async () => {
+      await goDown()
+      return () => open(port)
+    },
+    close: async () => {
+      await goDown()
+      await listening.stop()
+      await server.stop()
+      await store.close()
+    },
+  }
+}
+
+export type FaultyUpstream = Awaited<ReturnType<typeof openFaultyUpstream>>
+
+/** A fault of creations alone. */
+export const whenCreating = (fault: Fault) => (request: Received) =>
+  request.method === 'POST' ? fault : null

@@ -1,0 +1,21 @@
+import { openPostgres } from '#service/store/database/postgres-database.ts'
+import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
+import type { StoreSettings } from '#service/store/store.ts'
+
+/** The columns of a draft that no part of the service shows. */
+export type HiddenColumns = { state: string; sealedKey: string | null; lookAt: number | null }
+
+/** Reads a draft past the store, as somebody who has the database does. */
+export async function readHiddenColumns(settings: StoreSettings, id: string): Promise<HiddenColumns> {
+  const database =
+    settings.databaseUrl === undefined
+      ? await openSqliteFolder(settings.dataDir ?? '')
+      : await openPostgres(settings.databaseUrl)
+  const [row] = await database.all<HiddenColumns>(
+    'SELECT state, sealed_key AS "sealedKey", look_at AS "lookAt" FROM drafts WHERE id = $1',
+    [id],
+  )
+  await database.close()
+  if (row === undefined) throw new Error('There is no such draft')
+  return row
+}

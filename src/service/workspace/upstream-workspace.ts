@@ -1,0 +1,256 @@
+import { hkdfSync } from 'node:crypto'
+import type { CreatedPost } from '#contract/creation/created-post.ts'
+import { CHANNEL, CreationStatus } from '#contract/creation/creation.ts'
+import { type DateRange, MAX_RANGE_DAYS } from '#contract/date-range.ts'
+import { addDays, utcDay } from '#contract/day.ts'
+import type { Refusal } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
+import { postText } from '#contract/post-text.ts'
+import type { Post } from '#contract/post.ts'
+import { type Result, good } from '#contract/result.ts'
+import { isStorableText } from '#contract/text-length.ts'
+import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
+import type { WrittenRefusal } from '#contract/workspace/draft-refusal.ts'
+import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
+import { openText, sealText } from '#service/sealing/sealed-text.ts'
+import type { Store } from '#service/store/store.ts'
+import type { SentRequest } from '#service/store/workspace/outbox.ts'
+import type { Said } from '#service/store/workspace/repeats.ts'
+import type { SentDraft, SentPost, UpstreamOutcome } from '#service/store/workspace/upstream-drafts.ts'
+import { draftGauges } from './draft-gauges.ts'
+import { createDraftHandlers } from './draft-handlers.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { daysOfSentPost, matchSentPost } from './match-sent-post.ts'
+import { startSender } from './sender.ts'
+import { type Prepared, createSendingHandlers, creationWords } from './sending-handlers.ts'
+import { createSettingsHandlers } from './settings-handlers.ts'
+import { type WorkspaceUser, createWorkspace } from './workspace.ts'
+
+/** What the gateway asks of the upstream, with the key of a person. */
+type Upstream = {
+  accountOf: (key: string) => Promise<string>
+  /** Sends one request. `unknown`: nobody can say whether the post was created. */
+  create: (
+    key: string,
+    creation: DraftCreation,
+    draftId: string,
+  ) => Promise<
+    | { kind: 'created'; post: CreatedPost }
+    | { kind: 'refused'; refusal: WrittenRefusal }
+    | { kind: 'unknown' }
+  >
+  listPosts: (key: string, range: DateRange) => Promise<Result<Post[], { reason: Refusal }>>
+}
+
+type UpstreamWorkspaceDependencies = {
+  store: Store
+  upstream: Upstream
+  /** Seals the keys of drafts that are on their way. */
+  secret: string
+  lateMs?: number
+  report: (error: unknown) => void
+}
+
+/** One hanging request holds up only the drafts of its own account. */
+const SENDERS = 8
+
+/** How long after looking for the lost drafts of an account their list makes it look again. */
+const LOOK_AGAIN_MS = 60_000
+/** Limits the memory. */
+const MOST_ACCOUNTS = 10_000
+
+/** The workspace in front of an upstream. Its accounts are hashes of keys, and the upstream makes the posts. */
+export function startUpstreamWorkspace({
+  store,
+  upstream,
+  secret,
+  lateMs,
+  report,
+}: UpstreamWorkspaceDependencies) {
+  const { upstreamDrafts } = store
+  const seal = createKeySeal(secret)
+
+  /** Sends one draft, or looks once for the post of a lost one. */
+  const settleNext = async (account: string | null, late: number) => {
+    const next = await upstreamDrafts.takeNext(account, late, seal.open)
+    if (next === null) return null
+    const { id } = next.draft
+    if (next.step === 'send') await upstreamDrafts.settle(next.draft, await send(next.key, next.draft))
+    if (next.step === 'look') await look(next.key, next.draft)
+    return { account: next.draft.account, id, post: null }
+  }
+
+  const send = async (key: string, { id, sent }: SentDraft): Promise<UpstreamOutcome> => {
+    try {
+      const outcome = await upstream.create(key, sent, id)
+      return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
+    } catch (error) {
+      // A bug: whether the request has left is not known.
+      report(error)
+      return { kind: 'unknown' }
+    }
+  }
+
+  const look = async (key: string, lost: SentDraft): Promise<void> => {
+    const posts = await upstream.listPosts(key, daysOfSentPost(lost))
+    if (!posts.ok) return
+    const found = matchSentPost(lost, posts.value)
+    if (found.length > 0) await upstreamDrafts.settleFound(lost, found.map(toSentPost))
+  }
+
+  /** Looks with the key of whoever is signed in, for drafts whose own key is gone. */
+  const lastLooks = new Map<string, number>()
+  const looking = new Set<Promise<void>>()
+  const lookForLost = ({ account, key }: WorkspaceUser): void => {
+    const now = performance.now()
+    if (now - (lastLooks.get(account) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN_MS) return
+    if (lastLooks.size >= MOST_ACCOUNTS) lastLooks.clear()
+    lastLooks.set(account, now)
+    const looked = lookForAll(account, key)
+      .catch(report)
+      .finally(() => looking.delete(looked))
+    looking.add(looked)
+  }
+  const lookForAll = async (account: string, key: string) => {
+    for (const lost of await upstreamDrafts.listLost(account)) await look(key, lost)
+  }
+
+  const sender = startSender({
+    leavingDrafts: { hasDue: upstreamDrafts.hasDue, settleNext, giveUp: upstreamDrafts.giveUp },
+    publishNow: async () => undefined,
+    reportError: report,
+    ...(lateMs !== undefined && { lateMs }),
+    lanes: SENDERS,
+  })
+  const housekeeping = startHousekeeping({ store, reportError: report })
+  const handlers = createDraftHandlers(store)
+  const { fetch } = createWorkspace({
+    handlers: {
+      ...handlers,
+      listDrafts: async (asked) => {
+        lookForLost(asked.user)
+        return await handlers.listDrafts(asked)
+      },
+      ...createSettingsHandlers(store),
+      ...createSendingHandlers({
+        store,
+        sender,
+        prepare: (user, creations) => prepareAll({ store, upstream }, user, creations),
+        sealKey: ({ account, key }, id) => seal.seal(key, { account, id }),
+      }),
+    },
+    // Only the upstream knows what a key may do, and it says so when a draft is sent.
+    identify: async ({ key }) =>
+      good({ account: await upstream.accountOf(key), key, keyId: null, mayWrite: true }),
+    report,
+  })
+  return {
+    fetch,
+    gauges: () => draftGauges(store),
+    stop: async () => {
+      await Promise.all([sender.stop(), housekeeping.stop(), ...looking])
+    },
+  }
+}
+
+type DraftName = { account: string; id: string }
+
+/** The version changes with the format. */
+const PURPOSE = 'almanac key of a draft, version 1'
+
+/** Encrypts the key that sends a draft, for that draft of that account alone. */
+function createKeySeal(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
+  return {
+    seal: (text: string, { account, id }: DraftName): string =>
+      sealText(key, text, { context: `${account} ${id}` }),
+    open: (sealed: string, { account, id }: DraftName): string | null =>
+      openText(key, sealed, `${account} ${id}`),
+  }
+}
+
+/** A post without an id that can be stored cannot be named in a receipt, so a person has to look for it. */
+function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
+  if (!isStorableText(uuid)) return { kind: 'unknown' }
+  const post = {
+    uuid,
+    scheduledAt: scheduledAt ?? request.scheduledAt,
+    status: CreationStatus.safeParse(status).data ?? null,
+  }
+  return { kind: 'created', post }
+}
+
+/** A post that failed since keeps the status that was asked for. */
+function toSentPost({ uuid, at, status }: Post): SentPost {
+  return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
+}
+
+/**
+ * Reads the posts near the drafts once: to know what was said already, and how the upstream spells its platform. The
+ * upstream itself checks calendars and quoted posts.
+ */
+async function prepareAll(
+  { store, upstream }: Pick<UpstreamWorkspaceDependencies, 'store' | 'upstream'>,
+  { key }: WorkspaceUser,
+  creations: readonly DraftCreation[],
+): Promise<Prepared> {
+  const at = await store.now()
+  const ranges = rangesNear(creations.map(({ request }) => request.scheduledAt))
+  const lists = await Promise.all(ranges.map((range) => upstream.listPosts(key, range)))
+  const posts: Post[] = []
+  for (const list of lists) {
+    if (!list.ok) return { requests: creations.map(() => list) }
+    posts.push(...list.value)
+  }
+  const calendars = new Set(creations.map(({ request }) => request.calendarUuid.toLowerCase()))
+  const near = posts.filter(({ calendar }) => calendars.has(calendar.uuid.toLowerCase()))
+  const uuidsByWords = Map.groupBy(near.map(toSaid), ({ calendar, words }) => `${calendar}\n${words}`)
+  const channels = new Map(posts.map(({ calendar, channel }) => [calendar.uuid.toLowerCase(), channel]))
+  const [anyChannel = CHANNEL] = channels.values()
+
+  const toRequest = (creation: DraftCreation): SentRequest => {
+    const calendar = creation.request.calendarUuid.toLowerCase()
+    const channel = channels.get(calendar) ?? anyChannel
+    const same = uuidsByWords.get(`${calendar}\n${creationWords(creation)}`) ?? []
+    const known = same.flatMap(({ postUuid }) => postUuid ?? [])
+    return creation.name === 'createThread'
+      ? { ...creation, request: { ...creation.request, channel }, known }
+      : { ...creation, request: { ...creation.request, channel }, known }
+  }
+  const said = near.filter(isSaid).map(toSaid)
+  return { requests: creations.map((creation) => good(toRequest(creation))), said: { posts: said, at } }
+}
+
+/** Failed posts were never said. */
+function isSaid({ status, type }: Post): boolean {
+  return status !== 'failed' && ['thread', 'post', 'quote_repost'].includes(type)
+}
+
+function toSaid(post: Post): Said {
+  return {
+    calendar: post.calendar.uuid.toLowerCase(),
+    words: sameWordsKey([postText(post)], post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null),
+    scheduledAt: post.at,
+    isApiDraft: post.status === 'draft',
+    postUuid: post.uuid,
+    draftId: null,
+  }
+}
+
+/** The days around these moments in which the same words would be a repeat, each once, in parts that can be asked for. */
+function rangesNear(moments: readonly Moment[]): DateRange[] {
+  const days = moments
+    .toSorted((a, b) => a - b)
+    .map((moment) => ({ from: utcDay(moment - REPEAT_WITHIN_MS), to: utcDay(moment + REPEAT_WITHIN_MS) }))
+  const ranges: DateRange[] = []
+  for (const { from, to } of days) {
+    let next = from
+    const last = ranges.at(-1)
+    if (last !== undefined && from <= last.to) next = addDays(last.to, 1)
+    for (; next <= to; next = addDays(next, MAX_RANGE_DAYS)) {
+      const end = addDays(next, MAX_RANGE_DAYS - 1)
+      ranges.push({ from: next, to: end < to ? end : to })
+    }
+  }
+  return ranges
+}
