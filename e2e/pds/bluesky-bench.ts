@@ -124,8 +124,8 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       return { uri: String(written['uri']), cid: String(written['cid']) }
     },
     /** Also counts what is there under another key. */
-    countThere: async ({ dueAt, texts }: Publication) => {
-      const createdAt = new Date(dueAt).toISOString()
+    countThere: async ({ firstTriedAt, texts }: Publication) => {
+      const createdAt = new Date(firstTriedAt).toISOString()
       const there = (await servers.listRecords(alice.did)).filter(
         ({ value }) => value.createdAt === createdAt,
       )

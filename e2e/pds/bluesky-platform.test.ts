@@ -46,14 +46,15 @@ describe('posts on Bluesky', () => {
   const makePublication = (texts: readonly string[], changes: Partial<Publication> = {}): Publication => ({
     postUuid: randomUUID(),
     calendarId: 1,
-    dueAt: Date.now(),
+    keyMoment: Date.now(),
+    firstTriedAt: Date.now(),
     texts,
     answeredTweetId: null,
     ...changes,
   })
   const publish = (publication: Publication) => bench.platform.publish(publication, ours)
-  const recordsOf = async ({ dueAt, texts }: Publication) => {
-    const createdAt = new Date(dueAt).toISOString()
+  const recordsOf = async ({ firstTriedAt, texts }: Publication) => {
+    const createdAt = new Date(firstTriedAt).toISOString()
     const records = await bench.servers.listRecords(bench.alice.did)
     return texts.map((text) =>
       records.find(({ value }) => value.text === text && value.createdAt === createdAt),
@@ -69,7 +70,7 @@ describe('posts on Bluesky', () => {
     const answer = await publish(publication)
     const records = await recordsOf(publication)
     const [root] = records
-    expect(answer).toEqual({ kind: 'published', tweetId: root?.uri })
+    expect(answer).toMatchObject({ kind: 'published', tweetId: root?.uri })
     for (const [i, record] of records.entries()) {
       // A stored record has the form of a built one.
       expect(recordToCid(record?.value as PostRecord)).toBe(record?.cid)

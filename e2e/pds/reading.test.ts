@@ -201,9 +201,16 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
     const thread = sampleThread(sample, { scheduledAt: dueAt })
     const created = await store.creations.createThread(sample.calendar, thread)
     if (!created.ok) throw new Error(created.trouble)
-    const { uuid } = created.value
-    const publication = { postUuid: uuid, calendarId: sample.calendar.id, dueAt, texts: thread.segments }
-    await platforms.bluesky.publish({ ...publication, answeredTweetId: null }, () => Promise.resolve(true))
+    const { uuid, createdAt } = created.value
+    const publication = {
+      postUuid: uuid,
+      calendarId: sample.calendar.id,
+      keyMoment: createdAt,
+      firstTriedAt: dueAt,
+      texts: thread.segments,
+      answeredTweetId: null,
+    }
+    await platforms.bluesky.publish(publication, () => Promise.resolve(true))
     expect(await read(sample)).toMatchObject({ read: 2, added: 0 })
   })
 

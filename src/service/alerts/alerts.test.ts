@@ -82,7 +82,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     })
     await store.posts.insertMany([post], () => now - 1)
     const claim = await store.duePosts.claimCalendar(sample.calendar.id)
-    const due = claim && (await store.duePosts.next(claim))
+    const due = claim && (await store.duePosts.take(claim))
     if (claim === null || due === null) throw new Error('The post is due')
     expect(await store.duePosts.markFailed(claim, due, 'refused', words)).toBe(true)
     await store.duePosts.release(claim)

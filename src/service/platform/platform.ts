@@ -8,8 +8,10 @@ import type { FoundTarget } from '#service/store/reading/targets.ts'
 export type Publication = {
   postUuid: string
   calendarId: number
-  /** When the post was to go out. */
-  dueAt: Moment
+  /** The keys of its records follow from this moment and its uuid. */
+  keyMoment: Moment
+  /** When it was sent first: the moment that its records carry. */
+  firstTriedAt: Moment
   /** One text, or the segments of a thread in order. */
   texts: readonly string[]
   /** The tweet that it replies to or quotes. */
@@ -29,11 +31,17 @@ type PlatformRefusal = 'refused' | 'target-missing' | 'target-refused'
  * - `unknown`: it may be there or not. The platform is asked again later.
  */
 export type PublishAnswer =
-  | { kind: 'published'; tweetId: string }
+  | Published
   | { kind: 'refused'; reason: PlatformRefusal; words: string }
   | { kind: 'wait'; forMs: number }
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
+
+/** `otherIds`: those of the segments after the first. */
+type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
+
+/** `absent` is certain. */
+export type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
 
 /** `missing` and `refused` are certain: there is no such post, or its author does not allow quotes. */
 export type TargetAnswer =
@@ -53,6 +61,9 @@ export type Platform = {
    * on the post. If it gives false, another publisher has taken the post over, and nothing more may be sent.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
+
+  /** Whether a post is there that may have been sent, and will not be sent any more. Writes nothing. */
+  look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
   /** Looks for a post that is to be quoted from this calendar, by its id or by a link. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
@@ -88,8 +99,10 @@ export type AccountReading = {
   idAt: (userId: string, list: string, moment: Moment) => string
   /** When a record was made, by its id. */
   momentOf: (tweetId: string) => Moment | null
-  /** The ids of all segments of a post of this service. */
+  /** The ids of all segments of a post of this service, which it has or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
+  /** Where `tweetId` is null, `momentOf` of these ids is within this time from the key moment on. */
+  idsWithinMs: number
   /**
    * The posts with their authors as they are now. What is not there has no post and may have an author; what cannot be
    * had at all is missing.

@@ -110,6 +110,31 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
   })
 
+  it('looks for a post that was tried before it fails as too late, as long as that takes', async () => {
+    bench.behaviour = 'lose-answer'
+    await bench.schedule({ uuid: `${bench.sample.keyId} there`, scheduledAt: NOON - 2 })
+    bench.start()
+    await expect.poll(() => bench.asked).toHaveLength(1)
+    await expect.poll(() => bench.store.duePosts.countWaiting()).toMatchObject({ unclear: 1 })
+    bench.behaviour = { kind: 'unknown' }
+    bench.now = NOON + 48 * 3_600_000
+    await expect.poll(() => bench.store.duePosts.hasAny()).toBe(false)
+    expect(await bench.statuses()).toEqual(['scheduled'])
+    bench.behaviour = 'publish'
+    bench.now += 24 * 3_600_000
+    await bench.untilStatuses('published')
+    expect(bench.asked).toHaveLength(1)
+  })
+
+  it('lets a post that was never tried fail as too late, also if the platform is silent by then', async () => {
+    bench.behaviour = { kind: 'unknown' }
+    await bench.schedule({ scheduledAt: NOON - 25 * 3_600_000 })
+    bench.start()
+    await bench.untilStatuses('failed')
+    expect(await bench.records()).toMatchObject([{ failure_reason: 'late' }])
+    expect(bench.asked).toHaveLength(0)
+  })
+
   it('sends what has waited once its calendar is signed in again, but nothing that is too late by then', async () => {
     const { account, calendar } = bench.sample
     const connect = () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Platform, Platforms, PublishAnswer } from '#service/platform/platform.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import { type CalendarClaim, type DuePost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -79,12 +79,20 @@ export function startPublisher({
     isFirst: boolean,
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
-    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date.
-    if ((await store.now()) - post.dueAt > lateMs) return await store.duePosts.markFailed(claim, post, 'late')
-    const answer = await askPlatform(platforms[post.platform], post, progress)
+    const platform = platforms[post.platform]
+    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date. What an earlier
+    // try may have published is looked for first, also one that the store of a backup does not know of.
+    const isLate = (await store.now()) - post.dueAt > lateMs
+    const answer = isLate
+      ? await orUnknown(() => platform.look(toPublication(post), progress))
+      : await orUnknown(() => platform.publish(toPublication(post), progress))
+    if (isLate && !post.wasTried && answer.kind !== 'published')
+      return await store.duePosts.markFailed(claim, post, 'late')
     switch (answer.kind) {
       case 'published':
-        return await store.duePosts.markPublished(claim, post, answer.tweetId)
+        return await store.duePosts.markPublished(claim, post, answer.tweetId, answer.otherIds)
+      case 'absent':
+        return await store.duePosts.markFailed(claim, post, 'late')
       case 'refused':
         return await store.duePosts.markFailed(claim, post, answer.reason, answer.words)
       case 'wait':
@@ -105,7 +113,7 @@ export function startPublisher({
   const takeTurn = async (claim: CalendarClaim): Promise<void> => {
     const progress = keepClaim(claim)
     for (let published = 0; published < POSTS_A_TURN && !signal.aborted; published++) {
-      const post = (await progress()) ? await store.duePosts.next(claim) : null
+      const post = (await progress()) ? await store.duePosts.take(claim) : null
       if (post === null) break
       if (!(await publish(claim, post, published === 0, progress))) return
     }
@@ -189,13 +197,14 @@ export function startPublisher({
   }
 }
 
-async function askPlatform(
-  platform: Platform,
-  { uuid, calendarId, dueAt, texts, answeredTweetId }: DuePost,
-  progress: () => Promise<boolean>,
-): Promise<PublishAnswer> {
+function toPublication({ uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId }: DuePost) {
+  return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId }
+}
+
+/** An exception is no clear answer. */
+async function orUnknown<Answer>(ask: () => Promise<Answer>): Promise<Answer | { kind: 'unknown' }> {
   try {
-    return await platform.publish({ postUuid: uuid, calendarId, dueAt, texts, answeredTweetId }, progress)
+    return await ask()
   } catch {
     return { kind: 'unknown' }
   }

@@ -112,9 +112,11 @@ async function readList(
     const { unreadable, next } = answer
     const records = answer.records.filter(({ tweetId }) => tweetId >= oldest)
     const isTooOld = records.length < answer.records.length
-    const added = await store.readRecords.addPage(claim, inHand, { records, unreadable, next }, (post) =>
-      reading.idsOf(userId, post),
-    )
+    const page = { records, unreadable, next }
+    const added = await store.readRecords.addPage(claim, inHand, page, {
+      ...reading,
+      idsOf: (post) => reading.idsOf(userId, post),
+    })
     if (added === null) return CUT_OFF
     for (const { tweetId } of records) if (lowest === null || tweetId < lowest) lowest = tweetId
     await onPage?.((index + shareOf(reading, lowest, { since, now })) / reading.lists.length)

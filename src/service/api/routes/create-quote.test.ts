@@ -78,6 +78,7 @@ describe('a quote from a connected calendar', () => {
     answer = found
     const platform = {
       publish: () => Promise.resolve({ kind: 'unknown' as const }),
+      look: () => Promise.resolve({ kind: 'unknown' as const }),
       findTarget: (_: number, reference: string) => {
         asked.push(reference)
         return Promise.resolve(answer)

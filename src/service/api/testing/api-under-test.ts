@@ -14,7 +14,7 @@ export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
   const reports: unknown[] = []
   const publishNow = async ({ id, calendarId }: { id: number; calendarId: number }) => {
     const claim = await store.duePosts.claimCalendar(calendarId)
-    const post = claim && (await store.duePosts.next(claim))
+    const post = claim && (await store.duePosts.take(claim))
     if (claim === null || post?.id !== id) throw new Error('The post is the only one that is due')
     await store.duePosts.markPublished(claim, post, String(9_000_000_000 + id))
     await store.duePosts.release(claim)

@@ -3,7 +3,13 @@ import { POST_COLLECTION, parsePostReference } from '#contract/bluesky-post.ts'
 import type { AccountReading, PageAnswer } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 import { REPOST_COLLECTION, readListedRecord } from './read-record.ts'
-import { followingRecordKeys, momentToRecordKey, postToRecordKeys, recordKeyToMoment } from './record-keys.ts'
+import {
+  KEYS_WITHIN_MS,
+  followingRecordKeys,
+  momentToRecordKey,
+  postToRecordKeys,
+  recordKeyToMoment,
+} from './record-keys.ts'
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
@@ -89,15 +95,17 @@ export function createAccountReading({
 
     momentOf: (tweetId) => recordKeyToMoment(tweetId.slice(tweetId.lastIndexOf('/') + 1)),
 
-    idsOf: (userId, { postUuid, dueAt, tweetId, segments }) => {
+    idsOf: (userId, { postUuid, keyMoment, tweetId, segments }) => {
       const first = tweetId === null ? null : parsePostReference(tweetId)
       if (tweetId !== null && first === null) return [tweetId]
       const keys =
         first === null
-          ? postToRecordKeys(postUuid, dueAt, segments)
+          ? postToRecordKeys(postUuid, keyMoment, segments)
           : followingRecordKeys(first.key, segments)
       return keys.map((key) => `at://${userId}/${POST_COLLECTION}/${key}`)
     },
+
+    idsWithinMs: KEYS_WITHIN_MS,
 
     readTargets: createTargetReader(dependencies),
   }

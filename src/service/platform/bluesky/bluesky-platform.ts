@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
-import type { Platform, PublishAnswer, Publication } from '#service/platform/platform.ts'
+import type { Platform, PublishAnswer } from '#service/platform/platform.ts'
 import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 import { createAccountReading } from './account-reading.ts'
@@ -29,31 +29,30 @@ const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 const MAX_WORDS = 300
 
-const Written = z.object({ value: z.object({ text: z.string(), createdAt: z.string() }) })
+const Written = z.looseObject({})
 const Applied = z.looseObject({})
 
 export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platform {
   const { connections, servers } = dependencies
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
-  /** What is known of the post, from an earlier try, another process, or before a backup was restored; null if it is not there. */
+  /**
+   * What is known of the post, from an earlier try, another process, or before a backup was restored; null if it is not
+   * there. All records of a post are written at once. Any record under its first key is its own: an older backup may hold
+   * other words.
+   */
   const look = async (
     { server, userId }: Connection,
     keys: readonly string[],
-    { texts, dueAt }: Publication,
   ): Promise<PublishAnswer | null> => {
     const answer = await callXrpc(servers, {
       server,
       method: 'com.atproto.repo.getRecord',
-      query: { repo: userId, collection: POST_COLLECTION, rkey: keys.at(-1) ?? '' },
+      query: { repo: userId, collection: POST_COLLECTION, rkey: keys[0] ?? '' },
       schema: Written,
     })
     if (answer.kind === 'refused') return answer.error === 'RecordNotFound' ? null : { kind: 'unknown' }
-    if (answer.kind !== 'good') return toOutcome(answer)
-    const { text, createdAt } = answer.value.value
-    return text === texts.at(-1) && createdAt === new Date(dueAt).toISOString()
-      ? { kind: 'published', tweetId: toPostUri(userId, keys[0] ?? '') }
-      : refused('The account has another record under the key of this post.')
+    return answer.kind === 'good' ? published(userId, keys) : toOutcome(answer)
   }
 
   const resolveMentions = async (texts: readonly string[], server: string): Promise<Map<string, string>> => {
@@ -94,13 +93,13 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
     reading: createAccountReading(dependencies),
 
     publish: async (publication, progress) => {
-      const { calendarId, postUuid, dueAt, texts, answeredTweetId } = publication
+      const { calendarId, postUuid, keyMoment, firstTriedAt, texts, answeredTweetId } = publication
       const connection = await connections.find(calendarId)
       if (connection === null || connection.state === 'reconnect') return { kind: 'reconnect' }
       const { userId: did, server } = connection
-      const keys = postToRecordKeys(postUuid, dueAt, texts.length)
+      const keys = postToRecordKeys(postUuid, keyMoment, texts.length)
       if (!(await progress())) return { kind: 'unknown' }
-      const seen = await look(connection, keys, publication)
+      const seen = await look(connection, keys)
       if (seen !== null) return seen
 
       let quoted: RecordReference | null = null
@@ -112,11 +111,17 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
         quoted = answer.reference
       }
       const didByHandle = await resolveMentions(texts, server)
-      const records = buildPostRecords({ did, keys, texts, dueAt, didByHandle, quoted })
+      const records = buildPostRecords({ did, keys, texts, createdAt: firstTriedAt, didByHandle, quoted })
       const answer = await write(connection, records, progress)
-      return answer.kind === 'good'
-        ? { kind: 'published', tweetId: toPostUri(did, keys[0] ?? '') }
-        : toOutcome(answer)
+      return answer.kind === 'good' ? published(did, keys) : toOutcome(answer)
+    },
+
+    look: async ({ calendarId, postUuid, keyMoment, texts }, progress) => {
+      const connection = await connections.find(calendarId)
+      if (connection === null || !(await progress())) return { kind: 'unknown' }
+      const seen = await look(connection, postToRecordKeys(postUuid, keyMoment, texts.length))
+      if (seen === null) return { kind: 'absent' }
+      return seen.kind === 'published' ? seen : { kind: 'unknown' }
     },
 
     findTarget: async (calendarId, reference, signal) => {
@@ -125,6 +130,11 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       return await quotedPosts.find(reference, connection.server, signal)
     },
   }
+}
+
+function published(did: string, keys: readonly string[]): PublishAnswer {
+  const [tweetId = '', ...otherIds] = keys.map((key) => toPostUri(did, key))
+  return { kind: 'published', tweetId, otherIds }
 }
 
 type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>

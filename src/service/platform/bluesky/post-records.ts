@@ -28,11 +28,11 @@ export function buildPostRecords(post: {
   did: string
   keys: readonly string[]
   texts: readonly string[]
-  dueAt: Moment
+  createdAt: Moment
   didByHandle: ReadonlyMap<string, string>
   quoted: RecordReference | null
 }): KeyedRecord[] {
-  const { did, keys, texts, dueAt, didByHandle, quoted } = post
+  const { did, keys, texts, createdAt, didByHandle, quoted } = post
   const built: KeyedRecord[] = []
   let [root, parent]: (RecordReference | null)[] = [null, null]
   for (const [i, text] of texts.entries()) {
@@ -40,7 +40,7 @@ export function buildPostRecords(post: {
     const record: PostRecord = {
       $type: POST_COLLECTION,
       text,
-      createdAt: new Date(dueAt).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
       ...(facets.length > 0 && { facets }),
       ...(root && parent && { reply: { root, parent } }),
       ...(quoted && { embed: { $type: 'app.bsky.embed.record', record: quoted } }),

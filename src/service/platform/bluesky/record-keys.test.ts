@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { postToRecordKeys } from './record-keys.ts'
 
 const UUID = 'f3b1c2d4-0000-4000-8000-000000000001'
-const DUE = Date.parse('2030-01-31T09:00:00Z')
+const KEY_MOMENT = Date.parse('2030-01-31T09:00:00Z')
 
 test('the keys of a post are these, from any process and any version', () => {
-  expect(postToRecordKeys(UUID, DUE, 2)).toEqual(['3pwjajfuqcadz', '3pwjajfuqcbdz'])
+  expect(postToRecordKeys(UUID, KEY_MOMENT, 2)).toEqual(['3pwjajfuqcadz', '3pwjajfuqcbdz'])
 })
 
 test('each key is a TID, and later segments and later posts have later keys', () => {
@@ -26,11 +26,11 @@ test('each key is a TID, and later segments and later posts have later keys', ()
   )
 })
 
-test('1,000 threads that are due in the same moment have keys of their own', () => {
+test('1,000 threads with the same key moment have keys of their own', () => {
   const uuids = Array.from(
     { length: 1_000 },
     (_, i) => `f3b1c2d4-0000-4000-8000-${String(i).padStart(12, '0')}`,
   )
-  const keys = uuids.flatMap((uuid) => postToRecordKeys(uuid, DUE, 25))
+  const keys = uuids.flatMap((uuid) => postToRecordKeys(uuid, KEY_MOMENT, 25))
   expect(new Set(keys).size).toBe(keys.length)
 })

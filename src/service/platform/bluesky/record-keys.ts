@@ -8,21 +8,25 @@ const LENGTH = 13
 const CLOCK_IDS = 1024
 const MICROSECONDS = 2n ** 53n
 
-/** Posts that are due in the same second differ in these microseconds and in the clock id: a thousand million keys. */
+/** Posts with key moments in the same second differ in these microseconds and in the clock id: a thousand million keys. */
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * The keys of the records of a post, from its uuid and its due moment alone. So any process finds what another one has
- * written, also after a restored backup. Later segments have later keys.
+ * The keys of the records of a post, from its uuid and its key moment alone. The planned moment can be
+ * moved, and the key moment cannot. So any process finds what another one has written, also after a restored backup.
+ * Later segments have later keys.
  */
-export function postToRecordKeys(uuid: string, dueAt: Moment, segments: number): string[] {
+export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()
-  const first = BigInt(dueAt) * 1000n + BigInt(hash.readUInt32BE(0) % SPREAD)
+  const first = BigInt(keyMoment) * 1000n + BigInt(hash.readUInt32BE(0) % SPREAD)
   const clockId = BigInt(hash.readUInt16BE(4) % CLOCK_IDS)
   return Array.from({ length: segments }, (_, i) =>
     toTid((((first + BigInt(i)) % MICROSECONDS) << 10n) | clockId),
   )
 }
+
+/** The keys of a post lie within this time from its key moment on. */
+export const KEYS_WITHIN_MS = 1_000
 
 /** The keys of all records of a post, from that of the first; a key of another form stands for itself. */
 export function followingRecordKeys(first: string, segments: number): string[] {

@@ -19,6 +19,10 @@ export function createSimulatedPlatform(store: Memory): Platform {
       const tweetId = await store.platformPublications.publish(postUuid, () => makeTweetId(now))
       return { kind: 'published', tweetId }
     },
+    look: async ({ postUuid }) => {
+      const publication = await store.platformPublications.find(postUuid)
+      return publication === null ? { kind: 'absent' } : { kind: 'published', tweetId: publication.tweetId }
+    },
     findTarget: async (_, reference) => {
       const target = await store.tweets.find(reference)
       return target === null ? { kind: 'missing' } : { kind: 'found', target }

@@ -38,8 +38,9 @@ export function describePlatform(
     const makePublication = (texts: readonly string[] = ['One', 'Two', 'Three']): Publication => ({
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
+      keyMoment: Date.now(),
       // Two posts of a test are told apart by this.
-      dueAt: Date.now() - ++made * 1000,
+      firstTriedAt: Date.now() - ++made * 1000,
       texts,
       answeredTweetId: null,
     })
@@ -57,6 +58,22 @@ export function describePlatform(
       const answer = await publishUntilClear(publication)
       expect(answer.kind).toBe('published')
       expect(await publishUntilClear(publication)).toEqual(answer)
+      expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('says whether a post is there, and that nothing is certain for a publisher without its claim', async () => {
+      const publication = makePublication()
+      expect(await bench.platform.look(publication, ours)).toEqual({ kind: 'absent' })
+      const answer = await publishUntilClear(publication)
+      expect(await bench.platform.look(publication, ours)).toEqual(answer)
+      expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('takes a post that is there for the same one, whatever words it has', async () => {
+      const publication = makePublication(['Words of a newer backup'])
+      const answer = await publishUntilClear(publication)
+      const older = { ...publication, texts: ['Words of an older backup'], firstTriedAt: Date.now() - 60_000 }
+      expect(await publishUntilClear(older)).toEqual(answer)
       expect(await bench.countThere(publication)).toEqual(whole(publication))
     })
 

@@ -39,8 +39,8 @@ export function publisherBench(engine: Engine) {
   })
 
   const listening = (): Platforms =>
-    unreliablePlatforms(store, (publication) => {
-      asked.push(publication)
+    unreliablePlatforms(store, (publication, isLook) => {
+      if (!isLook) asked.push(publication)
       return behaviour
     })
   const records = () => recordsByDate(store, sample.account.id, EVER)

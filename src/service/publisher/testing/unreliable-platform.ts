@@ -7,17 +7,22 @@ export type PlatformBehaviour = 'publish' | 'lose-answer' | Exclude<PublishAnswe
 /** The simulated platform with the faults of a real one. */
 export function unreliablePlatforms(
   store: Parameters<typeof simulatePlatforms>[0],
-  behaviourFor: (publication: Publication) => PlatformBehaviour | Promise<PlatformBehaviour>,
+  behaviourFor: (publication: Publication, isLook: boolean) => PlatformBehaviour | Promise<PlatformBehaviour>,
 ): Platforms {
   const { simulated } = simulatePlatforms(store)
   const unreliable: Platforms['simulated'] = {
     ...simulated,
     publish: async (publication, progress) => {
-      const behaviour = await behaviourFor(publication)
+      const behaviour = await behaviourFor(publication, false)
       if (typeof behaviour === 'object') return behaviour
       const answer = await simulated.publish(publication, progress)
       if (behaviour === 'lose-answer') throw new Error('The connection to the platform was lost')
       return answer
+    },
+    look: async (publication, progress) => {
+      const behaviour = await behaviourFor(publication, true)
+      if (typeof behaviour === 'object' && behaviour.kind === 'unknown') return { kind: 'unknown' }
+      return await simulated.look(publication, progress)
     },
   }
   return { simulated: unreliable, bluesky: unreliable }

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts'
 const MAX_WAIT_MS = 600_000
 
 /** Updates the tables to this version. Several processes may try at the same time; one does the work. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, steps = migrations): Promise<void> {
   const { dialect } = database
   await database.transaction(async (tx) => {
     for (const statement of dialect.migrationLock) await tx.run(statement)
@@ -14,12 +14,12 @@ export async function migrate(database: Database): Promise<void> {
     )
     const versions = await tx.all<{ version: number }>('SELECT version FROM schema_versions')
     const current = Math.max(0, ...versions.map((row) => row.version))
-    if (current > migrations.length) {
+    if (current > steps.length) {
       throw new StoreUnusable(
-        `The database has version ${current}, made by a newer Almanac; this one knows versions up to ${migrations.length}.`,
+        `The database has version ${current}, made by a newer Almanac; this one knows versions up to ${steps.length}.`,
       )
     }
-    for (const [i, statements] of migrations.entries()) {
+    for (const [i, statements] of steps.entries()) {
       if (i < current) continue
       for (const statement of statements(dialect)) await tx.run(statement)
       await tx.run('INSERT INTO schema_versions (version) VALUES ($1)', [i + 1])

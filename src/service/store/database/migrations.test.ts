@@ -83,7 +83,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       expect(await store.tweets.find('1')).toBeNull()
       expect(await store.tweets.find('2')).toMatchObject({ username: 'Kyna', text: 'A tweet' })
       const [claim] = await store.duePosts.claim(1)
-      const due = claim === undefined ? null : await store.duePosts.next(claim)
+      const due = claim === undefined ? null : await store.duePosts.take(claim)
       if (claim === undefined || due === null) throw new Error('What was scheduled is due')
       expect(await store.duePosts.markPublished(claim, due, '77')).toBe(true)
       const [first] = await read()
@@ -91,6 +91,8 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       expect(first).toEqual({
         ...published,
         status: 'published',
+        // The clock of this test stands still, and every change has its own version.
+        updated_at: new Date(NOON + 1).toISOString(),
         post_content: { ...published.post_content, tweet_id: '77' },
       })
     } finally {
@@ -135,9 +137,50 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 4_000, firstTriedAt: null, counted: 'draft' },
       { keyMoment: 5_000, firstTriedAt: null, counted: 'scheduled' },
     ])
-    // The claim of the version before.
-    const claim = `UPDATE calendars SET claim = 'publisher', claimed_until = 1 WHERE id = 1`
-    await expect(old.run(claim)).rejects.toThrow('claim')
+    // The claims of the two versions before.
+    for (const [token, until] of [
+      ['claim', 'claimed_until'],
+      ['publisher', 'publisher_until'],
+    ] as const) {
+      const claim = `UPDATE calendars SET ${token} = 'a publisher', ${until} = 1 WHERE id = 1`
+      await expect(old.run(claim)).rejects.toThrow(token)
+    }
+  })
+
+  it('keeps the keys of a post that the version before may have tried, which made them of its planned moment', async () => {
+    const old = await openOld(testDatabase.settings)
+    await migrate(old, migrations.slice(0, 11))
+    await old.run(`INSERT INTO accounts (uuid, name, tier, created_at) VALUES ('account', 'Ada', 'pro', 1)`)
+    await old.run(
+      `INSERT INTO calendars (uuid, account_id, user_uuid, user_first_name, user_last_name, user_email, name, username,
+        profile_photo, refresh_token, social_user_id, verified, created_at, publisher, publisher_until)
+        VALUES ('calendar', 1, '', '', '', '', '', '', '', '', '', '', 1, 'a publisher', 9)`,
+    )
+    const FAR = Date.parse('9000-01-01T00:00:00Z')
+    for (const [i, [status, dueAt]] of [
+      ['scheduled', 2_000],
+      ['scheduled', FAR],
+      ['failed', null],
+    ].entries())
+      await old.run(
+        `INSERT INTO posts (uuid, account_id, calendar_id, channel, post_type, status, content, scheduled_at, created_at,
+          updated_at, due_at, key_moment) VALUES ($1, 1, 1, 'Social', 'post', $2, 'A', 3000, 1, 1, $3, 1)`,
+        [`post ${i}`, status ?? '', dueAt ?? null],
+      )
+    await migrate(old)
+    const rows = await old.all<object>(
+      'SELECT key_moment AS "keyMoment", first_tried_at AS "firstTriedAt" FROM posts ORDER BY id',
+    )
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { keyMoment: 2_000, firstTriedAt: 2_000 },
+      { keyMoment: 1, firstTriedAt: null },
+      { keyMoment: 3_000, firstTriedAt: null },
+    ])
+    // What the publisher before had claimed waits for the end of its lease.
+    const [calendar] = await old.all<object>(
+      'SELECT publisher_token AS token, publisher_lease_ends_at AS "endsAt" FROM calendars',
+    )
+    expect({ ...calendar }).toEqual({ token: 'a publisher', endsAt: 9 })
   })
 
   async function openOld({ databaseUrl, dataDir = '' }: StoreSettings): Promise<Database> {

@@ -16,6 +16,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   workspaceTables,
   changeablePosts,
   draftsBeforeUpstream,
+  changedPosts,
 ]
 
 /**
@@ -244,5 +245,40 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
     ),
     'CREATE INDEX drafts_claimed ON drafts (claimed_until) WHERE claimed_until IS NOT NULL',
     'CREATE INDEX drafts_looked_for ON drafts (look_at) WHERE look_at IS NOT NULL',
+  ]
+}
+
+/**
+ * Posts are changed, and each change is in their history. A process of the version before made keys from the moment at
+ * which a post was due: what it may have tried keeps those keys. The columns of a claim are renamed once more.
+ */
+function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
+  return [
+    `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
+    `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
+    // A deleted post is in no list. It stays for a while, because a record under one of its keys is never another's.
+    `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
+    `ALTER TABLE posts ADD COLUMN change_id ${text}`,
+    'CREATE INDEX posts_by_key_moment ON posts (calendar_id, key_moment)',
+    'CREATE INDEX posts_deleted ON posts (deleted_at) WHERE deleted_at IS NOT NULL',
+    // before: what a change replaced, as long as it can be taken back.
+    `CREATE TABLE post_changes (
+      post_id ${integer} NOT NULL REFERENCES posts (id),
+      version ${integer} NOT NULL,
+      account ${text} NOT NULL,
+      change_id ${text},
+      made_at ${integer} NOT NULL,
+      made_by ${text} NOT NULL,
+      what ${text} NOT NULL,
+      moved_from ${integer},
+      moved_to ${integer},
+      draft_id ${text},
+      before ${text},
+      PRIMARY KEY (post_id, version)
+    ) ${tableOptions}`,
+    'CREATE INDEX post_changes_of_request ON post_changes (account, change_id) WHERE change_id IS NOT NULL',
+    'CREATE INDEX post_changes_by_age ON post_changes (made_at)',
+    'ALTER TABLE calendars RENAME COLUMN publisher TO publisher_token',
+    'ALTER TABLE calendars RENAME COLUMN publisher_until TO publisher_lease_ends_at',
   ]
 }

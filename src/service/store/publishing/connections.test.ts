@@ -132,7 +132,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     expect(await store.duePosts.countWaiting()).toEqual({ limited: 0, unclear: 0, reconnect: 1 })
     await connect()
     const [claim] = await store.duePosts.claim(10)
-    expect(claim && (await store.duePosts.next(claim))).toMatchObject({ calendarId: id, platform: 'bluesky' })
+    expect(claim && (await store.duePosts.take(claim))).toMatchObject({ calendarId: id, platform: 'bluesky' })
   })
 
   it('of an own account make an account with its calendar, which the same user comes back to', async () => {

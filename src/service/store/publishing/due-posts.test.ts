@@ -50,7 +50,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     return claim
   }
   const next = async (claim: CalendarClaim) => {
-    const post = await store.duePosts.next(claim)
+    const post = await store.duePosts.take(claim)
     if (post === null) throw new Error('The calendar has a due post')
     return post
   }
@@ -72,7 +72,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
       expect(post).toMatchObject({ uuid, platform: 'simulated', calendarId: sample.calendar.id })
       await store.duePosts.markPublished(claim, post, `id of ${uuid}`)
     }
-    expect(await store.duePosts.next(claim)).toBeNull()
+    expect(await store.duePosts.take(claim)).toBeNull()
   })
 
   it('are counted, and those that have waited too long among them', async () => {
@@ -161,6 +161,18 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.hasAny()).toBe(true)
     expect(await next(await claimOne())).toMatchObject({ uuid: 'early' })
     expect(await store.duePosts.claim(1)).toEqual([])
+  })
+
+  it('are marked as tried once, before anything is sent, and every try carries that moment', async () => {
+    await schedule({ uuid: 'tried', scheduledAt: NOON - 5, createdAt: NOON - 9 })
+    const claim = await claimOne()
+    expect(await next(claim)).toMatchObject({ keyMoment: NOON - 9, firstTriedAt: NOON, wasTried: false })
+    await store.duePosts.release(claim)
+    now = NOON + 60_000
+    const again = await claimOne()
+    expect(await next(again)).toMatchObject({ keyMoment: NOON - 9, firstTriedAt: NOON, wasTried: true })
+    // A publisher that has lost the calendar takes nothing.
+    expect(await store.duePosts.take(claim)).toBeNull()
   })
 
   it('whose publisher died are taken over when its lease has ended, and the dead cannot interfere', async () => {

@@ -3,6 +3,8 @@ import type { FailureReason, PlatformName } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
 import { noteFailedPost } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { nextVersion } from '#service/store/posts/post-version.ts'
+import { openComposedPosts } from '#service/store/reading/composed-posts.ts'
 
 /** How long a claim is valid. If its process ends, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000
@@ -10,13 +12,18 @@ export const LEASE_MS = 30_000
 /** A calendar of which only one publisher may publish. So its posts go out in the order of their moments. */
 export type CalendarClaim = { calendarId: number; token: string }
 
-/** A post whose moment has come. */
+/** A post that a publisher has taken, with everything that will be sent. */
 export type DuePost = {
   id: number
   uuid: string
   calendarId: number
   platform: PlatformName
   dueAt: Moment
+  /** The keys of its records follow from it. */
+  keyMoment: Moment
+  /** The moment of its first try. It was tried before if that is not this one. */
+  firstTriedAt: Moment
+  wasTried: boolean
   texts: readonly string[]
   /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
@@ -25,15 +32,16 @@ export type DuePost = {
 /** Why the posts of a calendar wait: the platform named a time, or gave no clear answer. */
 export type WaitReason = 'limited' | 'unclear'
 
-type DueRow = Omit<DuePost, 'texts'> & { content: string; segments: string | null }
+type DueRow = Omit<DuePost, 'texts' | 'wasTried'> & { content: string; segments: string | null }
 
 /** No platform is waited for longer. A calendar that waits longer was told so by a clock that was ahead. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
-  const { claimLock } = database.dialect
+  const { claimLock, eachText } = database.dialect
+  const composedPosts = openComposedPosts(database.dialect)
   // A claim or a wait that ends later than any made now is from a clock that was ahead.
-  const canPublish = `(c.publisher_until IS NULL OR c.publisher_until <= $1 OR c.publisher_until > $1 + ${LEASE_MS})
+  const canPublish = `(c.publisher_lease_ends_at IS NULL OR c.publisher_lease_ends_at <= $1 OR c.publisher_lease_ends_at > $1 + ${LEASE_MS})
     AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
     AND (c.connection IS NULL OR c.connection = 'connected')`
   const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
@@ -41,9 +49,9 @@ export function openDuePosts(database: Database) {
 
   const settle = async (
     { calendarId, token }: CalendarClaim,
-    { id }: DuePost,
+    { id, firstTriedAt }: DuePost,
     outcome:
-      | { status: 'published'; tweetId: string }
+      | { status: 'published'; tweetId: string; otherIds: readonly string[] }
       | { status: 'failed'; reason: FailureReason; words: string },
   ): Promise<boolean> => {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
@@ -51,20 +59,38 @@ export function openDuePosts(database: Database) {
     const update = async (tx: Queryable): Promise<boolean> => {
       // Checks the claim again: another publisher may have taken the calendar over while the platform was asked.
       const changed = await tx.run(
-        `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = $5, failure_reason = $6,
+        `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
-          WHERE id = $1 AND status = 'scheduled'
-            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publisher = $2)`,
-        [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId],
+          WHERE id = $1 AND status = 'scheduled' AND first_tried_at = $9
+            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publisher_token = $2)`,
+        [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId, firstTriedAt],
       )
       return changed > 0
     }
-    if (outcome.status === 'published') return await update(database)
     return await database.transaction(async (tx) => {
+      if (outcome.status === 'published')
+        await takeOver(tx, calendarId, [outcome.tweetId, ...outcome.otherIds])
       const isSettled = await update(tx)
-      if (isSettled) await noteFailedPost(tx, id)
+      if (isSettled && outcome.status === 'failed') await noteFailedPost(tx, id)
       return isSettled
     })
+  }
+
+  /** Records of this post that were read back as made elsewhere are its own. No two posts show the same record. */
+  const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
+    const ids = [calendarId, JSON.stringify(tweetIds)]
+    const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`
+    const shown = await tx.all<{ postId: number }>(
+      `SELECT DISTINCT post_id AS "postId" FROM read_records WHERE ${isOwn}`,
+      ids,
+    )
+    if (shown.length === 0) return
+    await tx.run(`UPDATE read_records SET post_id = NULL, type = 'own' WHERE ${isOwn}`, ids)
+    await composedPosts.recompose(
+      tx,
+      shown.map(({ postId }) => postId),
+      await tx.now(),
+    )
   }
 
   return {
@@ -93,7 +119,7 @@ export function openDuePosts(database: Database) {
       const now = await database.now()
       const rows = await database.all<{ id: number }>(
         `WITH due AS MATERIALIZED (${claimable} ORDER BY ${firstDue}, c.id LIMIT $2 ${claimLock})
-          UPDATE calendars SET publisher = $3, publisher_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
+          UPDATE calendars SET publisher_token = $3, publisher_lease_ends_at = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
         [now, most, token, now + leaseMs],
       )
       return rows.map(({ id }) => ({ calendarId: id, token }))
@@ -104,27 +130,45 @@ export function openDuePosts(database: Database) {
       const token = randomUUID()
       const now = await database.now()
       const changed = await database.run(
-        `UPDATE calendars AS c SET publisher = $3, publisher_until = $4
+        `UPDATE calendars AS c SET publisher_token = $3, publisher_lease_ends_at = $4
           WHERE c.id = $2 AND ${canPublish} AND ${firstDue} IS NOT NULL`,
         [now, calendarId, token, now + leaseMs],
       )
       return changed > 0 ? { calendarId, token } : null
     },
 
-    /** The oldest post of the calendar whose moment has come. Only one at a time is in memory. */
-    next: async ({ calendarId }: CalendarClaim): Promise<DuePost | null> => {
-      const row = await firstRow<DueRow>(
-        database,
-        `SELECT p.id, p.uuid, p.calendar_id AS "calendarId", c.platform, p.due_at AS "dueAt", p.content, p.segments,
-            p.target_tweet_id AS "answeredTweetId"
-          FROM posts p JOIN calendars c ON c.id = p.calendar_id
-          WHERE p.calendar_id = $1 AND p.due_at <= $2 ORDER BY p.due_at, p.id LIMIT 1`,
-        [calendarId, await database.now()],
-      )
-      if (row === null) return null
-      const { content, segments, ...post } = row
-      // Only this service writes the column, always as an array of strings.
-      return { ...post, texts: segments === null ? [content] : (JSON.parse(segments) as string[]) }
+    /**
+     * Takes the oldest post of the calendar whose moment has come, with everything that will be sent. From then on it is
+     * closed to changes: one statement marks it as tried, so a change comes before it or is refused. Null if none is due,
+     * or another publisher has the calendar. Only one post at a time is in memory.
+     */
+    take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
+      for (;;) {
+        const now = await database.now()
+        const row = await firstRow<DueRow>(
+          database,
+          `UPDATE posts SET first_tried_at = coalesce(first_tried_at, $3), key_moment = coalesce(key_moment, created_at)
+            WHERE id = (SELECT p.id FROM posts p WHERE p.calendar_id = $1 AND p.due_at <= $3 ORDER BY p.due_at, p.id LIMIT 1)
+              AND due_at <= $3 AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $1 AND c.publisher_token = $2)
+            RETURNING id, uuid, calendar_id AS "calendarId", due_at AS "dueAt", content, segments,
+              key_moment AS "keyMoment", first_tried_at AS "firstTriedAt", target_tweet_id AS "answeredTweetId",
+              (SELECT c.platform FROM calendars c WHERE c.id = $1) AS platform`,
+          [calendarId, token, now],
+        )
+        if (row !== null) {
+          const { content, segments, ...post } = row
+          // Only this service writes the column, always as an array of strings.
+          const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
+          return { ...post, texts, wasTried: post.firstTriedAt !== now }
+        }
+        const left = await database.all(
+          `SELECT 1 FROM posts p JOIN calendars c ON c.id = p.calendar_id
+            WHERE c.id = $1 AND c.publisher_token = $2 AND p.due_at <= $3 LIMIT 1`,
+          [calendarId, token, now],
+        )
+        // The oldest post was moved or deleted between its selection and its update. Another one is due.
+        if (left.length === 0) return null
+      }
     },
 
     /** Whether this post is still to be published. */
@@ -132,15 +176,15 @@ export function openDuePosts(database: Database) {
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
     /** False if the claim has expired and another publisher has taken the calendar over. */
-    markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string) =>
-      settle(claim, post, { status: 'published', tweetId }),
+    markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
+      settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
       settle(claim, post, { status: 'failed', reason, words }),
 
     /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
-        'UPDATE calendars SET publisher_until = $3 WHERE id = $1 AND publisher = $2',
+        'UPDATE calendars SET publisher_lease_ends_at = $3 WHERE id = $1 AND publisher_token = $2',
         [calendarId, token, (await database.now()) + leaseMs],
       )
       return changed > 0
@@ -149,8 +193,8 @@ export function openDuePosts(database: Database) {
     /** Gives the calendar back, to any publisher at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
-        `UPDATE calendars SET publisher = NULL, publisher_until = NULL, tries = 0, waits_because = NULL
-          WHERE id = $1 AND publisher = $2`,
+        `UPDATE calendars SET publisher_token = NULL, publisher_lease_ends_at = NULL, tries = 0, waits_because = NULL
+          WHERE id = $1 AND publisher_token = $2`,
         [calendarId, token],
       )
     },
@@ -170,8 +214,8 @@ export function openDuePosts(database: Database) {
       const tries = row?.tries ?? 0
       const until = (await database.now()) + Math.min(waitMs(tries), MAX_WAIT_MS)
       await database.run(
-        `UPDATE calendars SET publisher = NULL, publisher_until = NULL, tries = $3, waits_until = $4, waits_because = $5
-          WHERE id = $1 AND publisher = $2`,
+        `UPDATE calendars SET publisher_token = NULL, publisher_lease_ends_at = NULL, tries = $3, waits_until = $4, waits_because = $5
+          WHERE id = $1 AND publisher_token = $2`,
         [calendarId, token, tries + 1, until, because],
       )
     },

@@ -19,5 +19,12 @@ export type ReadContent = {
 /** `version` differs if the content differs. Without content it is a record that cannot be shown. */
 export type ReadRecord = { tweetId: string; version: string; content: ReadContent | null }
 
-/** A post that this service has published, or is publishing; then it has no id yet. */
-export type OwnPost = { postUuid: string; dueAt: Moment; tweetId: string | null; segments: number }
+/** A post of this service. `tweetId` is null before it is known as published. */
+export type OwnPost = { postUuid: string; keyMoment: Moment; tweetId: string | null; segments: number }
+
+/** How a platform names the posts of this service. */
+export type OwnIds = {
+  idsOf: (post: OwnPost) => string[]
+  momentOf: (tweetId: string) => Moment | null
+  idsWithinMs: number
+}

@@ -3,7 +3,8 @@ import type { Database, Queryable } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { openComposedPosts } from './composed-posts.ts'
 import { type ShownRecord, groupRecords } from './group-records.ts'
-import type { OwnPost, ReadRecord } from './read-record.ts'
+import { OWN_POST, type OwnRow, readOwnPost } from './own-posts.ts'
+import type { OwnIds, ReadRecord } from './read-record.ts'
 import { READING_LEASE_MS, type ReadingClaim, type ReadingInHand } from './readings.ts'
 
 /** A page of records, without those that are too old. */
@@ -44,7 +45,7 @@ type FoundRow = {
 
 /** The records of accounts that were read back. */
 export function openReadRecords(database: Database) {
-  const { eachText } = database.dialect
+  const { eachId, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
 
   const find = (tx: Queryable, calendarId: number, column: 'tweet_id' | 'parent_id', ids: string[]) =>
@@ -54,27 +55,28 @@ export function openReadRecords(database: Database) {
       [calendarId, JSON.stringify(ids)],
     )
 
-  /** The ids of what this service has published, or is publishing, among these. */
+  /**
+   * The ids of the posts of this service near these ids: published or not, and deleted ones too. An older backup may have
+   * published what this database has not.
+   */
   const ownIds = async (
     tx: Queryable,
     { calendarId, accountId }: ReadingClaim,
     ids: string[],
-    idsOf: (post: OwnPost) => string[],
+    { idsOf, momentOf, idsWithinMs }: OwnIds,
   ): Promise<Set<string>> => {
-    const columns = `uuid AS "postUuid", coalesce(due_at, scheduled_at) AS "dueAt", response_tweet_id AS "tweetId", segments`
+    const isOwn = 'NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)'
+    const moments = new Set(ids.flatMap((id) => momentOf(id) ?? []))
     // One statement sees a post either as pending or as published.
-    const rows = await tx.all<Omit<OwnPost, 'segments'> & { segments: string | null }>(
-      `SELECT ${columns} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')})
-          AND NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)
-        UNION ALL SELECT ${columns} FROM posts WHERE calendar_id = $3 AND due_at <= $4`,
-      [accountId, JSON.stringify(ids), calendarId, await tx.now()],
+    const rows = await tx.all<OwnRow>(
+      `WITH moments (at) AS (${eachId('$4')})
+        SELECT ${OWN_POST} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')}) AND ${isOwn}
+        UNION ALL SELECT ${OWN_POST} FROM moments m JOIN posts p
+          ON p.calendar_id = $3 AND p.key_moment BETWEEN m.at - ${idsWithinMs} AND m.at
+          WHERE ${isOwn}`,
+      [accountId, JSON.stringify(ids), calendarId, JSON.stringify([...moments])],
     )
-    return new Set(
-      rows.flatMap(({ segments, ...post }) =>
-        // Only this service writes the column, always as an array.
-        idsOf({ ...post, segments: segments === null ? 1 : (JSON.parse(segments) as unknown[]).length }),
-      ),
-    )
+    return new Set(rows.flatMap((row) => idsOf(readOwnPost(row))))
   }
 
   return {
@@ -86,7 +88,7 @@ export function openReadRecords(database: Database) {
       claim: ReadingClaim,
       { number, list }: ReadingInHand,
       { records, unreadable, next }: RecordPage,
-      idsOf: (post: OwnPost) => string[],
+      ownNames: OwnIds,
     ): Promise<{ isKnown: boolean } | null> =>
       database.transaction(async (tx) => {
         const { calendarId } = claim
@@ -106,7 +108,7 @@ export function openReadRecords(database: Database) {
                 tx,
                 claim,
                 fresh.flatMap(({ tweetId, content }) => [tweetId, content?.rootId ?? []].flat()),
-                idsOf,
+                ownNames,
               )
         const shown = fresh.flatMap(({ tweetId, content }): ShownRecord[] => {
           if (content === null || own.has(tweetId)) return []

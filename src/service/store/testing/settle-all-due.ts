@@ -3,7 +3,7 @@ import type { Store } from '#service/store/store.ts'
 /** Makes everything failed that is due and that no publisher has, so that no other test meets it. */
 export async function settleAllDue({ duePosts }: Store): Promise<void> {
   for (const claim of await duePosts.claim(10_000)) {
-    for (let post = await duePosts.next(claim); post !== null; post = await duePosts.next(claim)) {
+    for (let post = await duePosts.take(claim); post !== null; post = await duePosts.take(claim)) {
       const isSettled = await duePosts.markFailed(claim, post, 'late')
       // The next turn of this loop would get the same post, and no timeout of a test ends a loop without pauses.
       if (!isSettled || (await duePosts.isPending(post.id))) throw new Error(`${post.uuid} stays due`)

@@ -1,0 +1,19 @@
+import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import type { OwnPost } from './read-record.ts'
+
+/** The columns of a post `p` that its ids on a platform follow from. */
+export const OWN_POST = `p.uuid AS "postUuid", coalesce(p.key_moment, p.created_at) AS "keyMoment",
+  p.response_tweet_id AS "tweetId", p.segments, p.deleted_at AS "deletedAt"`
+
+export type OwnRow = Omit<OwnPost, 'segments'> & { segments: string | null; deletedAt: number | null }
+
+export function readOwnPost({ segments, deletedAt, ...post }: OwnRow): OwnPost {
+  return { ...post, segments: countSegments(segments, deletedAt !== null) }
+}
+
+/** The segments of a deleted post are forgotten after a while, so it may have had as many as there can be. */
+function countSegments(segments: string | null, isDeleted: boolean): number {
+  if (segments === null) return isDeleted ? MAX_SEGMENTS : 1
+  // Only this service writes the column, always as an array.
+  return (JSON.parse(segments) as unknown[]).length
+}
