@@ -105,8 +105,19 @@ export const refusals = {
     code: 4098,
     message: 'The post was changed since the version that this request is based on',
   },
-  'post-closed': { code: 4099, message: 'The post cannot be changed any more' },
-  'post-quoted': { code: 4089, message: 'A scheduled post quotes this post' },
+  'post-closed': { code: 4099, message: 'The post was made elsewhere, so it cannot be changed here' },
+  'post-published': { code: 4085, message: 'The post is published already' },
+  'post-trying': { code: 4086, message: 'The post is being sent, so it cannot be changed any more' },
+  'post-failed': { code: 4087, message: 'The post has failed, so it can only be scheduled again' },
+  'post-quoted': {
+    code: 4089,
+    message: 'A scheduled post quotes this post, so it must go out before that one',
+  },
+  'quoted-later': { code: 4083, message: 'The quoted post goes out later' },
+  'calendar-signed-out': {
+    code: 4084,
+    message: 'The calendar is signed out of its platform; sign it in first',
+  },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
 } as const satisfies Record<string, { code: number; message: string }>
 

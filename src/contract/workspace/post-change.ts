@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MomentField } from '#contract/moment-field.ts'
 import { FAILURE_REASONS } from '#contract/post-kind.ts'
+import { isZone } from '#contract/wall-time.ts'
 import { record } from '#contract/wire/record.ts'
 import { DraftRefusal, Id } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
@@ -27,10 +28,16 @@ export const EditablePost = record({
   scheduled_at: MomentField,
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
-  /** Why it is closed to changes: it is on its platform, a try of it has begun, or it was made elsewhere. */
-  closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere'])),
+  /**
+   * Why it cannot be changed: it is on its platform, a try of it has begun, it was made elsewhere, or its calendar is
+   * signed out. A post of a signed-out calendar can still be deleted.
+   */
+  closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
+  /** The change that made this version. */
+  change_id: z.nullable(z.string()),
   /** The address that the post has, or will have, on its platform. */
   address: z.nullable(z.string()),
+  /** The latest change first. */
   history: z.array(
     z.object({
       at: MomentField,
@@ -44,27 +51,42 @@ export const EditablePost = record({
 })
 export type EditablePost = z.output<typeof EditablePost>
 
-/** Moves a post, replaces its texts, or schedules a failed post or an API draft. */
+/**
+ * Moves a post, replaces its texts or what it quotes, or schedules a failed post or an API draft. A failed post without
+ * `scheduled_at` is sent at once.
+ */
 export const ChangePost = record({
   uuid: Id,
   version: Version,
   scheduled_at: z.optional(MomentField),
   texts: z.optional(Texts),
+  /** The post to quote, as typed. */
+  tweet: z.optional(z.string()),
   status: z.optional(z.literal('scheduled')),
 })
+export type ChangePost = z.output<typeof ChangePost>
 
-/** With `keep=draft` the post becomes a draft with the id in `draft`, which the browser chooses. */
+/**
+ * With `keep=draft` the post becomes a draft with the id in `draft`, which the browser chooses. The draft has the planned
+ * moment in the clocks of `zone`; UTC if it is missing.
+ */
 export const DeletePost = record({
   uuid: Id,
   version: Version,
   keep: z.enum(['draft', 'nothing']),
   draft: z.optional(Id),
+  zone: z.optional(z.string().check(z.refine(isZone))),
 })
+export type DeletePost = z.output<typeof DeletePost>
 
-export const ChangedPost = record({ uuid: z.string(), version: Version })
+/** `draft` is the id of the draft that the post became; null if it became none. */
+export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z.nullable(z.string()) })
 
-/** The post as it is now, which a change was not based on. */
-export const PostConflict = record({ post: EditablePost })
+/** A scheduled post that quotes the one which was to be changed. */
+const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
+
+/** A change that was refused: the post as it is now, and the post that quotes it if that is the reason. */
+export const PostConflict = record({ post: EditablePost, quote: z.nullable(QuotingPost) })
 
 /** Changes of many posts. Each is done or refused for itself. */
 export const ChangePosts = z.object({
@@ -82,7 +104,10 @@ export const ChangedPosts = z.object({
     z.object({
       uuid: z.string(),
       version: z.nullable(Version),
+      draft: z.nullable(z.string()),
       refusal: z.nullable(DraftRefusal),
+      /** The post that quotes it, if that is the reason. */
+      quote: z.nullable(QuotingPost),
     }),
   ),
 })

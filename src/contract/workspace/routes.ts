@@ -37,6 +37,15 @@ const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
 
+/** Why a post cannot be changed any more, or not alone. */
+const CLOSED_POST = [
+  'post-closed',
+  'post-published',
+  'post-trying',
+  'post-failed',
+  'post-quoted',
+] as const satisfies Refusal[]
+
 /**
  * The routes of the workspace: method and path, the schemas of request and answer, the refusals of its own, and the size
  * of its body. The fields of a request that are in the path, such as `:id`, are not in its query or body. A route with
@@ -181,11 +190,24 @@ export const workspaceRoutes = {
   changePost: {
     method: 'PATCH',
     path: '/workspace/posts/:uuid',
-    maxBytes: SMALL_BODY,
+    maxBytes: DRAFT_BODY,
     input: ChangePost,
     data: ChangedPost,
     conflict: PostConflict,
-    refusals: ['id-unknown', 'post-changed', 'post-closed', 'post-quoted', 'schedule-past'],
+    refusals: [
+      'id-unknown',
+      'post-changed',
+      ...CLOSED_POST,
+      'calendar-signed-out',
+      'quoted-later',
+      'schedule-past',
+      'thread-malformed',
+      'thread-too-long',
+      'segment-too-long',
+      'quote-missing',
+      'tweet-inaccessible',
+      'platform-silent',
+    ],
   },
   deletePost: {
     method: 'DELETE',
@@ -193,7 +215,15 @@ export const workspaceRoutes = {
     input: DeletePost,
     data: ChangedPost,
     conflict: PostConflict,
-    refusals: ['id-unknown', 'id-taken', 'post-changed', 'post-closed', 'post-quoted', 'drafts-full'],
+    refusals: [
+      'id-unknown',
+      'id-taken',
+      'post-changed',
+      ...CLOSED_POST,
+      'draft-too-large',
+      'drafts-full',
+      'workspace-full',
+    ],
   },
   changePosts: {
     method: 'POST',

@@ -79,5 +79,10 @@ export const refusalStatus = {
   'text-repeated': 409,
   'post-changed': 409,
   'post-closed': 409,
+  'post-published': 409,
+  'post-trying': 409,
+  'post-failed': 409,
   'post-quoted': 409,
+  'quoted-later': 409,
+  'calendar-signed-out': 409,
 } as const satisfies Record<Refusal, number>

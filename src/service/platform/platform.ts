@@ -41,7 +41,7 @@ export type PublishAnswer =
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
 /** `absent` is certain. */
-export type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
+type LookAnswer = Published | { kind: 'absent' } | { kind: 'unknown' }
 
 /** `missing` and `refused` are certain: there is no such post, or its author does not allow quotes. */
 export type TargetAnswer =

@@ -13,6 +13,7 @@ import { openKeys } from '#service/store/keys/keys.ts'
 import { migrate } from '#service/store/database/migrate.ts'
 import { openPlatformPublications } from '#service/store/publishing/platform-publications.ts'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
+import { openPostChanges } from '#service/store/changes/post-changes.ts'
 import { openPosts } from '#service/store/posts/posts.ts'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
@@ -73,6 +74,7 @@ export async function openStore(settings: StoreSettings) {
     outbox: openOutbox(database),
     plans: openPlans(database),
     platformPublications: openPlatformPublications(database),
+    postChanges: openPostChanges(database),
     posts: openPosts(database),
     quotaReadings: openQuotaReadings(database),
     readRecords: openReadRecords(database),

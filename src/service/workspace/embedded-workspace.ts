@@ -8,7 +8,9 @@ import type { SentRequest } from '#service/store/workspace/outbox.ts'
 import type { Store } from '#service/store/store.ts'
 import { draftGauges } from './draft-gauges.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
+import { createFindTarget } from './find-target.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createPostHandlers } from './post-handlers.ts'
 import { startSender } from './sender.ts'
 import { createSendingHandlers } from './sending-handlers.ts'
 import { createSettingsHandlers } from './settings-handlers.ts'
@@ -40,6 +42,7 @@ export function startEmbeddedWorkspace({
   const { fetch } = createWorkspace({
     handlers: {
       ...createDraftHandlers(store),
+      ...createPostHandlers({ store, platforms }),
       ...createSettingsHandlers(store),
       ...createSendingHandlers({
         store,
@@ -66,8 +69,6 @@ export function startEmbeddedWorkspace({
   }
 }
 
-const PLATFORM_WITHIN_MS = 5_000
-
 /**
  * Finds the calendars, and the posts to quote as their platforms have them now. The sender asks no platform. What several
  * drafts ask for is looked up once.
@@ -78,27 +79,14 @@ async function prepareAll(
   creations: readonly DraftCreation[],
 ): Promise<Result<SentRequest, Refused>[]> {
   const findCalendar = once((uuid: string) => store.calendars.findOfAccount(account, uuid))
-  const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
-  const findTarget = once(async (id: string) => {
-    const [calendarId, tweetId] = JSON.parse(id) as [number, string] // The caller below wrote it.
-    const connection = await store.connections.find(calendarId)
-    return await platforms[connection?.platform ?? 'simulated'].findTarget(calendarId, tweetId, signal)
-  })
+  const findTarget = createFindTarget({ store, platforms })
 
   const prepare = async (creation: DraftCreation): Promise<Result<SentRequest, Refused>> => {
     const calendar = await findCalendar(creation.request.calendarUuid)
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
     if (creation.name === 'createThread') return good(creation)
-    const answer = await findTarget(JSON.stringify([calendar.id, creation.request.tweetId]))
-    switch (answer.kind) {
-      case 'found':
-        return good({ ...creation, target: answer.target })
-      case 'missing':
-      case 'refused':
-        return bad({ reason: 'tweet-inaccessible', field: 'tweet' })
-      case 'unknown':
-        return bad({ reason: 'platform-silent', field: 'tweet' })
-    }
+    const target = await findTarget(calendar.id, creation.request.tweetId)
+    return target.ok ? good({ ...creation, target: target.value }) : target
   }
   return await Promise.all(creations.map(prepare))
 }

@@ -5,6 +5,7 @@ import {
   POST_LIMITS,
   type Tier,
 } from '#contract/account-limits.ts'
+import type { Counted } from '#service/rules/post-change.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
 export function openAccountLimits(database: Database) {
@@ -37,16 +38,22 @@ export function openAccountLimits(database: Database) {
 
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
-/** The quotas that a post has used: those of drafts, or those of scheduled and published posts. */
-export type Counted = 'draft' | 'scheduled'
-
-/** Counts a creation. Always updates the rows in the same order, so that two transactions cannot deadlock. */
-export async function countCreation(tx: Queryable, accountId: number, counted: Counted): Promise<void> {
+/**
+ * Counts posts that were created, or gives back what deleted ones were counted for. Always updates the rows in the same
+ * order, so that two transactions cannot deadlock.
+ */
+export async function countPosts(
+  tx: Queryable,
+  accountId: number,
+  counted: Counted,
+  posts: number,
+): Promise<void> {
   for (const name of usedLimits[counted]) {
-    await tx.run('UPDATE account_limits SET used = used + 1 WHERE account_id = $1 AND name = $2', [
-      accountId,
-      name,
-    ])
+    await tx.run(
+      `UPDATE account_limits SET used = CASE WHEN used + $3 < 0 THEN 0 ELSE used + $3 END
+        WHERE account_id = $1 AND name = $2`,
+      [accountId, name, posts],
+    )
   }
 }
 

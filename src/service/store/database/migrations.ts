@@ -259,6 +259,7 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
     // A deleted post is in no list. It stays for a while, because a record under one of its keys is never another's.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
+    'CREATE INDEX posts_by_uuid ON posts (uuid)',
     'CREATE INDEX posts_by_key_moment ON posts (calendar_id, key_moment)',
     'CREATE INDEX posts_deleted ON posts (deleted_at) WHERE deleted_at IS NOT NULL',
     // before: what a change replaced, as long as it can be taken back.

@@ -6,7 +6,7 @@ import type { QuoteRequest } from '#contract/creation/quote.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
-import { countCreation } from '#service/store/accounts/account-limits.ts'
+import { countPosts } from '#service/store/accounts/account-limits.ts'
 import type { Calendar } from './calendars.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { insertPost } from './insert-posts.ts'
@@ -157,6 +157,6 @@ async function create(
   const dueAt = status === 'draft' ? null : isDue ? now : scheduledAt
   const counted = status === 'draft' ? 'draft' : 'scheduled'
   const id = await insertPost(tx, post, { dueAt, counted, sending, keyMoment: keyMoment ?? now })
-  await countCreation(tx, calendar.accountId, counted)
+  await countPosts(tx, calendar.accountId, counted, 1)
   return { id, uuid, createdAt: now, targetTweetId: content.target?.tweetId ?? null, isDue }
 }

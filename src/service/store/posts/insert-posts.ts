@@ -1,4 +1,4 @@
-import type { Counted } from '#service/store/accounts/account-limits.ts'
+import type { Counted } from '#service/rules/post-change.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'

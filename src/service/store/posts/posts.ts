@@ -52,8 +52,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Each page starts after the last post of the page before. Moment and uuid of a post never change, so no post is
- * repeated or left out, however slow the reader is.
+ * Each page starts after the last post of the page before, so no post is repeated or left out, however slow the reader is.
+ * Only a post that is moved meanwhile can be: whoever moves it reads the list again.
  */
 async function* pages(
   database: Database,
@@ -64,7 +64,7 @@ async function* pages(
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
   // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
-  const following = `WHERE ${condition} AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
+  const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
   // Of the whole account: with a condition on the target the database would take the index of the targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END

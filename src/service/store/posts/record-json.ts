@@ -1,5 +1,6 @@
 import type { PostRecord } from '#contract/post-record.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
+import type { PostTarget } from '#service/rules/post-change.ts'
 import type { Tweet } from './tweets.ts'
 
 /** A client with a key gets all fields of a record. A browser gets it without the secret ones. */
@@ -21,6 +22,11 @@ export function targetJson(target: Tweet): string {
     text,
   }
   return JSON.stringify(metadata)
+}
+
+/** A tweet as the target of a post. A target of which only the id is known is found by no name. */
+export function tweetToTarget(tweet: Tweet): PostTarget {
+  return { tweetId: tweet.tweetId, username: tweet.username || null, metadata: targetJson(tweet) }
 }
 
 /** What a post does not have is an empty string in its record. */

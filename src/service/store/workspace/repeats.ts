@@ -85,7 +85,7 @@ async function readPosts(tx: Queryable, account: string, drafts: readonly Saying
           p.scheduled_at AS "scheduledAt"
         FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = c.account_id
         WHERE a.uuid = $1 AND c.uuid = $2 AND p.account_id = a.id AND p.scheduled_at BETWEEN $3 AND $4
-          AND p.status <> 'failed' AND p.post_type IN ('thread', 'post', 'quote_repost')`,
+          AND p.status <> 'failed' AND p.deleted_at IS NULL AND p.post_type IN ('thread', 'post', 'quote_repost')`,
       [account, calendar, Math.min(...moments) - REPEAT_WITHIN_MS, Math.max(...moments) + REPEAT_WITHIN_MS],
     )
     rows.push(...found)

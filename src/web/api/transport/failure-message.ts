@@ -44,7 +44,12 @@ type WithoutWords =
   | 'text-repeated'
   | 'post-changed'
   | 'post-closed'
+  | 'post-published'
+  | 'post-trying'
+  | 'post-failed'
   | 'post-quoted'
+  | 'quoted-later'
+  | 'calendar-signed-out'
   | 'change-differs'
   | 'refused-otherwise'
 

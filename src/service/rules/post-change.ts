@@ -1,0 +1,160 @@
+import type { Refused } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { FailureReason, PostStatus, PostType } from '#contract/post-kind.ts'
+import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+
+/** The quotas that a post has used: those of drafts, or those of scheduled and published posts. */
+export type Counted = 'draft' | 'scheduled'
+
+/** What a change can replace in a post. */
+export type PostState = {
+  status: PostStatus
+  scheduledAt: Moment
+  /** When it is to be published; null if it is not. */
+  dueAt: Moment | null
+  texts: readonly string[]
+  target: PostTarget | null
+  keyMoment: Moment
+  firstTriedAt: Moment | null
+  counted: Counted | null
+  failure: { reason: FailureReason; words: string } | null
+  deletedAt: Moment | null
+}
+
+/** What a post quotes or answers, as it is stored with the post. */
+export type PostTarget = { tweetId: string; username: string | null; metadata: string }
+
+/** A post with what decides whether it can be changed. */
+export type ChangeablePost = PostState & {
+  type: PostType
+  isReadBack: boolean
+  isSignedOut: boolean
+}
+
+/** What is asked for. A field that is missing stays as it is. */
+export type PostEdit = {
+  scheduledAt?: Moment | undefined
+  texts?: readonly string[] | undefined
+  target?: PostTarget | undefined
+  /** Schedules a post that has failed, or that is only an API draft. */
+  isScheduling?: boolean | undefined
+}
+
+/** What a change did, as the history of the post says it. */
+export type ChangeKind = 'moved' | 'edited' | 'to-drafts' | 'deleted' | 'retried' | 'scheduled' | 'taken-back'
+
+export type PlannedChange = { what: ChangeKind; after: PostState }
+
+/** What a post becomes by a change, or why it stays as it is. */
+export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Result<PlannedChange, Refused> {
+  const isRetry = post.status === 'failed' && edit.isScheduling === true
+  const closed = findClosed(post, isRetry)
+  if (closed !== null) return bad({ reason: closed })
+  if (post.isSignedOut) return bad({ reason: 'calendar-signed-out' })
+  const fault = findTextFault(post, edit)
+  if (fault !== null) return bad(fault)
+
+  const isScheduled = isRetry || post.status === 'scheduled' || edit.isScheduling === true
+  // A failed post without a new moment is sent at once.
+  const scheduledAt = edit.scheduledAt ?? (isRetry ? now : post.scheduledAt)
+  const isMoved = edit.scheduledAt !== undefined || (isScheduled && post.status === 'draft')
+  if (isMoved && scheduledAt <= now) return bad({ reason: 'schedule-past', field: 'scheduled_at' })
+  const after: PostState = {
+    status: isScheduled ? 'scheduled' : post.status,
+    scheduledAt,
+    // An overdue post whose words alone are changed stays due since the same moment.
+    dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
+    texts: edit.texts ?? post.texts,
+    target: edit.target ?? post.target,
+    keyMoment: isRetry ? Math.max(now, post.keyMoment + 1) : post.keyMoment,
+    firstTriedAt: null,
+    counted: post.status === 'draft' && isScheduled ? 'scheduled' : post.counted,
+    failure: null,
+    deletedAt: null,
+  }
+  return good({ what: kindOf(post, edit, isRetry), after })
+}
+
+function kindOf(
+  post: ChangeablePost,
+  { texts, target, isScheduling }: PostEdit,
+  isRetry: boolean,
+): ChangeKind {
+  if (isRetry) return 'retried'
+  if (isScheduling === true && post.status === 'draft') return 'scheduled'
+  return texts === undefined && target === undefined ? 'moved' : 'edited'
+}
+
+/** The same for a deletion. Only what a draft can say becomes one. */
+export function planDeletion(
+  post: ChangeablePost,
+  isKept: boolean,
+  now: Moment,
+): Result<PlannedChange, Refused> {
+  const closed = findClosed(post, false)
+  if (closed !== null) return bad({ reason: closed })
+  if (isKept && !canBeDraft(post)) return bad({ reason: 'request-invalid', field: 'keep' })
+  const after: PostState = { ...toState(post), dueAt: null, counted: null, deletedAt: now }
+  return good({ what: isKept ? 'to-drafts' : 'deleted', after })
+}
+
+/**
+ * What a post becomes when a change is taken back. A deleted post whose moment has passed meanwhile is not sent by
+ * surprise: it comes back as too late, with its words.
+ */
+export function planUndo(
+  post: ChangeablePost,
+  what: ChangeKind,
+  before: PostState,
+  now: Moment,
+): Result<PlannedChange, Refused> {
+  const closed = post.deletedAt === null ? findClosed(post, false) : null
+  if (closed !== null) return bad({ reason: closed })
+  const hasPassed =
+    before.dueAt !== null && before.dueAt <= now && (post.dueAt === null || before.dueAt !== post.dueAt)
+  if (!hasPassed) return good({ what: 'taken-back', after: before })
+  if (what !== 'deleted') return bad({ reason: 'schedule-past', field: 'scheduled_at' })
+  const failure = { reason: 'late', words: '' } as const
+  return good({ what: 'taken-back', after: { ...before, status: 'failed', dueAt: null, failure } })
+}
+
+/** Whether a draft of the workspace can have the words of this post and send them as the same kind of post. */
+export function canBeDraft({ type }: Pick<ChangeablePost, 'type'>): boolean {
+  return type === 'thread' || type === 'quote_repost'
+}
+
+/** Whether a publisher has taken it, and has not settled it. */
+export function isBeingTried({ dueAt, firstTriedAt }: Pick<PostState, 'dueAt' | 'firstTriedAt'>): boolean {
+  return dueAt !== null && firstTriedAt !== null
+}
+
+function findClosed(post: ChangeablePost, mayHaveFailed: boolean) {
+  if (post.isReadBack) return 'post-closed'
+  if (post.status === 'published') return 'post-published'
+  if (post.status === 'failed') return mayHaveFailed ? null : 'post-failed'
+  return isBeingTried(post) ? 'post-trying' : null
+}
+
+function findTextFault({ type }: ChangeablePost, { texts, target }: PostEdit): Refused | null {
+  if (target !== undefined && type !== 'quote_repost') return { reason: 'request-invalid', field: 'tweet' }
+  if (texts === undefined) return null
+  const [only = '', ...rest] = texts
+  if (type === 'retweet' || (type !== 'thread' && rest.length > 0))
+    return { reason: 'request-invalid', field: 'texts' }
+  if (type === 'quote_repost') {
+    const reason = checkCommentary(only)
+    return reason === null ? null : { reason, field: 'texts' }
+  }
+  const fault = checkSegments(texts)
+  if (fault === null) return null
+  const { reason, segment } = fault
+  return { reason, field: 'texts', ...(segment !== null && { segment }) }
+}
+
+/** The part of a post that a change replaces. */
+export function toState(post: ChangeablePost): PostState {
+  const { status, scheduledAt, dueAt, texts, target, keyMoment, firstTriedAt, counted, failure, deletedAt } =
+    post
+  return { status, scheduledAt, dueAt, texts, target, keyMoment, firstTriedAt, counted, failure, deletedAt }
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PostEdit } from '#service/rules/post-change.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
+import { type CalendarClaim, type DuePost } from '#service/store/publishing/due-posts.ts'
+import type { OwnPost } from '#service/store/reading/read-record.ts'
+import type { Store } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { testStores } from '#service/store/testing/open-stores.ts'
+import { recordsByDate } from '#service/store/testing/read-records.ts'
+import {
+  EVER,
+  NOON,
+  type Sample,
+  createThread,
+  makeSample,
+  samplePost,
+  sampleThread,
+  sampleTweet,
+  usedLimits,
+} from '#service/store/testing/sample.ts'
+import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
+import type { FindOwnIds, WantedChange } from './post-changes.ts'
+
+/** The ids of a platform that makes them as Bluesky does: of the key moment and the uuid. */
+const ownIds: FindOwnIds = () => ({
+  idsOf: ({ keyMoment, postUuid }: OwnPost) => [`${keyMoment}:${postUuid}`],
+  momentOf: (id) => (/^\d+:/.test(id) ? Number(id.split(':')[0]) : null),
+  idsWithinMs: 1_000,
+})
+const noIds: FindOwnIds = () => null
+
+describe.each(engines)('changing posts on $engine', (engine) => {
+  let now = NOON
+  const stores = testStores(engine, () => now)
+  let store: Store
+  let other: Store
+  let sample: Sample
+  beforeAll(async () => {
+    ;[store, other] = [await stores.open(), await stores.open()]
+  })
+  beforeEach(async () => {
+    now = NOON + 1e12
+    await settleAllDue(store)
+    now = NOON
+    sample = await makeSample(store)
+  })
+
+  const insert = async (changes: Partial<NewPost> = {}) => {
+    const post = samplePost(sample, {
+      uuid: randomUUID(),
+      status: 'scheduled',
+      type: 'thread',
+      segments: ['Old', 'words'],
+      content: 'Old\n\nwords',
+      scheduledAt: NOON + 1_000,
+      ...changes,
+    })
+    await store.posts.insertMany([post])
+    return await find(post.uuid)
+  }
+  const find = async (uuid: string) => {
+    const post = await store.postChanges.find(sample.account.uuid, uuid)
+    if (post === null) throw new Error('The post is there')
+    return post
+  }
+  const by = () => ({ account: sample.account.uuid, id: randomUUID(), digest: '', by: 'dashboard' as const })
+  const change = (wanted: WantedChange, from = store, ids = noIds) =>
+    from.postChanges.change(by(), wanted, ids)
+  const edit = ({ uuid, version }: { uuid: string; version: number }, changes: PostEdit, from = store) =>
+    change({ kind: 'edit', uuid, version, edit: changes }, from, ownIds)
+  const remove = ({ uuid, version }: { uuid: string; version: number }, from = store) =>
+    change({ kind: 'delete', uuid, version, draft: null }, from, ownIds)
+  const take = async (from = store): Promise<[CalendarClaim, DuePost]> => {
+    const claim = await from.duePosts.claimCalendar(sample.calendar.id)
+    const post = claim && (await from.duePosts.take(claim))
+    if (claim === null || post === null) throw new Error('A post is due')
+    return [claim, post]
+  }
+
+  it('ends with the first try: a publisher gets the new post whole, or the change is refused', async () => {
+    const post = await insert()
+    const changed = await edit(post, { texts: ['New', 'and', 'whole'] })
+    if (!changed.ok) throw new Error(changed.trouble.reason)
+    now = NOON + 1_000
+    const [claim, taken] = await take(other)
+    expect(taken).toMatchObject({ uuid: post.uuid, texts: ['New', 'and', 'whole'], firstTriedAt: now })
+    const version = changed.value.version
+    for (const late of [
+      await edit({ ...post, version }, { texts: ['Too late'] }),
+      await edit({ ...post, version }, { scheduledAt: NOON + 9_000 }),
+      await remove({ ...post, version }),
+      // It is closed for a version that is too old, too.
+      await remove(post),
+    ])
+      expect(late).toMatchObject({ ok: false, trouble: { reason: 'post-trying' } })
+    // After an unclear answer it keeps its words and its keys.
+    await other.duePosts.release(claim)
+    now += 60_000
+    const [, again] = await take()
+    expect(again).toMatchObject({ ...taken, wasTried: true })
+  })
+
+  it('of an overdue post that was not tried is possible, and takes it out of the publisher’s way', async () => {
+    const [moved, deleted, edited] = [await insert(), await insert(), await insert()]
+    now = NOON + 2_000
+    expect((await edit(moved, { scheduledAt: NOON + 60_000 })).ok).toBe(true)
+    expect((await remove(deleted)).ok).toBe(true)
+    expect((await edit(edited, { texts: ['In time'] })).ok).toBe(true)
+    const [claim, taken] = await take()
+    expect(taken).toMatchObject({ uuid: edited.uuid, texts: ['In time'], dueAt: NOON + 1_000 })
+    await store.duePosts.markPublished(claim, taken, randomUUID())
+    expect(await store.duePosts.take(claim)).toBeNull()
+  })
+
+  it('in the very moment of the try wins or loses, never both', async () => {
+    const posts = await Promise.all(Array.from({ length: 30 }, () => insert()))
+    now = NOON + 1_000
+    const claim = await store.duePosts.claimCalendar(sample.calendar.id)
+    if (claim === null) throw new Error('Posts are due')
+    const sent = new Map<string, readonly string[]>()
+    const publish = async () => {
+      for (
+        let post = await store.duePosts.take(claim);
+        post !== null;
+        post = await store.duePosts.take(claim)
+      ) {
+        sent.set(post.uuid, post.texts)
+        await store.duePosts.markPublished(claim, post, randomUUID())
+      }
+    }
+    const changes = posts.toReversed().map(async (post, i) => ({
+      uuid: post.uuid,
+      isDeletion: i % 2 === 0,
+      result: i % 2 === 0 ? await remove(post, other) : await edit(post, { texts: ['New', 'words'] }, other),
+    }))
+    const [, ...outcomes] = await Promise.all([publish(), ...changes])
+    for (const { uuid, isDeletion, result } of outcomes) {
+      const texts = sent.get(uuid)
+      if (!result.ok) expect(['post-trying', 'post-published']).toContain(result.trouble.reason)
+      if (isDeletion) expect(texts === undefined).toBe(result.ok)
+      else expect(texts).toEqual([result.ok ? 'New' : 'Old', 'words'])
+    }
+  })
+
+  it('of a failed post tries it again, with new keys and without its first try', async () => {
+    const post = await insert({ scheduledAt: NOON + 1, createdAt: NOON })
+    now = NOON + 1
+    const [claim, taken] = await take()
+    await store.duePosts.markFailed(claim, taken, 'refused', 'No')
+    await store.duePosts.release(claim)
+    const failed = await find(post.uuid)
+    expect(failed.failure).toEqual({ reason: 'refused', words: 'No' })
+    now = NOON + 5_000
+    expect((await edit(failed, { isScheduling: true, texts: ['Shorter'] })).ok).toBe(true)
+    const [, again] = await take()
+    expect(again).toMatchObject({ texts: ['Shorter'], keyMoment: now, firstTriedAt: now, wasTried: false })
+    expect(taken.keyMoment).toBe(NOON)
+    const [record] = await recordsByDate(store, sample.account.id, EVER)
+    expect(record).not.toHaveProperty('failure_reason')
+    expect((await store.postChanges.history(failed)).map(({ what }) => what)).toEqual(['retried'])
+  })
+
+  it('of a post that a scheduled post quotes is refused where the quote would go out before it', async () => {
+    const post = await insert({ createdAt: NOON })
+    const target = sampleTweet({ tweetId: `${NOON}:${post.uuid}` })
+    const quote = await insert({
+      type: 'quote_repost',
+      segments: null,
+      content: 'As I say',
+      scheduledAt: NOON + 5_000,
+      target,
+    })
+    const named = {
+      reason: 'post-quoted',
+      quote: { uuid: quote.uuid, scheduledAt: NOON + 5_000, firstWords: 'As I say' },
+    }
+    expect(await remove(post)).toEqual({ ok: false, trouble: named })
+    expect(await edit(post, { scheduledAt: NOON + 5_000 })).toEqual({ ok: false, trouble: named })
+    expect(await edit(quote, { scheduledAt: NOON + 1_000 })).toEqual({
+      ok: false,
+      trouble: { reason: 'quoted-later' },
+    })
+    expect((await edit(post, { scheduledAt: NOON + 4_000 })).ok).toBe(true)
+    expect((await remove(quote)).ok).toBe(true)
+    expect((await remove(await find(post.uuid))).ok).toBe(true)
+  })
+
+  it('is refused in a calendar that is signed out, where a post can still be deleted', async () => {
+    const [post, second] = [await insert(), await insert()]
+    const connection = {
+      platform: 'bluesky' as const,
+      server: 'https://pds.example',
+      userId: `did:plc:of${sample.calendar.id}`,
+      handle: 'alice.test',
+      photo: '',
+      sealFor: () => 'sealed',
+    }
+    await store.connections.connect(sample.account.id, connection, sample.calendar.uuid, sample.calendar)
+    await store.connections.lose(sample.calendar.id, 'sealed')
+    const refused = { ok: false, trouble: { reason: 'calendar-signed-out' } }
+    expect(await edit(post, { scheduledAt: NOON + 9_000 })).toEqual(refused)
+    expect(await edit(post, { texts: ['Other'] })).toEqual(refused)
+    expect((await remove(second)).ok).toBe(true)
+    expect((await find(post.uuid)).version).toBe(post.version)
+  })
+
+  it('gives back what a post was counted for, and never more', async () => {
+    const { id, uuid } = await createThread(store, sample.calendar, sampleThread(sample))
+    expect(id).toBeGreaterThan(0)
+    await store.accountLimits.set(sample.account.id, 'published_scheduled_post_limit', { max: 5, used: 0 })
+    // A post that used no quota gives none back.
+    expect((await remove(await insert())).ok).toBe(true)
+    expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 1, posts: 0 })
+    const post = await find(uuid)
+    expect((await edit(post, { scheduledAt: NOON + 7_000 })).ok).toBe(true)
+    expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 1, posts: 0 })
+    expect((await remove(await find(uuid))).ok).toBe(true)
+    expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 0, posts: 0 })
+  })
+
+  it('is taken back within a day, and a post whose moment has passed by then comes back as too late', async () => {
+    const [post, second] = [await insert(), await insert()]
+    const deletion = by()
+    await store.postChanges.changeMany(
+      deletion,
+      [post, second].map(({ uuid, version }) => ({ kind: 'delete', uuid, version, draft: null })),
+      noIds,
+    )
+    const move = by()
+    const third = await insert()
+    const wanted = { kind: 'edit', uuid: third.uuid, version: third.version } as const
+    await store.postChanges.change(move, { ...wanted, edit: { scheduledAt: NOON + 9e7 } }, noIds)
+    now = NOON + 60_000
+    const undone = await store.postChanges.undo(by(), deletion.id, noIds)
+    expect(undone.ok && undone.value.map(({ trouble }) => trouble)).toEqual([null, null])
+    expect(await find(post.uuid)).toMatchObject({
+      status: 'failed',
+      texts: ['Old', 'words'],
+      failure: { reason: 'late' },
+    })
+    // A move back into the past is refused, and the post stays where it is.
+    const moved = await store.postChanges.undo(by(), move.id, noIds)
+    expect(moved.ok && moved.value[0]?.trouble?.reason).toBe('schedule-past')
+    expect((await find(third.uuid)).scheduledAt).toBe(NOON + 9e7)
+    now = NOON + 25 * 3_600_000
+    await store.workspaces.forgetOld()
+    expect(await store.postChanges.undo(by(), move.id, noIds)).toMatchObject({
+      ok: false,
+      trouble: { reason: 'id-unknown' },
+    })
+  })
+
+  it('is forgotten after its time: words after a day, the history and the deleted post after 90', async () => {
+    const [kept, deleted] = [await insert({ scheduledAt: NOON + 1e10 }), await insert()]
+    await edit(kept, { scheduledAt: NOON + 2e10 })
+    await remove(deleted)
+    now = NOON + 89 * 24 * 3_600_000
+    await store.workspaces.forgetOld()
+    expect(await store.postChanges.history(kept)).toHaveLength(1)
+    expect(await store.postChanges.history(deleted)).toHaveLength(1)
+    now += 2 * 24 * 3_600_000
+    await store.workspaces.forgetOld()
+    expect(await store.postChanges.history(kept)).toEqual([])
+    expect(await store.postChanges.history(deleted)).toEqual([])
+    expect((await find(kept.uuid)).scheduledAt).toBe(NOON + 2e10)
+    await edit(await find(kept.uuid), { texts: ['Once more'] })
+    await store.workspaces.delete(sample.account.uuid)
+    expect(await store.postChanges.history(kept)).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+import type { Refusal, Refused } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { PlatformName } from '#contract/post-kind.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import {
+  type PlannedChange,
+  type PostEdit,
+  planDeletion,
+  planEdit,
+  planUndo,
+  toState,
+} from '#service/rules/post-change.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import type { OwnIds } from '#service/store/reading/read-record.ts'
+import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
+import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
+import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
+import { type ChangedBy, findUndoable, listHistory, noteChange } from './post-history.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
+import { type StoredPost, findStoredPost, replacePost } from './stored-posts.ts'
+
+/** What is asked for a version of a post. */
+export type WantedChange = { uuid: string; version: Moment } & (
+  | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined }
+  /** `draft` is what the post becomes; null for nothing. */
+  | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
+  /** It was not based on the present version when it was read. */
+  | { kind: 'stale' }
+  /** What the platform of the post has refused. */
+  | { kind: 'refused'; refused: Refused }
+)
+
+export type PostTrouble = Refused & { quote?: QuotingPost }
+
+/** What became of a change. The version is null if the post is no more. */
+export type ChangeOutcome = {
+  uuid: string
+  version: Moment | null
+  draft: string | null
+  trouble: PostTrouble | null
+}
+
+type Changed = { version: Moment; draft: string | null }
+
+/** How the posts of a calendar are named on its platform; null if nothing follows from their keys. */
+export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
+
+export function openPostChanges(database: Database) {
+  const { dialect } = database
+
+  /** Replaces a post by what is planned. It is planned anew if a publisher or another process was faster. */
+  const replace = async (
+    tx: Queryable,
+    change: Change & { by: ChangedBy },
+    uuid: string,
+    plan: (post: StoredPost) => Result<PlannedChange, PostTrouble>,
+    { ownIds, draftId, isUndoable }: { ownIds: FindOwnIds; draftId: string | null; isUndoable: boolean },
+    ledger: Ledger,
+  ): Promise<Result<Changed, PostTrouble>> => {
+    for (;;) {
+      const post = await findStoredPost(tx, change.account, uuid)
+      if (post === null) return bad({ reason: 'id-unknown' })
+      const planned = plan(post)
+      if (!planned.ok) return planned
+      const { what, after } = planned.value
+      const quoted = await findQuoteTrouble(tx, dialect, post, after, ownIds(post.platform, post.userId))
+      if (quoted !== null) return bad(quoted)
+      const version = await replacePost(tx, post, after, change.id)
+      if (version === null) continue
+      ledger.count(post, after)
+      const before = isUndoable ? toState(post) : null
+      const noted = {
+        version,
+        changeId: change.id,
+        by: change.by,
+        what,
+        to: after.scheduledAt,
+        draftId,
+        before,
+      }
+      await noteChange(tx, post, noted)
+      return good({ version, draft: draftId })
+    }
+  }
+
+  const makeChange = async (
+    tx: Queryable,
+    change: Change & { by: ChangedBy },
+    wanted: WantedChange,
+    ownIds: FindOwnIds,
+    now: Moment,
+    ledger: Ledger,
+  ): Promise<Result<Changed, PostTrouble>> => {
+    const { uuid, version } = wanted
+    const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
+      if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
+      const planned = planChange(post, wanted, now)
+      // What is closed is closed for every version. It is said first, because it is what a person can still act on.
+      if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
+      return post.version === version ? planned : bad({ reason: 'post-changed' })
+    }
+    const draft = wanted.kind === 'delete' ? wanted.draft : null
+    if (draft !== null) {
+      const taken = await tx.all('SELECT 1 FROM drafts WHERE account = $1 AND id = $2', [
+        change.account,
+        draft.id,
+      ])
+      if (taken.length > 0) return bad({ reason: 'id-taken', field: 'draft' })
+      const fault = findFault(ledger.room(), { drafts: 1, bytes: draft.bytes }, draft.bytes)
+      if (fault !== null) return bad({ reason: fault })
+    }
+    if (wanted.kind === 'edit' && wanted.tweet !== undefined) await insertTweets(tx, [wanted.tweet])
+    const facts = { ownIds, draftId: draft?.id ?? null, isUndoable: true }
+    const replaced = await replace(tx, change, uuid, plan, facts, ledger)
+    if (!replaced.ok) return replaced
+    if (draft !== null) {
+      await insertDrafts(tx, change, [{ ...draft, plan: null }], now)
+      ledger.addDraft(1, draft.bytes)
+    }
+    return replaced
+  }
+
+  return {
+    /** A post of this account that was not deleted. */
+    find: async (account: string, uuid: string): Promise<StoredPost | null> => {
+      const post = await findStoredPost(database, account, uuid)
+      return post?.deletedAt === null ? post : null
+    },
+
+    history: (post: StoredPost) => listHistory(database, post.id),
+
+    /** Changes one post, or says why it stays as it is. */
+    change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>
+      changeWorkspace<Changed, PostTrouble>(database, change, async (tx, { now, ...workspace }) => {
+        const ledger = openLedger(workspace)
+        const made = await makeChange(tx, change, wanted, ownIds, now, ledger)
+        if (!made.ok) return made
+        return good({ answer: made.value, ...(await ledger.close(tx)) })
+      }),
+
+    /** Changes many posts in one transaction. Each is changed or refused for itself. */
+    changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
+      changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
+        const ledger = openLedger(workspace)
+        const outcomes: ChangeOutcome[] = []
+        for (const one of wanted) {
+          const made = await makeChange(tx, change, one, ownIds, now, ledger)
+          outcomes.push(toOutcome(one.uuid, made, one.kind === 'delete'))
+        }
+        return good({ answer: outcomes, ...(await ledger.close(tx)) })
+      }),
+
+    /** Takes the changes of one request back, each unless the post was changed or sent since. */
+    undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
+      changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
+        database,
+        change,
+        async (tx, { now, ...workspace }) => {
+          const undoable = await findUndoable(tx, change.account, changeId)
+          if (undoable.length === 0) return bad({ reason: 'id-unknown' })
+          const ledger = openLedger(workspace)
+          const outcomes: ChangeOutcome[] = []
+          for (const { postUuid, version, what, before, draftId } of undoable) {
+            const draft = draftId === null ? null : await findOpenDraft(tx, change.account, draftId)
+            const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
+              const planned = planUndo(post, what, before, now)
+              if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
+              if (post.version !== version) return bad({ reason: 'post-changed' })
+              return draft === null || draft.trouble === null ? planned : bad({ reason: draft.trouble })
+            }
+            const facts = { ownIds, draftId: null, isUndoable: false }
+            const undone = await replace(tx, change, postUuid, plan, facts, ledger)
+            if (undone.ok && draft !== null) {
+              await deleteDraft(tx, change, draft.id, now)
+              ledger.addDraft(-1, -draft.bytes)
+            }
+            outcomes.push(toOutcome(postUuid, undone, false))
+          }
+          return good({ answer: outcomes, ...(await ledger.close(tx)) })
+        },
+      ),
+  }
+}
+
+/** The draft that a post became, unless it was deleted since. It goes again only if it was not changed or sent. */
+async function findOpenDraft(
+  tx: Queryable,
+  account: string,
+  id: string,
+): Promise<{ id: string; bytes: number; trouble: Refusal | null } | null> {
+  const draft = await firstRow<{ state: string; revision: number; bytes: number }>(
+    tx,
+    `SELECT state, revision, bytes FROM drafts WHERE account = $1 AND id = $2 AND state <> 'deleted'`,
+    [account, id],
+  )
+  if (draft === null) return null
+  const isChanged = draft.revision > 1
+  const trouble = draft.state !== 'draft' ? 'draft-closed' : isChanged ? 'draft-changed' : null
+  return { id, bytes: draft.bytes, trouble }
+}
+
+async function deleteDraft(tx: Queryable, { account, id: changeId }: Change, id: string, now: Moment) {
+  await tx.run(
+    `UPDATE drafts SET state = 'deleted', ended_at = $3, change_id = $4 WHERE account = $1 AND id = $2`,
+    [account, id, now, changeId],
+  )
+}
+
+function toOutcome(uuid: string, made: Result<Changed, PostTrouble>, isGone: boolean): ChangeOutcome {
+  if (!made.ok) return { uuid, version: null, draft: null, trouble: made.trouble }
+  const { version, draft } = made.value
+  return { uuid, version: isGone ? null : version, draft, trouble: null }
+}
+
+function planChange(post: StoredPost, wanted: WantedChange, now: Moment): Result<PlannedChange, PostTrouble> {
+  switch (wanted.kind) {
+    case 'edit':
+      return planEdit(post, wanted.edit, now)
+    case 'delete':
+      return planDeletion(post, wanted.draft !== null, now)
+    case 'stale':
+      const planned = planDeletion(post, false, now)
+      return planned.ok ? bad({ reason: 'post-changed' }) : planned
+    case 'refused':
+      return bad(wanted.refused)
+  }
+}
+
+function isClosedReason(reason: Refusal): boolean {
+  return ['post-closed', 'post-published', 'post-trying', 'post-failed'].includes(reason)
+}

@@ -1,0 +1,75 @@
+import type { Moment } from '#contract/moment.ts'
+import type { ChangeKind, PostState } from '#service/rules/post-change.ts'
+import type { Queryable } from '#service/store/database/database.ts'
+import type { StoredPost } from './stored-posts.ts'
+
+export type ChangedBy = 'dashboard' | 'command-line'
+
+/** A change in the history of a post, with the planned moments before and after it. */
+export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
+
+/** What a change replaced, so that it can be taken back. */
+export type Undoable = {
+  postUuid: string
+  version: Moment
+  what: ChangeKind
+  before: PostState
+  draftId: string | null
+}
+
+const MOST_ENTRIES = 100
+
+/** `before` is null for a change that cannot be taken back. */
+export async function noteChange(
+  tx: Queryable,
+  post: StoredPost,
+  change: {
+    version: Moment
+    changeId: string | null
+    by: ChangedBy
+    what: ChangeKind
+    to: Moment
+    draftId: string | null
+    before: PostState | null
+  },
+): Promise<void> {
+  const { version, changeId, by, what, to, draftId, before } = change
+  await tx.run(
+    `INSERT INTO post_changes (post_id, version, account, change_id, made_at, made_by, what, moved_from, moved_to,
+      draft_id, before) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      post.id,
+      version,
+      post.account,
+      changeId,
+      await tx.now(),
+      by,
+      what,
+      post.scheduledAt,
+      to,
+      draftId,
+      before === null ? null : JSON.stringify(before),
+    ],
+  )
+}
+
+/** The latest first. */
+export function listHistory(database: Queryable, postId: number): Promise<HistoryEntry[]> {
+  return database.all<HistoryEntry>(
+    `SELECT made_at AS at, made_by AS "by", what, moved_from AS "from", moved_to AS "to" FROM post_changes
+      WHERE post_id = $1 ORDER BY version DESC LIMIT ${MOST_ENTRIES}`,
+    [postId],
+  )
+}
+
+/** The changes of one request that can still be taken back. */
+export async function findUndoable(tx: Queryable, account: string, changeId: string): Promise<Undoable[]> {
+  const rows = await tx.all<Omit<Undoable, 'before'> & { before: string }>(
+    `SELECT p.uuid AS "postUuid", h.version, h.what, h.before, h.draft_id AS "draftId"
+      FROM post_changes h JOIN posts p ON p.id = h.post_id
+      WHERE h.account = $1 AND h.change_id = $2 AND h.before IS NOT NULL ORDER BY h.post_id, h.version`,
+    [account, changeId],
+  )
+  // Only `noteChange` writes it.
+  return rows.map((row) => ({ ...row, before: JSON.parse(row.before) as PostState }))
+}
