@@ -93,7 +93,7 @@ export function startEmbeddedBackend({
   return {
     backend: { fetch: app.fetch, identifyKey },
     workspace,
-    canChangePosts: false,
+    canChangePosts: true,
     source: 'Embedded service',
     startReading: reader.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
