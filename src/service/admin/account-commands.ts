@@ -1,7 +1,7 @@
 import { LIMIT_NAMES, TIERS } from '#contract/account-limits.ts'
 import { good } from '#contract/result.ts'
 import { defineCommand, findAccount } from './command.ts'
-import { accountUuid, count, oneOf, text, visibleName } from './options.ts'
+import { accountUuid, count, oneOf, visibleName } from './options.ts'
 import { drawProgress } from './progress-bar.ts'
 import { createDemo } from '#service/demo/create-demo.ts'
 
@@ -64,19 +64,6 @@ export const demo = defineCommand({
     return good({
       json: { account_uuid: made.accountUuid, key: made.key, calendars, tweet_ids: made.tweetIds },
       text: lines.join('\n'),
-    })
-  },
-})
-
-export const workspaceDelete = defineCommand({
-  words: ['workspace', 'delete'],
-  summary: 'deletes the drafts, plans and settings of an account; its posts stay',
-  options: { account: text('ID') },
-  run: async ({ store }, { account }) => {
-    const drafts = await store.workspaces.delete(account)
-    return good({
-      json: { deleted: true, drafts },
-      text: `The workspace of account ${account} is deleted, with ${drafts} drafts.`,
     })
   },
 })

@@ -103,6 +103,45 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(await findKey(full['key'] ?? '')).toMatchObject({ revokedAt: expect.any(Number) })
   })
 
+  test('lists workspaces, and joins two of them with all that they have', async () => {
+    const [from, to] = [await makeAccount(), await makeAccount()]
+    const draft = { id: '1', revision: 0, plan: null, document: '{}', summary: '{"title":""}', bytes: 2 }
+    const row = { id: '2', document: '{}', summary: '{"title":""}', bytes: 2 }
+    for (const account of [from, to]) {
+      const change = { account, id: null, digest: '' }
+      await store.drafts.save(change, draft)
+      await store.plans.create(change, { id: 'plan', name: account, drafts: [row] })
+    }
+    await store.workspaces.saveSettings(
+      { account: from, id: null, digest: '' },
+      { slots: '{"a":[]}', dismissed: null, lastVisit: null },
+    )
+    const move = (...names: string[]) => admin('workspace', 'move', ...names, '--json')
+    const listed = await admin('workspace', 'list', '--json')
+    expect(JSON.parse(listed.out)).toMatchObject({
+      workspaces: expect.arrayContaining([
+        { account: from, drafts: 2, bytes: 4, changed_at: expect.any(String) },
+      ]),
+    })
+    expect((await move('--from', from, '--to', 'nobody')).err).toContain('--to names no account')
+    expect((await move('--from', from, '--to', from)).err).toContain('the same account')
+
+    expect(await json('workspace', 'move', '--from', from, '--to', to)).toEqual({ moved: true, drafts: 2 })
+    const plans = await store.plans.list(to)
+    expect(plans.map(({ name, rows }) => [name, rows])).toEqual(
+      expect.arrayContaining([
+        [from, 1],
+        [to, 1],
+      ]),
+    )
+    // Equal ids were two drafts, and still are.
+    expect(JSON.parse((await store.drafts.listJson(to)).toString())).toHaveLength(4)
+    expect(await store.workspaces.findSettings(to)).toMatchObject({ slots: '{"a":[]}' })
+    expect(await store.plans.list(from)).toEqual([])
+    expect((await move('--from', from, '--to', to)).err).toContain('--from names no account')
+    expect(await json('workspace', 'delete', '--account', to)).toEqual({ deleted: true, drafts: 4 })
+  })
+
   test('deletes the workspace of an account', async () => {
     const account = await makeAccount()
     const change = { account, id: null, digest: '' }

@@ -1,5 +1,5 @@
 import { alertTest, backupTo, restoreFrom } from './installation-commands.ts'
-import { accountCreate, demo, quotaSet, workspaceDelete } from './account-commands.ts'
+import { accountCreate, demo, quotaSet } from './account-commands.ts'
 import {
   calendarConnect,
   calendarCreate,
@@ -9,6 +9,7 @@ import {
 } from './calendar-commands.ts'
 import type { Command } from './command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
+import { workspaceDelete, workspaceList, workspaceMove } from './workspace-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [
@@ -21,6 +22,8 @@ export const commands: readonly Command[] = [
   keyCreate,
   keyRevoke,
   keyList,
+  workspaceList,
+  workspaceMove,
   workspaceDelete,
   alertTest,
   quotaSet,

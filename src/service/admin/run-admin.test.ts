@@ -81,6 +81,7 @@ test('help names every command', async () => {
     'key create',
     'key revoke',
     'key list',
+    'workspace move',
     'workspace delete',
     'quota set',
     'demo',

@@ -141,6 +141,48 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
   })
 })
 
+describe.each(engines)('a new key of an upstream on $engine', (engine) => {
+  const { time, store, upstream, makeUser, signIn } = gatewayUnderTest(engine)
+
+  test('has the drafts of the old one once their workspaces are joined', async () => {
+    const { write, send, read, account, key } = await makeUser()
+    const [kept, lost, leaving] = [await write(), await write(), await write()]
+    upstream().setFault(whenCreating({ kind: 'unreceived' }))
+    await send([lost])
+    await expect.poll(async () => (await read(lost.id)).state).toBe('unknown')
+    await send([leaving], { undo_seconds: 5 })
+
+    const accounts = async () => (await store().workspaces.list()).map((each) => each.account)
+    const [from = ''] = await accounts()
+    const newKey = await upstream().makeKey(account.id)
+    const { call } = await signIn(newKey)
+    await call('saveDraft', { id: crypto.randomUUID(), revision: 0, document: { kind: 'thread' } })
+    const to = (await accounts()).find((each) => each !== from) ?? ''
+    expect((await store().workspaces.move(from, to)).ok).toBe(false)
+    upstream().setFault(() => null)
+    time.now += 5_000
+    await expect.poll(async () => (await read(leaving.id)).state).toBe('gone')
+
+    expect(await store().workspaces.move(from, to)).toEqual({ ok: true, value: { drafts: 2 } })
+    const states = async (id: string) => (await call('readDraft', { id })).data.state
+    expect(await Promise.all([kept, lost, leaving].map(({ id }) => states(id)))).toEqual([
+      'draft',
+      'unknown',
+      'gone',
+    ])
+    const old = await signIn(key)
+    expect((await old.call('listDrafts', {})).data.drafts).toEqual([])
+    expect((await call('sendDrafts', press(kept))).data.drafts).toMatchObject([{ state: 'gone' }])
+  })
+
+  const press = (draft: { id: string; revision: number }) => ({
+    drafts: [draft],
+    as: 'scheduled' as const,
+    undo_seconds: 0,
+    repeats: 'ask' as const,
+  })
+})
+
 describe.each(engines)('another secret on $engine', (engine) => {
   const { time, settings, store, upstream, makeUser, start, signIn, servers } = gatewayUnderTest(engine)
 

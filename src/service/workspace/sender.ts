@@ -76,13 +76,22 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
+  /** Each settles one draft after the other. One more starts in each turn, so that a draft that takes long holds up few. */
+  const busy = new Set<Promise<void>>()
+  const startLane = () => {
+    const lane = settleDue()
+      .catch(reportError)
+      .finally(() => busy.delete(lane))
+    busy.add(lane)
+  }
+
   const work = async () => {
     while (!signal.aborted) {
-      await settleDue().catch(reportError)
+      if (busy.size < lanes) startLane()
       await pause(pollPauseMs, null, { signal }).catch(() => null)
     }
   }
-  const ended = Promise.all(Array.from({ length: lanes }, work))
+  const ended = work()
 
   return {
     settle: async (account, ids) => {
@@ -101,7 +110,7 @@ export function startSender({
     stop: async () => {
       stopping.abort()
       await ended
-      await Promise.allSettled(inHand)
+      await Promise.allSettled([...busy, ...inHand])
     },
   }
 }

@@ -91,8 +91,8 @@ export function startUpstreamWorkspace({
     }
   }
 
-  const look = async (key: string, lost: SentDraft): Promise<void> => {
-    const posts = await upstream.listPosts(key, daysOfSentPost(lost))
+  const look = async (key: string, lost: SentDraft, list = upstream.listPosts): Promise<void> => {
+    const posts = await list(key, daysOfSentPost(lost))
     if (!posts.ok) return
     const found = matchSentPost(lost, posts.value)
     if (found.length > 0) await upstreamDrafts.settleFound(lost, found.map(toSentPost))
@@ -112,7 +112,13 @@ export function startUpstreamWorkspace({
     looking.add(looked)
   }
   const lookForAll = async (account: string, key: string) => {
-    for (const lost of await upstreamDrafts.listLost(account)) await look(key, lost)
+    const lists = new Map<string, ReturnType<typeof upstream.listPosts>>()
+    const listOnce: typeof upstream.listPosts = (_key, range) => {
+      const list = lists.get(range.from + range.to) ?? upstream.listPosts(key, range)
+      lists.set(range.from + range.to, list)
+      return list
+    }
+    for (const lost of await upstreamDrafts.listLost(account)) await look(key, lost, listOnce)
   }
 
   const sender = startSender({

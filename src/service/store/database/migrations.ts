@@ -243,8 +243,8 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
     ...['claimed_until', 'started_at', 'look_at', 'looks'].map(
       (column) => `ALTER TABLE drafts ADD COLUMN ${column} ${integer}`,
     ),
-    'CREATE INDEX drafts_claimed ON drafts (claimed_until) WHERE claimed_until IS NOT NULL',
-    'CREATE INDEX drafts_looked_for ON drafts (look_at) WHERE look_at IS NOT NULL',
+    'CREATE INDEX drafts_claimed ON drafts (account, claimed_until) WHERE claimed_until IS NOT NULL',
+    'CREATE INDEX drafts_looked_for ON drafts (account, plan_id, look_at) WHERE look_at IS NOT NULL',
   ]
 }
 

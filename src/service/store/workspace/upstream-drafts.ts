@@ -43,8 +43,9 @@ const ARRIVES_WITHIN_MS = 2_000
  * A draft may leave unless another one of its account is being sent. The rows of a plan also wait while an earlier row is
  * looked for.
  */
-const MAY_LEAVE = `d.leaves_at <= $1 AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account
-  AND (s.claimed_until IS NOT NULL OR s.look_at IS NOT NULL AND s.plan_id = d.plan_id))`
+const MAY_LEAVE = `d.leaves_at <= $1
+  AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.plan_id = d.plan_id AND s.look_at IS NOT NULL)`
 const IS_DUE = `d.claimed_until <= $1 OR d.look_at <= $1 OR ${MAY_LEAVE}`
 
 const COLUMNS = `id, state, claim, leaves_at AS "leavesAt", started_at AS "startedAt", looks, sealed_key AS "sealedKey",

@@ -2,6 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Result, good } from '#contract/result.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 import { type Change, changeWorkspace, lockWorkspace } from './change-workspace.ts'
+import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A deleted draft can be restored for this long. */
@@ -77,6 +78,14 @@ export function openWorkspaces(database: Database) {
         [now - KEPT_MS],
       )
     },
+
+    /** The accounts that have a workspace, the one that was changed last first. */
+    list: (): Promise<{ account: string; changedAt: Moment; drafts: number; bytes: number }[]> =>
+      database.all<{ account: string; changedAt: Moment; drafts: number; bytes: number }>(
+        'SELECT account, changed_at AS "changedAt", drafts, bytes FROM workspaces ORDER BY changed_at DESC, account',
+      ),
+
+    move: (from: string, to: string) => moveWorkspace(database, from, to),
 
     /** Deletes all that is kept of an account here. Says how many drafts it had. */
     delete: (account: string): Promise<number> =>

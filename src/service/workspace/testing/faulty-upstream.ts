@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
+import { issueKey } from '#service/store/keys/issue-key.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { EVER } from '#service/store/testing/sample.ts'
 import { openStore } from '#service/store/store.ts'
@@ -11,10 +12,11 @@ import { openStore } from '#service/store/store.ts'
 /**
  * What happens to a request on its way to the upstream or back.
  * `unreceived`: the connection breaks before the upstream gets it. `lost`: the upstream answers, and the connection breaks.
- * `failed`: the upstream does what is asked, and answers with an error. `late`: the answer waits.
+ * `hanging`: the upstream gets it never, and the connection stays. `failed`: the upstream does what is asked, and answers
+ * with an error. `late`: the answer waits.
  */
 export type Fault =
-  | { kind: 'unreceived' | 'lost' | 'failed' }
+  | { kind: 'unreceived' | 'hanging' | 'lost' | 'failed' }
   | { kind: 'late'; until: Promise<unknown> }
   | { kind: 'refused'; status: number; code: number; message: string }
   | { kind: 'rewritten'; rewrite: (body: string) => string }
@@ -37,6 +39,7 @@ export async function openFaultyUpstream(clock: () => number) {
     received.push(arrived)
     const fault = state.fault(arrived)
     if (fault?.kind === 'unreceived') return void request.socket.destroy()
+    if (fault?.kind === 'hanging') return
     if (fault?.kind === 'refused') {
       const { status, code, message } = fault
       answer.writeHead(status, { 'Content-Type': 'application/json' })
@@ -80,6 +83,7 @@ export async function openFaultyUpstream(clock: () => number) {
     creationsOf: (draftId: string) => received.filter(({ sending }) => sending === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
+    makeKey: async (accountId: number) => (await issueKey(store, accountId)).key,
     postsOf: ({ id }: { id: number }) => recordsByDate(store, id, EVER),
     /** No connection is accepted until the returned function is called. */
     goDown: async () => {

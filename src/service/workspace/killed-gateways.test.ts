@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startChild } from '#service/store/testing/child-process.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { whenCreating } from './testing/faulty-upstream.ts'
+import type { GatewayTask } from './testing/gateway-process.ts'
+import { gatewayUnderTest } from './testing/gateway-under-test.ts'
+
+const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
+
+/** Longer than a draft belongs to the process that sends it. */
+const CLAIM_MS = 80_000
+const UNDO_SECONDS = 30
+/** More than a gateway needs to send a draft and to note its answer. */
+const MOST_STATEMENTS = 20
+
+describe.each(engines)('killed gateways on $engine', (engine) => {
+  const { time, settings, store, upstream, makeUser } = gatewayUnderTest(engine)
+
+  /** A draft that another process can send now, and the gateways of this test later. */
+  const makeLeaving = async () => {
+    const user = await makeUser()
+    const draft = await user.write()
+    await user.send([draft], { undo_seconds: UNDO_SECONDS })
+    return { ...user, id: draft.id, state: async () => (await user.read(draft.id)).state }
+  }
+  const startGateway = (statement: number | null) => {
+    const now = time.now + UNDO_SECONDS * 1000
+    const task: GatewayTask = { settings: settings(), upstream: upstream().url.href, now, statement }
+    return startChild(GATEWAY, task)
+  }
+  const takeOver = async () => {
+    time.now += UNDO_SECONDS * 1000 + CLAIM_MS
+    await expect.poll(() => store().upstreamDrafts.hasDue()).toBe(false)
+  }
+
+  test('that die before any of their statements send each draft at most once', async () => {
+    let [deaths, sentByChildren] = [0, 0]
+    for (let first = 0; first < MOST_STATEMENTS; first += 4) {
+      const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
+      const children = drafts.map((_, i) => startGateway(first + i))
+      const hasEnded = async (child: (typeof children)[number], i: number) =>
+        child.hasExited() || (await drafts[i]?.state()) === 'gone'
+      await expect.poll(async () => (await Promise.all(children.map(hasEnded))).every(Boolean)).toBe(true)
+      deaths += children.filter((child) => child.hasExited()).length
+      await Promise.all(children.map((child) => child.kill()))
+
+      const statesThen = await Promise.all(drafts.map(({ state }) => state()))
+      const receivedThen = drafts.map(({ id }) => upstream().creationsOf(id).length)
+      sentByChildren += receivedThen.filter((count) => count > 0).length
+      await takeOver()
+      for (const [i, { id, state, posts }] of drafts.entries()) {
+        if (receivedThen[i] === 1) expect(statesThen[i]).not.toBe('leaving')
+        const ends = async () =>
+          `${upstream().creationsOf(id).length} sent, ${(await posts()).length} created: ${await state()}`
+        await expect.poll(ends).toMatch(/^(?:1 sent, 1 created: gone|0 sent, 0 created: unknown)$/)
+      }
+    }
+    expect(deaths).toBeGreaterThan(10)
+    expect(sentByChildren).toBeGreaterThan(2)
+  }, 240_000)
+
+  test('while a request is under way leave an unknown draft; its post is found, and never sent again', async () => {
+    for (const isCreated of [true, false]) {
+      const { id, state, posts } = await makeLeaving()
+      upstream().setFault(
+        whenCreating(isCreated ? { kind: 'late', until: new Promise(() => undefined) } : { kind: 'hanging' }),
+      )
+      const child = startGateway(null)
+      await expect
+        .poll(async () => [upstream().creationsOf(id).length, await state()])
+        .toEqual([1, 'sending'])
+      await expect.poll(async () => (await posts()).length).toBe(isCreated ? 1 : 0)
+      await child.kill()
+      upstream().setFault(() => null)
+      await takeOver()
+      await expect.poll(state).toBe(isCreated ? 'gone' : 'unknown')
+      for (let look = 0; look < 4; look++) {
+        time.now += 300_000
+        await expect.poll(() => store().upstreamDrafts.hasDue()).toBe(false)
+      }
+      expect(upstream().creationsOf(id)).toHaveLength(1)
+      expect(await state()).toBe(isCreated ? 'gone' : 'unknown')
+    }
+  }, 60_000)
+})
