@@ -1,3 +1,4 @@
+import type { AccountLimits } from '#contract/account-limits.ts'
 import type { CreatedPost } from '#contract/creation/created-post.ts'
 import { quoteToFields } from '#contract/creation/quote.ts'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
@@ -52,6 +53,14 @@ export function createDraftCalls(ask: AskUpstream) {
       if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
         return { kind: 'unknown' }
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
+    },
+
+    /** The quotas of the account; null if they cannot be read. */
+    readLimits: async (key: string): Promise<AccountLimits | null> => {
+      const name = 'accountLimits'
+      const asked = await ask(name, readingCall(key), { hiddenKey: key })
+      if (!asked.ok || asked.value.read.kind !== 'success') return null
+      return operations[name].data.safeParse(dataOf(asked.value.read.json)).data ?? null
     },
 
     /** All posts of these days, of every status. */

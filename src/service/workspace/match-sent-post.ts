@@ -1,5 +1,5 @@
-import type { DateRange } from '#contract/date-range.ts'
-import { addDays, utcDay } from '#contract/day.ts'
+import { type DateRange, widenRange } from '#contract/date-range.ts'
+import { utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
@@ -18,7 +18,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000
 export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRange {
   const { scheduledAt, status } = request
   const first = status === 'published' ? Math.min(startedAt, scheduledAt) : scheduledAt
-  return { from: addDays(utcDay(first), -1), to: addDays(utcDay(scheduledAt), 1) }
+  return widenRange({ from: utcDay(first), to: utcDay(scheduledAt) })
 }
 
 /** The posts that can be of this request: new ones of the same calendar, kind, moment and words. */

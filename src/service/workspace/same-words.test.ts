@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { samplePost, sampleTweet } from '#service/store/testing/sample.ts'
+import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { workspaceUnderTest } from './testing/workspace-under-test.ts'
 
 const DAY = 24 * 3_600_000
 const MOMENT = '2026-11-24T09:00:00Z'
 
 describe.each(engines)('the same words on $engine', (engine) => {
-  const { store, makeUser } = workspaceUnderTest(engine)
+  describe('in the embedded service', () => {
+    checkSameWords(workspaceUnderTest(engine))
+  })
+  describe('before an upstream', () => {
+    const { makeUser, upstream } = gatewayUnderTest(engine)
+    checkSameWords({ makeUser, store: () => upstream().store })
+  })
+})
+
+/** `store` has the posts. */
+function checkSameWords({
+  makeUser,
+  store,
+}: Pick<ReturnType<typeof workspaceUnderTest>, 'makeUser' | 'store'>) {
   const words = (text: string) => ({ segments: [{ id: 's', text }] })
   const repeated = (said: object) => [
     { state: 'draft', refusal: { reason: 'text-repeated', repeated: said } },
@@ -71,4 +85,4 @@ describe.each(engines)('the same words on $engine', (engine) => {
       { refusal: { reason: 'text-repeated' } },
     ])
   })
-})
+}

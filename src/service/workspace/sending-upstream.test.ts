@@ -9,7 +9,7 @@ import { NOW } from './testing/workspace-under-test.ts'
 const MOMENT = '2026-11-24T09:00:00Z'
 
 describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
-  const { time, upstream, makeUser, servers } = gatewayUnderTest(engine)
+  const { time, store, upstream, makeUser, servers } = gatewayUnderTest(engine)
 
   test('a draft becomes a post, and its id answers with the receipt from then on', async () => {
     const { write, send, read, posts, browser, second, calendar } = await makeUser()
@@ -192,6 +192,100 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     await expect.poll(async () => (await read(draft.id)).refusal?.reason).toBe('leaving-late')
     expect(await posts()).toEqual([])
     time.now = NOW
+  })
+
+  test('a press reads the posts near its drafts once, and also counts what became a post meanwhile', async () => {
+    const { write, send, second } = await makeUser()
+    const readings = () => upstream().received.filter(({ path }) => path.includes('by_date')).length
+    const words = { segments: [{ id: 's', text: 'Said meanwhile' }] }
+    const [slow, fast] = [await write(words), await write(words)]
+    const before = readings()
+    expect(await send([await write(), await write()])).toMatchObject([{ state: 'gone' }, { state: 'gone' }])
+    expect(readings()).toBe(before + 1)
+
+    const { promise, resolve } = Promise.withResolvers<null>()
+    upstream().setFault(() => ({ kind: 'late', until: promise }))
+    const pressed = send([slow])
+    await expect.poll(readings).toBe(before + 2)
+    upstream().setFault(() => null)
+    const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
+    const { data } = await second.call('sendDrafts', { drafts: [fast], ...press })
+    const [gone] = data.drafts
+    resolve(null)
+    expect(await pressed).toMatchObject([
+      {
+        state: 'draft',
+        refusal: {
+          reason: 'text-repeated',
+          repeated: { post_uuid: gone?.state === 'gone' ? gone.receipt.post_uuid : '' },
+        },
+      },
+    ])
+  })
+
+  test('drafts that are a year apart, or near the last day, are asked about in ranges that an upstream takes', async () => {
+    const { write, send } = await makeUser()
+    const drafts = await Promise.all(
+      ['2026-11-24', '2026-12-20', '2027-10-01', '9998-12-31'].map((date) =>
+        write({ when: { date, time: '09:00', zone: 'UTC' } }),
+      ),
+    )
+    expect(await send(drafts)).toMatchObject(drafts.map(() => ({ state: 'gone' })))
+  })
+
+  test('the rows of a plan wait while an earlier row is looked for', async () => {
+    const { browser, send, read, write } = await makeUser()
+    const plan = crypto.randomUUID()
+    const document = (await read((await write()).id)).document ?? { kind: 'thread' }
+    const drafts = ['One', 'Two'].map((text) => ({
+      id: crypto.randomUUID(),
+      document: { ...document, segments: [{ id: 's', text }] },
+    }))
+    await browser.call('savePlan', { id: plan, name: 'Plan', drafts })
+    const [first = '', second = ''] = drafts.map(({ id }) => id)
+    upstream().setFault((request) => (request.sending === first ? { kind: 'unreceived' } : null))
+    await send(
+      drafts.map(({ id }) => ({ id, revision: 1 })),
+      { undo_seconds: 1 },
+    )
+    time.now += 1_000
+    await expect.poll(async () => (await read(first)).state).toBe('unknown')
+    for (const pause of [0, 5_000, 25_000]) {
+      time.now += pause
+      await expect.poll(() => store().upstreamDrafts.hasDue()).toBe(false)
+      expect((await read(second)).state).toBe('leaving')
+    }
+    time.now += 270_000
+    await expect.poll(async () => (await read(second)).state).toBe('gone')
+    expect((await read(first)).state).toBe('unknown')
+  })
+
+  test('what an upstream says of the quotas is noted when somebody asks, at most once an hour', async () => {
+    const { browser } = await makeUser()
+    const readings = async () => (await browser.call('readQuotaReadings', {})).data.readings
+    const [reading] = await readings()
+    expect(reading?.limits).toMatchObject({
+      tier: 'pro',
+      api_draft_post_limit: { used: 0, max: expect.any(Number) },
+    })
+    const asked = upstream().received.length
+    expect(await readings()).toHaveLength(1)
+    expect(upstream().received).toHaveLength(asked)
+  })
+
+  test('the metrics count what leaves and what nobody knows of', async () => {
+    const { write, send, read } = await makeUser()
+    const [unknown, leaving] = [await write(), await write()]
+    upstream().setFault(whenCreating({ kind: 'unreceived' }))
+    await send([unknown])
+    await expect.poll(async () => (await read(unknown.id)).state).toBe('unknown')
+    await send([leaving], { undo_seconds: 60 })
+    const answer = await servers[0]?.fetch(new Request('http://127.0.0.1:4280/metrics'), {
+      address: '127.0.0.1',
+    })
+    const text = (await answer?.text()) ?? ''
+    expect(text).toMatch(/^almanac_drafts_leaving [1-9]/m)
+    expect(text).toMatch(/^almanac_drafts_unknown [1-9]/m)
   })
 
   test('a plan goes out row by row in the order of its moments, from two gateways', async () => {

@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
+import type { AccountLimits } from '#contract/account-limits.ts'
 import type { CreatedPost } from '#contract/creation/created-post.ts'
 import { CHANNEL, CreationStatus } from '#contract/creation/creation.ts'
 import { type DateRange, MAX_RANGE_DAYS } from '#contract/date-range.ts'
-import { addDays, utcDay } from '#contract/day.ts'
+import { LAST_DAY, addDays, utcDay } from '#contract/day.ts'
 import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { postText } from '#contract/post-text.ts'
@@ -39,6 +40,7 @@ type Upstream = {
     | { kind: 'refused'; refusal: WrittenRefusal }
     | { kind: 'unknown' }
   >
+  readLimits: (key: string) => Promise<AccountLimits | null>
   listPosts: (key: string, range: DateRange) => Promise<Result<Post[], { reason: Refusal }>>
 }
 
@@ -56,6 +58,8 @@ const SENDERS = 8
 
 /** How long after looking for the lost drafts of an account their list makes it look again. */
 const LOOK_AGAIN_MS = 60_000
+/** A line over months needs no more. */
+const READ_LIMITS_AFTER_MS = 3_600_000
 /** Limits the memory. */
 const MOST_ACCOUNTS = 10_000
 
@@ -121,6 +125,13 @@ export function startUpstreamWorkspace({
     for (const lost of await upstreamDrafts.listLost(account)) await look(key, lost, listOnce)
   }
 
+  const noteLimits = async ({ account, key }: WorkspaceUser): Promise<void> => {
+    const latest = (await store.quotaReadings.list(account)).at(-1)
+    if (latest !== undefined && (await store.now()) - latest.at < READ_LIMITS_AFTER_MS) return
+    const read = await upstream.readLimits(key)
+    if (read !== null) await store.quotaReadings.note(account, { ...read.limits, tier: read.tier })
+  }
+
   const sender = startSender({
     leavingDrafts: { hasDue: upstreamDrafts.hasDue, settleNext, giveUp: upstreamDrafts.giveUp },
     publishNow: async () => undefined,
@@ -130,6 +141,7 @@ export function startUpstreamWorkspace({
   })
   const housekeeping = startHousekeeping({ store, reportError: report })
   const handlers = createDraftHandlers(store)
+  const settingsHandlers = createSettingsHandlers(store)
   const { fetch } = createWorkspace({
     handlers: {
       ...handlers,
@@ -137,7 +149,12 @@ export function startUpstreamWorkspace({
         lookForLost(asked.user)
         return await handlers.listDrafts(asked)
       },
-      ...createSettingsHandlers(store),
+      ...settingsHandlers,
+      // No key is there while nobody is signed in, so the quotas are read when somebody asks how they changed.
+      readQuotaReadings: async (asked) => {
+        await noteLimits(asked.user)
+        return await settingsHandlers.readQuotaReadings(asked)
+      },
       ...createSendingHandlers({
         store,
         sender,
@@ -247,7 +264,10 @@ function toSaid(post: Post): Said {
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments
     .toSorted((a, b) => a - b)
-    .map((moment) => ({ from: utcDay(moment - REPEAT_WITHIN_MS), to: utcDay(moment + REPEAT_WITHIN_MS) }))
+    .map((moment) => {
+      const last = utcDay(moment + REPEAT_WITHIN_MS)
+      return { from: utcDay(moment - REPEAT_WITHIN_MS), to: last < LAST_DAY ? last : LAST_DAY }
+    })
   const ranges: DateRange[] = []
   for (const { from, to } of days) {
     let next = from

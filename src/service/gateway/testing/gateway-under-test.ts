@@ -79,6 +79,7 @@ async function openGateway(
 
   return {
     ...raw,
+    closeUpstream: raw.close,
     close: () => {
       gateway.close()
       return raw.close()
@@ -86,6 +87,7 @@ async function openGateway(
     attempts,
     time,
     identifyKey: gateway.identifyKey,
+    drafts: gateway.drafts,
     ask,
     readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
     create: (fields: Record<string, string> = THREAD, sending?: string, key = KEY, caller = browser) => {

@@ -1,6 +1,9 @@
-import type { AccountLimitsRecord } from '#contract/account-limits.ts'
+import type { Limit } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
+
+/** The limits by their names, and the tier. An upstream can have others than the embedded service. */
+type NotedLimits = { tier: string; [name: string]: string | Limit }
 
 /** `limits` is the record as JSON. */
 export type QuotaReading = { at: Moment; limits: string }
@@ -19,7 +22,7 @@ export function openQuotaReadings(database: Database) {
       ),
 
     /** Notes the first reading of an hour, unless it says what the last one of the same day said. */
-    note: async (account: string, limits: AccountLimitsRecord): Promise<void> => {
+    note: async (account: string, limits: NotedLimits): Promise<void> => {
       const now = await database.now()
       // Several processes read in the same hour, and one of them notes it.
       const hour = now - (now % HOUR_MS)
