@@ -1,5 +1,13 @@
+import type { Post } from '#contract/post.ts'
+
 /** Two posts nearer than this in the same calendar must not have the same words without a second press. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
+
+/** What a post says, and where. `calendar` is in lower case; `words` is the key below. */
+export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
+  calendar: string
+  words: string
+}
 
 /**
  * A key that posts of a calendar share if they say the same words about the same post, whatever their case, their spaces

@@ -12,6 +12,7 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
+import type { PostWords } from '#contract/workspace/same-words.ts'
 import type { UpstreamCall, UpstreamTrouble } from './ask-upstream.ts'
 import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
 import type { ReadAnswer } from './read-answer.ts'
@@ -20,7 +21,7 @@ import type { ReadAnswer } from './read-answer.ts'
 export type AskUpstream = (
   name: OperationName,
   call: Omit<UpstreamCall, 'url'>,
-  options: { query?: string; hiddenKey: string | null },
+  options: { query?: string; hiddenKey: string | null; isOfWords?: boolean },
 ) => Promise<Result<{ read: ReadAnswer; status: number; retryAfter: string | null }, UpstreamTrouble>>
 
 /** What became of a creation. `unknown`: the answer does not say whether the post was created. */
@@ -65,18 +66,35 @@ export function createDraftCalls(ask: AskUpstream) {
 
     /** All posts of these days, of every status. */
     listPosts: async (key: string, range: DateRange): Promise<Result<Post[], { reason: Refusal }>> => {
-      const name = 'postsByDate'
-      const query = `?${new URLSearchParams(givenFields(operations[name].write(range))).toString()}`
-      const asked = await ask(name, readingCall(key), { query, hiddenKey: key })
-      if (!asked.ok) return bad({ reason: asked.trouble.reason })
-      const { read } = asked.value
-      if (read.kind === 'refused') {
-        const reason = codeToReason(name, read.code)
-        return bad({ reason: isRefusal(reason) ? reason : 'upstream-fault' })
-      }
-      const list = read.kind === 'success' ? operations[name].data.safeParse(dataOf(read.json)) : null
-      return list?.success === true ? good(list.data.posts) : bad({ reason: 'upstream-fault' })
+      const list = await readList(key, range, false)
+      if (!list.ok) return list
+      const read = operations.postsByDate.data.safeParse(list.value)
+      return read.success ? good(read.data.posts) : bad({ reason: 'upstream-fault' })
     },
+
+    /** What the posts of these days say. */
+    listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
+      const list = await readList(key, range, true)
+      if (!list.ok) return list
+      // The reader of answers wrote it, or null for what is no list.
+      const words = list.value as PostWords[] | null
+      return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
+    },
+  }
+
+  async function readList(
+    key: string,
+    range: DateRange,
+    isOfWords: boolean,
+  ): Promise<Result<unknown, { reason: Refusal }>> {
+    const name = 'postsByDate'
+    const query = `?${new URLSearchParams(givenFields(operations[name].write(range))).toString()}`
+    const asked = await ask(name, readingCall(key), { query, hiddenKey: key, isOfWords })
+    if (!asked.ok) return bad({ reason: asked.trouble.reason })
+    const { read } = asked.value
+    if (read.kind === 'success') return good(dataOf(read.json))
+    const reason = read.kind === 'refused' ? codeToReason(name, read.code) : 'upstream-fault'
+    return bad({ reason: isRefusal(reason) ? reason : 'upstream-fault' })
   }
 }
 

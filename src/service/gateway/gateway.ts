@@ -54,7 +54,7 @@ export function createGateway({
   const base = withoutEnd(upstream.href, /\//)
 
   /** One request to the upstream, with its answer read. */
-  const ask: AskUpstream = async (name, call, { query = '', hiddenKey }) => {
+  const ask: AskUpstream = async (name, call, { query = '', hiddenKey, isOfWords = false }) => {
     const url = new URL(base + operations[name].path + query)
     const maxBytes = Math.min(
       allLimits.maxBytes,
@@ -64,7 +64,7 @@ export function createGateway({
     if (!asked.ok) return asked
     const { body, status, retryAfter } = asked.value
     const { length } = body
-    const use = { name, hiddenKey, pictureKey }
+    const use = { name, hiddenKey, pictureKey, isOfWords }
     const read = await reader.read(body, use, allLimits.processorMs).finally(() => {
       connections.bodies.held -= length
     })

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { type Fault, whenCreating } from './testing/faulty-upstream.ts'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
-import { readHiddenColumns } from './testing/stored-texts.ts'
+import { readHiddenColumns } from './testing/hidden-columns.ts'
 
 /** More than an upstream may take to answer. */
 const CLAIM_MS = 80_000
 const ALL_LOOKS_MS = 10 * 60_000
 
 describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
-  const { time, settings, store, upstream, makeUser } = gatewayUnderTest(engine)
+  const { time, settings, store, upstream, makeUser, start, signIn, servers } = gatewayUnderTest(engine)
 
   const readings = () => upstream().received.filter(({ method }) => method === 'GET').length
   const faults: Fault[] = [{ kind: 'lost' }, { kind: 'failed' }]
@@ -139,6 +140,36 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await send([draft])).toMatchObject([{ state: 'gone' }])
     expect(await posts()).toHaveLength(1)
   })
+
+  test('that the store cannot note is looked for like a lost one', async () => {
+    const { key, calendar, ...user } = await makeUser()
+    const full = {
+      ...store(),
+      upstreamDrafts: {
+        ...store().upstreamDrafts,
+        settle: () => Promise.reject(new StoreUnavailable('The disk is full')),
+      },
+    }
+    await Promise.all(servers.map((server) => server.stop()))
+    const index = servers.length
+    await start({ store: full })
+    const { call } = await signIn(key, index)
+    const id = crypto.randomUUID()
+    const document = {
+      kind: 'thread' as const,
+      calendar: calendar.uuid,
+      when: { date: '2026-11-24', time: '09:00', zone: 'UTC' },
+      segments: [{ id: 's', text: 'On a full disk' }],
+    }
+    await call('saveDraft', { id, revision: 0, document })
+    const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
+    const sent = await call('sendDrafts', { drafts: [{ id, revision: 1 }], ...press })
+    expect(sent.data.drafts).toMatchObject([{ state: 'sending' }])
+    time.now += CLAIM_MS
+    await expect.poll(async () => (await call('readDraft', { id })).data.state).toBe('gone')
+    expect(upstream().creationsOf(id)).toHaveLength(1)
+    expect(await user.posts()).toHaveLength(1)
+  })
 })
 
 describe.each(engines)('a new key of an upstream on $engine', (engine) => {
@@ -212,7 +243,7 @@ describe.each(engines)('another secret on $engine', (engine) => {
     time.now += CLAIM_MS
     await expect.poll(async () => (await readHiddenColumns(settings(), left)).state).toBe('draft')
     const isForgotten = { state: 'unknown', sealedKey: null, lookAt: null }
-    await expect.poll(() => readHiddenColumns(settings(), died)).toEqual(isForgotten)
+    await expect.poll(() => readHiddenColumns(settings(), died)).toMatchObject(isForgotten)
     const { call } = await signIn(key, 2)
     expect((await call('readDraft', { id: left })).data.refusal).toMatchObject({ reason: 'key-unreadable' })
     await call('listDrafts', {})

@@ -8,7 +8,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
-import { readHiddenColumns } from './testing/stored-texts.ts'
+import { readHiddenColumns } from './testing/hidden-columns.ts'
 
 describe.each(engines)('keys of drafts on $engine', (engine) => {
   const { settings, upstream, makeUser, lines } = gatewayUnderTest(engine)

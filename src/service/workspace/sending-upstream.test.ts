@@ -3,13 +3,15 @@ import { refusals } from '#contract/failure.ts'
 import type { WorkspaceRequest } from '#contract/workspace/routes.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
+import { readHiddenColumns } from './testing/hidden-columns.ts'
 import { NOW } from './testing/workspace-under-test.ts'
 
 const MOMENT = '2026-11-24T09:00:00Z'
 
 describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
-  const { time, store, upstream, makeUser, servers } = gatewayUnderTest(engine)
+  const { time, settings, store, upstream, makeUser, servers } = gatewayUnderTest(engine)
 
   test('a draft becomes a post, and its id answers with the receipt from then on', async () => {
     const { write, send, read, posts, browser, second, calendar } = await makeUser()
@@ -233,6 +235,47 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(await send(drafts)).toMatchObject(drafts.map(() => ({ state: 'gone' })))
   })
 
+  test('a creation names the platform as the posts of the upstream do', async () => {
+    const { write, send } = await makeUser()
+    const [first, second] = [await write(), await write()]
+    expect(await send([first])).toMatchObject([{ state: 'gone' }])
+    upstream().setFault(({ method }) =>
+      method === 'GET'
+        ? {
+            kind: 'rewritten',
+            rewrite: (body) => body.replaceAll('"channel":"Social"', '"channel":"Birdsong"'),
+          }
+        : null,
+    )
+    await send([second])
+    expect(upstream().creationsOf(first.id)[0]?.body).toMatch(/name="channel"\s+Social\s/)
+    expect(upstream().creationsOf(second.id)[0]?.body).toMatch(/name="channel"\s+Birdsong\s/)
+  })
+
+  test('Stop ends a plan before its next row, and resuming sends the rest', async () => {
+    const { browser, send, read, write, posts } = await makeUser()
+    const plan = crypto.randomUUID()
+    const document = (await read((await write()).id)).document ?? { kind: 'thread' }
+    const drafts = ['One', 'Two', 'Three'].map((text) => ({
+      id: crypto.randomUUID(),
+      document: { ...document, segments: [{ id: 's', text }] },
+    }))
+    await browser.call('savePlan', { id: plan, name: 'Plan', drafts })
+    const { promise, resolve } = Promise.withResolvers<null>()
+    upstream().setFault(whenCreating({ kind: 'late', until: promise }))
+    const rows = drafts.map(({ id }) => ({ id, revision: 1 }))
+    const pressed = send(rows)
+    await expect.poll(() => upstream().creationsOf(rows[0]?.id ?? '')).toHaveLength(1)
+    const stopped = await browser.call('stopPlan', { id: plan })
+    expect(stopped.data.drafts.map(({ state }) => state)).toEqual(['sending', 'draft', 'draft'])
+    resolve(null)
+    expect((await pressed).map(({ state }) => state)).toEqual(['gone', 'draft', 'draft'])
+    expect(await posts()).toHaveLength(1)
+    await browser.call('resumePlan', { id: plan, repeats: 'ask' })
+    expect((await browser.call('readPlan', { id: plan })).data).toMatchObject({ state: 'idle', created: 3 })
+    expect(await posts()).toHaveLength(3)
+  })
+
   test('the rows of a plan wait while an earlier row is looked for', async () => {
     const { browser, send, read, write } = await makeUser()
     const plan = crypto.randomUUID()
@@ -286,6 +329,23 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     const text = (await answer?.text()) ?? ''
     expect(text).toMatch(/^almanac_drafts_leaving [1-9]/m)
     expect(text).toMatch(/^almanac_drafts_unknown [1-9]/m)
+  })
+
+  test('the words of a draft that is gone are forgotten an hour later', async () => {
+    const { write, send } = await makeUser()
+    const draft = await write()
+    await send([draft])
+    const wordsOf = async () => (await readHiddenColumns(settings(), draft.id)).sentWords
+    const keepHouse = async () => {
+      const errors: unknown[] = []
+      await startHousekeeping({ store: store(), reportError: (error) => void errors.push(error) }).stop()
+      expect(errors).toEqual([])
+    }
+    await keepHouse()
+    expect(await wordsOf()).toContain(`wordsof${draft.id}`)
+    time.now += 3_600_000
+    await keepHouse()
+    expect(await wordsOf()).toBeNull()
   })
 
   test('a plan goes out row by row in the order of its moments, from two gateways', async () => {

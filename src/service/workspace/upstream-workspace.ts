@@ -6,13 +6,12 @@ import { type DateRange, MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { LAST_DAY, addDays, utcDay } from '#contract/day.ts'
 import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
-import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
 import { type Result, good } from '#contract/result.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
 import type { WrittenRefusal } from '#contract/workspace/draft-refusal.ts'
-import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
+import { type PostWords, REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import type { Store } from '#service/store/store.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
@@ -40,6 +39,8 @@ type Upstream = {
     | { kind: 'refused'; refusal: WrittenRefusal }
     | { kind: 'unknown' }
   >
+  /** What the posts of these days say. */
+  listWords: (key: string, range: DateRange) => Promise<Result<PostWords[], { reason: Refusal }>>
   readLimits: (key: string) => Promise<AccountLimits | null>
   listPosts: (key: string, range: DateRange) => Promise<Result<Post[], { reason: Refusal }>>
 }
@@ -219,23 +220,25 @@ async function prepareAll(
 ): Promise<Prepared> {
   const at = await store.now()
   const ranges = rangesNear(creations.map(({ request }) => request.scheduledAt))
-  const lists = await Promise.all(ranges.map((range) => upstream.listPosts(key, range)))
-  const posts: Post[] = []
+  const lists = await Promise.all(ranges.map((range) => upstream.listWords(key, range)))
+  const posts: PostWords[] = []
   for (const list of lists) {
     if (!list.ok) return { requests: creations.map(() => list) }
     posts.push(...list.value)
   }
   const calendars = new Set(creations.map(({ request }) => request.calendarUuid.toLowerCase()))
-  const near = posts.filter(({ calendar }) => calendars.has(calendar.uuid.toLowerCase()))
-  const uuidsByWords = Map.groupBy(near.map(toSaid), ({ calendar, words }) => `${calendar}\n${words}`)
-  const channels = new Map(posts.map(({ calendar, channel }) => [calendar.uuid.toLowerCase(), channel]))
+  const near = posts.filter(({ calendar }) => calendars.has(calendar))
+  const uuidsByWords = Map.groupBy(near, ({ calendar, words }) => `${calendar}\n${words}`)
+  const channels = new Map(
+    posts.flatMap(({ calendar, channel }) => (channel === '' ? [] : [[calendar, channel]])),
+  )
   const [anyChannel = CHANNEL] = channels.values()
 
   const toRequest = (creation: DraftCreation): SentRequest => {
     const calendar = creation.request.calendarUuid.toLowerCase()
     const channel = channels.get(calendar) ?? anyChannel
     const same = uuidsByWords.get(`${calendar}\n${creationWords(creation)}`) ?? []
-    const known = same.flatMap(({ postUuid }) => postUuid ?? [])
+    const known = same.map(({ uuid }) => uuid)
     return creation.name === 'createThread'
       ? { ...creation, request: { ...creation.request, channel }, known }
       : { ...creation, request: { ...creation.request, channel }, known }
@@ -245,19 +248,12 @@ async function prepareAll(
 }
 
 /** Failed posts were never said. */
-function isSaid({ status, type }: Post): boolean {
+function isSaid({ status, type }: PostWords): boolean {
   return status !== 'failed' && ['thread', 'post', 'quote_repost'].includes(type)
 }
 
-function toSaid(post: Post): Said {
-  return {
-    calendar: post.calendar.uuid.toLowerCase(),
-    words: sameWordsKey([postText(post)], post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null),
-    scheduledAt: post.at,
-    isApiDraft: post.status === 'draft',
-    postUuid: post.uuid,
-    draftId: null,
-  }
+function toSaid({ uuid, at, status, calendar, words }: PostWords): Said {
+  return { calendar, words, scheduledAt: at, isApiDraft: status === 'draft', postUuid: uuid, draftId: null }
 }
 
 /** The days around these moments in which the same words would be a repeat, each once, in parts that can be asked for. */

@@ -3,7 +3,12 @@ import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 
 /** The columns of a draft that no part of the service shows. */
-export type HiddenColumns = { state: string; sealedKey: string | null; lookAt: number | null }
+export type HiddenColumns = {
+  state: string
+  sealedKey: string | null
+  lookAt: number | null
+  sentWords: string | null
+}
 
 /** Reads a draft past the store, as somebody who has the database does. */
 export async function readHiddenColumns(settings: StoreSettings, id: string): Promise<HiddenColumns> {
@@ -12,7 +17,7 @@ export async function readHiddenColumns(settings: StoreSettings, id: string): Pr
       ? await openSqliteFolder(settings.dataDir ?? '')
       : await openPostgres(settings.databaseUrl)
   const [row] = await database.all<HiddenColumns>(
-    'SELECT state, sealed_key AS "sealedKey", look_at AS "lookAt" FROM drafts WHERE id = $1',
+    'SELECT state, sealed_key AS "sealedKey", look_at AS "lookAt", sent_words AS "sentWords" FROM drafts WHERE id = $1',
     [id],
   )
   await database.close()
