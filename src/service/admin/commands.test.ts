@@ -6,6 +6,7 @@ import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import type { Store } from '#service/store/store.ts'
+import { createThread } from '#service/store/testing/sample.ts'
 import { runAdmin } from './run-admin.ts'
 
 type Ran = { code: number; out: string; err: string }
@@ -57,6 +58,15 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
   }
   const makeAccount = async () =>
     (await json('account', 'create', '--name', 'Nordlicht', '--tier', 'basic'))['account_uuid'] ?? ''
+  /** A calendar of a new account. */
+  const makeCalendar = async () => {
+    const account = await makeAccount()
+    const names = ['--name', 'Nordlicht', '--username', 'nordlicht']
+    const { calendar_uuid: uuid = '' } = await json('calendar', 'create', '--account', account, ...names)
+    const calendar = await store.calendars.findOfAccount(account, uuid)
+    if (calendar === null) throw new Error('The calendar is made')
+    return { account, calendar }
+  }
   const findKey = (key: string) => store.keys.find(hashApiKey(store.pepper, key))
 
   test('makes an account and a calendar, with names kept to the letter', async () => {
@@ -218,6 +228,72 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       code: 0,
       out: expect.stringMatching(/^Account [\da-f-]{36} \(free\) is made\.\n$/),
     })
+  })
+
+  test('lists, moves and deletes what is scheduled, and notes it in the history', async () => {
+    const { account, calendar } = await makeCalendar()
+    const at = Date.parse('2035-01-31T09:00:00Z')
+    const thread = {
+      channel: 'Social',
+      calendarUuid: calendar.uuid,
+      scheduledAt: at,
+      status: 'scheduled' as const,
+      segments: ['First', 'Second'],
+    }
+    for (let i = 0; i < 2; i++) await createThread(store, calendar, { ...thread, scheduledAt: at + i })
+    const list = async (...words: string[]) => {
+      const { posts } = await json('post', 'list', '--account', account, ...words)
+      return posts as unknown as { post_uuid: string; scheduled_at: string; texts: string[] }[]
+    }
+    const [first, second] = await list()
+    if (first === undefined || second === undefined) throw new Error('Two are scheduled')
+    expect(first).toMatchObject({
+      calendar_uuid: calendar.uuid,
+      post_type: 'thread',
+      status: 'scheduled',
+      scheduled_at: '2035-01-31T09:00:00Z',
+      texts: ['First', 'Second'],
+    })
+    expect((await admin('post', 'list', '--account', account)).out).toContain(
+      `${first.post_uuid}  2035-01-31T09:00:00Z  First`,
+    )
+    const post = ['--post', first.post_uuid]
+    const moved = await json('post', 'move', ...post, '--to', '2036-01-31T09:00:00Z')
+    expect(moved).toMatchObject({ post_uuid: first.post_uuid, scheduled_at: '2036-01-31T09:00:00Z' })
+    expect((await list()).map(({ post_uuid }) => post_uuid)).toEqual([second.post_uuid, first.post_uuid])
+    const stored = await store.postChanges.findAnywhere(first.post_uuid)
+    expect(stored && (await store.postChanges.history(stored))).toMatchObject([
+      { by: 'command-line', what: 'moved', from: at },
+    ])
+    const { draft } = await json('post', 'delete', ...post, '--keep', 'draft')
+    expect(await store.drafts.find(account, draft ?? '')).toMatchObject({ state: 'draft', revision: 1 })
+    expect(await json('post', 'delete', '--post', second.post_uuid)).toEqual({ deleted: true, draft: null })
+    expect(await list()).toEqual([])
+    expect(await list('--status', 'failed')).toEqual([])
+    expect((await admin('post', 'list', '--account', account)).out).toBe('The account has no such posts.\n')
+  })
+
+  test('says why a post is not moved or deleted', async () => {
+    const { account, calendar } = await makeCalendar()
+    const thread = { channel: 'Social', calendarUuid: calendar.uuid, segments: ['First'] }
+    const scheduledAt = Date.parse('2035-01-31T09:00:00Z')
+    await createThread(store, calendar, { ...thread, scheduledAt, status: 'scheduled' })
+    const [post] = await store.postChanges.list(account, 'scheduled')
+    const words = ['--post', post?.uuid ?? '']
+    for (const [args, said] of [
+      [['move', ...words, '--to', '2001-01-31T09:00:00Z'], 'scheduled_at must lie in the future.'],
+      [['move', ...words, '--to', '9999-01-31T09:00:00Z'], '--to has to be a real moment'],
+      [['move', ...words, '--to', 'tomorrow'], '--to has to be a real moment'],
+      [['move', ...words], '--to is missing.'],
+      [['delete', '--post', 'x'], '--post has to be a UUID'],
+      [['delete', '--post', crypto.randomUUID()], 'There is no post'],
+      [['list', '--account', crypto.randomUUID()], 'There is no account'],
+    ] as const) {
+      const { code, out, err } = await admin('post', ...args)
+      expect({ code, out }).toEqual({ code: said.startsWith('--') ? 2 : 1, out: '' })
+      expect(err).toContain(said)
+    }
+    expect(await store.postChanges.list(account, 'scheduled')).toEqual([post])
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import type { Command } from './command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { workspaceDelete, workspaceList, workspaceMove } from './workspace-commands.ts'
+import { postDelete, postList, postMove } from './post-commands.ts'
 
 /** Every command, in the order in which the usage shows them. */
 export const commands: readonly Command[] = [
@@ -24,6 +25,9 @@ export const commands: readonly Command[] = [
   keyList,
   workspaceList,
   workspaceMove,
+  postList,
+  postMove,
+  postDelete,
   workspaceDelete,
   alertTest,
   quotaSet,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isUuid } from '#contract/creation/creation-checks.ts'
+import { type Moment, parseStrictMoment } from '#contract/moment.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 import { countCharacters, isBlank, isStorableText } from '#contract/text-length.ts'
 import type { Option } from './command.ts'
@@ -46,6 +47,15 @@ export const accountUuid: Option<string> = required('UUID', (raw) =>
 export const calendarUuid: Option<string> = required('UUID', (raw) =>
   isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “calendar list” shows it.'),
 )
+
+export const postUuid: Option<string> = required('UUID', (raw) =>
+  isUuid(raw) ? good(raw.toLowerCase()) : bad('has to be a UUID, as “post list” shows it.'),
+)
+
+export const moment: Option<Moment> = required('MOMENT', (raw) => {
+  const at = parseStrictMoment(raw)
+  return at === null ? bad('has to be a real moment in UTC, such as 2030-01-31T09:00:00Z.') : good(at)
+})
 
 /** The same option, which may be left out. */
 export function optional<Value>({ placeholder, read }: Option<Value>): Option<Value | null> {

@@ -5,6 +5,7 @@ import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
 import type { Pictures } from './open-pictures.ts'
+import { createFindOwnIds } from '#service/platform/find-own-ids.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { startAlerts } from '#service/alerts/alerts.ts'
@@ -78,6 +79,7 @@ export function startEmbeddedBackend({
   const workspace = startEmbeddedWorkspace({
     store,
     platforms,
+    ownIds: createFindOwnIds(platforms),
     publishNow,
     report,
     ...(lateMs !== undefined && { lateMs }),

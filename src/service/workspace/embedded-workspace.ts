@@ -4,6 +4,7 @@ import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
+import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 import type { Store } from '#service/store/store.ts'
 import { draftGauges } from './draft-gauges.ts'
@@ -19,6 +20,7 @@ import { createWorkspace } from './workspace.ts'
 type EmbeddedWorkspaceDependencies = {
   store: Store
   platforms: Platforms
+  ownIds: FindOwnIds
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   lateMs?: number
   report: (error: unknown) => void
@@ -28,6 +30,7 @@ type EmbeddedWorkspaceDependencies = {
 export function startEmbeddedWorkspace({
   store,
   platforms,
+  ownIds,
   publishNow,
   lateMs,
   report,
@@ -42,7 +45,7 @@ export function startEmbeddedWorkspace({
   const { fetch } = createWorkspace({
     handlers: {
       ...createDraftHandlers(store),
-      ...createPostHandlers({ store, platforms }),
+      ...createPostHandlers({ store, platforms, ownIds }),
       ...createSettingsHandlers(store),
       ...createSendingHandlers({
         store,

@@ -22,16 +22,13 @@ type PostHandlers = Required<
 export function createPostHandlers({
   store,
   platforms,
+  ownIds,
 }: {
   store: Pick<Store, 'connections' | 'now' | 'postChanges'>
   platforms: Platforms
+  ownIds: FindOwnIds
 }): PostHandlers {
   const { postChanges } = store
-
-  const ownIds: FindOwnIds = (platform, userId) => {
-    const { reading } = platforms[platform]
-    return reading === undefined ? null : { ...reading, idsOf: (post) => reading.idsOf(userId, post) }
-  }
 
   /** An edit with the post to quote as the platform has it. It is asked for only if nothing else refuses the edit. */
   const prepareEdit = async (

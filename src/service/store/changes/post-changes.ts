@@ -1,6 +1,6 @@
 import type { Refusal, Refused } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { PlatformName } from '#contract/post-kind.ts'
+import type { PlatformName, PostStatus } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import {
   type PlannedChange,
@@ -18,7 +18,7 @@ import { type PackedDocument, findFault, insertDrafts } from '#service/store/wor
 import { type ChangedBy, findUndoable, listHistory, noteChange } from './post-history.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
-import { type StoredPost, findStoredPost, replacePost } from './stored-posts.ts'
+import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
 
 /** What is asked for a version of a post. */
 export type WantedChange = { uuid: string; version: Moment } & (
@@ -127,6 +127,11 @@ export function openPostChanges(database: Database) {
       const post = await findStoredPost(database, account, uuid)
       return post?.deletedAt === null ? post : null
     },
+
+    findAnywhere: (uuid: string): Promise<StoredPost | null> => findAnyPost(database, uuid),
+
+    list: (account: string, status: PostStatus): Promise<StoredPost[]> =>
+      listStoredPosts(database, account, status),
 
     history: (post: StoredPost) => listHistory(database, post.id),
 

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
-import type { FailureReason, PlatformName, PostType } from '#contract/post-kind.ts'
+import type { FailureReason, PlatformName, PostStatus, PostType } from '#contract/post-kind.ts'
 import type { ChangeablePost, PostState } from '#service/rules/post-change.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import { segmentsToContent } from '#service/store/posts/new-post.ts'
@@ -56,6 +56,29 @@ export async function findStoredPost(
     uuid,
   ])
   return row === null ? null : readRow(row)
+}
+
+/** The same, of any account. */
+export async function findAnyPost(database: Queryable, uuid: string): Promise<StoredPost | null> {
+  const row = await firstRow<Row>(
+    database,
+    `SELECT ${POST} ${FROM} WHERE p.uuid = $1 AND p.deleted_at IS NULL`,
+    [uuid],
+  )
+  return row === null ? null : readRow(row)
+}
+
+/** The posts of an account that were not deleted, the earliest first. */
+export async function listStoredPosts(
+  database: Queryable,
+  account: string,
+  status: PostStatus,
+): Promise<StoredPost[]> {
+  const rows = await database.all<Row>(
+    `SELECT ${POST} ${FROM} WHERE a.uuid = $1 AND p.status = $2 AND p.deleted_at IS NULL ORDER BY p.scheduled_at, p.uuid`,
+    [account, status],
+  )
+  return rows.map(readRow)
 }
 
 function readRow(row: Row): StoredPost {
