@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { installServer } from '#e2e/pds/install-server.ts'
 import { soakBluesky } from '#e2e/pds/soak-bluesky.ts'
 import { soakRequests } from '#service/api/testing/soak-requests.ts'
+import { soakChanges } from '#service/publisher/testing/soak-changes.ts'
 import { soakPublishing } from '#service/publisher/testing/soak-publishing.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 import { findPostgres } from '#service/store/testing/find-postgres.ts'
@@ -13,29 +14,38 @@ import { soakCreations } from '#service/store/testing/soak-creations.ts'
 import { attack } from './attack.ts'
 
 // The store's promises at full length on both engines, or shorter: `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
-// `--attack` attacks a service and a gateway instead. `--bluesky` publishes to Bluesky's own server, while both break down.
+// `--changes 10000` changes scheduled posts in their last second instead. `--attack` attacks a service and a gateway. `--bluesky` publishes to Bluesky's own server, while both break down.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
+
+/** A third of the changes are deletions, and what one process has deleted the other does not change. */
+const CHANGES_PER_POST = 1.5
+const CHANGED_POSTS_A_SECOND = 50
 
 let broken = 0
 
 if (process.argv.includes('--attack')) await attack(say)
 else if (process.argv.includes('--bluesky')) await soakPlatform()
+else if (process.argv.includes('--changes')) await onEachEngine(changePosts)
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
 process.exitCode = broken === 0 ? 0 : 1
 
 async function soakStores(): Promise<void> {
+  const answers = await soakRequests(requests)
+  say('Any engine', 'requests', answers, answers.bugs === 0)
+  await onEachEngine(soak)
+}
+
+async function onEachEngine(work: (engine: string, settings: StoreSettings) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
   const binaries = findPostgres()
   const server = binaries === null ? null : await startPostgres(binaries)
   try {
-    const answers = await soakRequests(requests)
-    say('Any engine', 'requests', answers, answers.bugs === 0)
-    await soak('SQLite', { dataDir: folder })
+    await work('SQLite', { dataDir: folder })
     if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
-    else await soak('PostgreSQL', { databaseUrl: server.url })
+    else await work('PostgreSQL', { databaseUrl: server.url })
   } finally {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -62,6 +72,24 @@ async function soak(engine: string, settings: StoreSettings): Promise<void> {
   const publishing = await soakPublishing(settings, plan)
   const { unpublished, doubled, early } = publishing
   say(engine, 'publishing', publishing, unpublished + doubled + early === 0)
+}
+
+async function changePosts(engine: string, settings: StoreSettings): Promise<void> {
+  const changedPosts = Math.ceil(numberAfter('--changes', 10_000) / CHANGES_PER_POST)
+  const times = {
+    withinMs: (changedPosts / CHANGED_POSTS_A_SECOND) * 1000,
+    leaseMs: 2_000,
+    killEveryMs: 3_000,
+    mostKills: 20,
+  }
+  const report = await soakChanges(settings, {
+    ...times,
+    posts: changedPosts,
+    processes: 2,
+    deathRate: 0.001,
+  })
+  const { unsettled, both, mixed, afterDeletion, lost, early } = report
+  say(engine, 'changes', report, unsettled + both + mixed + afterDeletion + lost + early === 0)
 }
 
 function say(engine: string, subject: string, report: object, isKept: boolean): void {

@@ -68,6 +68,27 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checks: ['unit src/service/store/publishing', 'unit src/service/publisher'],
   },
   {
+    name: 'a change of an old version replaces a newer one',
+    file: 'src/service/store/changes/post-changes.ts',
+    find: 'return post.version === version ? planned : bad',
+    replace: 'return post.version >= version ? planned : bad',
+    checks: ['unit src/service/workspace/post-changes'],
+  },
+  {
+    name: 'a deleted post stays counted',
+    file: 'src/service/rules/post-change.ts',
+    find: 'dueAt: null, counted: null, deletedAt: now',
+    replace: 'dueAt: null, deletedAt: now',
+    checks: ['unit src/service/store/changes', 'unit src/service/workspace/post-changes'],
+  },
+  {
+    name: 'a deleted post is still listed',
+    file: 'src/service/store/posts/posts.ts',
+    find: 'AND p.deleted_at IS NULL AND',
+    replace: 'AND',
+    checks: ['unit src/service/workspace/post-changes'],
+  },
+  {
     name: 'a refusal of the platform counts as published',
     file: 'src/service/publisher/publisher.ts',
     find: 'markFailed(claim, post, answer.reason, answer.words)',

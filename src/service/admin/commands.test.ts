@@ -242,8 +242,9 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     }
     for (let i = 0; i < 2; i++) await createThread(store, calendar, { ...thread, scheduledAt: at + i })
     const list = async (...words: string[]) => {
-      const { posts } = await json('post', 'list', '--account', account, ...words)
-      return posts as unknown as { post_uuid: string; scheduled_at: string; texts: string[] }[]
+      const { out } = await admin('post', 'list', '--account', account, ...words, '--json')
+      const listed: { posts: { post_uuid: string }[] } = JSON.parse(out)
+      return listed.posts
     }
     const [first, second] = await list()
     if (first === undefined || second === undefined) throw new Error('Two are scheduled')

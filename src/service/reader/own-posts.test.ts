@@ -92,11 +92,9 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
     const due = claim && (await store.duePosts.take(claim))
     if (claim === null || due === null) throw new Error('It is due')
     expect(await store.duePosts.markPublished(claim, due, first, [second])).toBe(true)
-    const all = (await posts()).map(({ content, status }) => [content, status])
-    expect(all.toSorted()).toEqual([
-      ['Continued elsewhere', 'published'],
-      ['One\n\nTwo', 'published'],
-    ])
+    const all = (await posts()).map(({ content }) => content)
+    expect(new Set(all)).toEqual(new Set(['One\n\nTwo', 'Continued elsewhere']))
+    expect(all).toHaveLength(2)
     now = NOON + DAY
     expect(await bench.read(sample)).toMatchObject({ added: 0, removed: 0 })
     expect(await posts()).toHaveLength(2)

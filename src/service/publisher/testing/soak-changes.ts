@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Store, type StoreSettings, openStore } from '#service/store/store.ts'
+import { type Child, startChild } from '#service/store/testing/child-process.ts'
+import { makeSample, samplePost } from '#service/store/testing/sample.ts'
+import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
+
+const PROCESS = join(import.meta.dirname, 'changing-process.ts')
+const CALENDARS = 20
+const SEGMENTS = 3
+/** A post is moved by three seconds at most, by each process once and by each that takes its place. */
+const SETTLED_WITHIN_MS = 300_000
+
+export type ChangesSoak = {
+  posts: number
+  /** The moments of the posts lie within this time. Each is changed in its last second, by each process. */
+  withinMs: number
+  processes: number
+  leaseMs: number
+  killEveryMs: number
+  mostKills?: number
+  /** How often a process ends after the platform has published and before the store has noted it. */
+  deathRate: number
+}
+
+/** What became of the posts. All numbers from `unsettled` on must be 0. */
+export type ChangesReport = {
+  posts: number
+  /** Changes that were asked for and answered: done, or refused because the post was changed or taken before. */
+  done: number
+  refused: number
+  deaths: number
+  published: number
+  deleted: number
+  seconds: number
+  unsettled: number
+  /** Sent with two versions of words, under two keys, or at two moments of a first try. */
+  both: number
+  /** Sent with words of two versions in one thread, or with others than the store has. */
+  mixed: number
+  /** Sent although the store said that it was deleted. */
+  afterDeletion: number
+  /** A confirmed change of the words that is not in what was sent. */
+  lost: number
+  early: number
+}
+
+/** Several processes publish the same posts and change them in their last second. They are killed at random. */
+export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): Promise<ChangesReport> {
+  const { posts, withinMs, processes, leaseMs, killEveryMs, mostKills = Infinity, deathRate } = soak
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-changes-'))
+  const requests = join(folder, 'requests')
+  await writeFile(requests, '')
+  const store = await openStore(settings)
+  const sample = await makeSample(store)
+  const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
+  const calendars = [sample.calendar, ...(await Promise.all(others))]
+  const begun = await store.now()
+  // The processes need a moment to start.
+  const scheduledAt = (i: number) => begun + 4_000 + Math.round((withinMs * i) / posts)
+  const made = Array.from({ length: posts }, (_, i) => {
+    const segments = Array.from({ length: SEGMENTS }, (__, n) => `first ${n}`)
+    const calendar = calendars[i % CALENDARS] ?? sample.calendar
+    const status = 'scheduled'
+    return samplePost(
+      { ...sample, calendar },
+      { type: 'thread', status, segments, content: segments.join('\n\n'), scheduledAt: scheduledAt(i) },
+    )
+  })
+  await store.posts.insertMany(made)
+
+  const told: ToldChange[] = []
+  const end = new AbortController()
+  const isOver = () => end.signal.aborted
+  let deaths = 0
+  const running: Child<ToldChange>[] = []
+  const task: ChangingTask = { settings, account: sample.account.uuid, requests, leaseMs, deathRate }
+  const keepRunning = async (slot: number) => {
+    while (!isOver()) {
+      const child = startChild<ToldChange>(PROCESS, task, (change) => told.push(change))
+      running[slot] = child
+      await child.exited
+      if (!isOver()) deaths++
+    }
+  }
+  const slots = Array.from({ length: processes }, (_, slot) => keepRunning(slot))
+  const giveUpAt = performance.now() + withinMs + SETTLED_WITHIN_MS
+  for (let kills = 0; performance.now() < giveUpAt;) {
+    await pause(killEveryMs)
+    const busy = running.filter((child) => child.messages.length > 0)
+    if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
+    const isEmpty = (await store.postChanges.list(sample.account.uuid, 'scheduled')).length === 0
+    if (isEmpty) break
+  }
+  const seconds = Math.round(((await store.now()) - begun) / 1000)
+  end.abort()
+  await Promise.all(running.map((child) => child.kill()))
+  await Promise.all(slots)
+  const sent = (await readFile(requests, 'utf8')).trim().split('\n').filter(Boolean)
+  const faults = await countFaults(
+    store,
+    made.map(({ uuid }) => uuid),
+    // Only the processes write the file.
+    sent.map((line) => JSON.parse(line) as SentRequest),
+    told,
+  )
+  await store.close()
+  await rm(folder, { recursive: true })
+  const done = told.filter(({ version }) => version !== null).length
+  return { posts, done, refused: told.length - done, deaths, seconds, ...faults }
+}
+
+async function countFaults(
+  store: Store,
+  uuids: readonly string[],
+  sent: readonly SentRequest[],
+  told: readonly ToldChange[],
+) {
+  const sentByPost = Map.groupBy(sent, ({ uuid }) => uuid)
+  const toldByPost = Map.groupBy(told, ({ uuid }) => uuid)
+  const counts = {
+    published: 0,
+    deleted: 0,
+    unsettled: 0,
+    both: 0,
+    mixed: 0,
+    afterDeletion: 0,
+    lost: 0,
+    early: 0,
+  }
+  for (const uuid of uuids) {
+    const post = await store.postChanges.findAnywhere(uuid)
+    const requests = sentByPost.get(uuid) ?? []
+    const confirmed = (toldByPost.get(uuid) ?? []).filter(({ version }) => version !== null)
+    const isDeleted = post === null || confirmed.some(({ kind }) => kind === 'delete')
+    if (isDeleted) {
+      counts.deleted++
+      if (requests.length > 0 || post !== null) counts.afterDeletion++
+      continue
+    }
+    const [first] = requests
+    if (post.status !== 'published' || first === undefined) {
+      counts.unsettled++
+      continue
+    }
+    counts.published++
+    const same = JSON.stringify([first.texts, first.keyMoment, first.firstTriedAt])
+    if (requests.some((one) => JSON.stringify([one.texts, one.keyMoment, one.firstTriedAt]) !== same))
+      counts.both++
+    const mark = first.texts[0]?.split(' ')[0] ?? ''
+    const whole = Array.from({ length: SEGMENTS }, (_, n) => `${mark} ${n}`)
+    const words = JSON.stringify(first.texts)
+    if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
+    const edits = confirmed.filter(({ kind }) => kind === 'edit')
+    const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
+    // What was sent may be of a change whose answer was lost with its process, but of none that was replaced.
+    const isReplaced =
+      mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
+    if (isReplaced) counts.lost++
+    if (requests.some(({ at }) => at < post.scheduledAt)) counts.early++
+  }
+  return counts
+}
