@@ -29,6 +29,7 @@ try {
   const lists = await timeLists()
   const sendings: number[] = []
   for (let i = 0; i < SENDINGS; i++) sendings.push(await timeSending())
+  const moves = await timeMoves()
   printFigures(`the workspace on ${process.env['DATABASE_URL'] === undefined ? 'SQLite' : 'PostgreSQL'}`, [
     {
       what: `a save of ${MAX_SEGMENTS} segments at ${SAVES_A_SECOND} a second, p99`,
@@ -40,6 +41,9 @@ try {
     { what: `a list of ${MAX_DRAFTS} drafts, median`, unit: 'ms', ours: median(lists.whole), goal: 30 },
     { what: 'the same, unchanged', unit: 'ms', ours: median(lists.unchanged), goal: 3 },
     { what: `${MAX_ROWS} threads in one request, median`, unit: 'ms', ours: median(sendings), goal: 1_000 },
+    { what: 'a move of a post, p99', unit: 'ms', ours: percentile(moves.single, 0.99), goal: 50 },
+    { what: 'a move of a post, median', unit: 'ms', ours: median(moves.single) },
+    { what: `${MAX_ROWS} moves in one request, median`, unit: 'ms', ours: median(moves.many), goal: 1_000 },
   ])
 } finally {
   await service.kill()
@@ -130,6 +134,39 @@ async function timeSending(): Promise<number> {
   const ms = performance.now() - asked
   if (data.drafts.some(({ state }) => state !== 'gone')) throw new Error('A thread was not created')
   return ms
+}
+
+/** Moves scheduled posts one after the other, and then all of them at once. */
+async function timeMoves(): Promise<{ single: number[]; many: number[] }> {
+  const { browser, calendar } = await signIn()
+  const drafts = (await savePlan(browser, calendar, 5)).map(({ id }) => ({ id, revision: 1 }))
+  const sent = await browser.call('sendDrafts', { drafts, as: 'scheduled', undo_seconds: 0, repeats: 'ask' })
+  const uuids = sent.data.drafts.flatMap((one) => (one.state === 'gone' ? one.receipt.post_uuid : []))
+  const versions = new Map<string, string>()
+  for (const uuid of uuids) versions.set(uuid, (await browser.call('readPost', { uuid })).data.version)
+  const moves = (day: number) =>
+    uuids.map((uuid) => ({
+      uuid,
+      version: versions.get(uuid) ?? '',
+      scheduled_at: `2041-01-${String(day).padStart(2, '0')}T09:00:00Z`,
+    }))
+  const single: number[] = []
+  for (const move of moves(1)) {
+    const asked = performance.now()
+    const { data } = await browser.call('changePost', move)
+    single.push(performance.now() - asked)
+    versions.set(data.uuid, data.version)
+  }
+  const many: number[] = []
+  for (let day = 2; day < 2 + SENDINGS; day++) {
+    const changes = moves(day).map((change) => ({ change }))
+    const asked = performance.now()
+    const { data } = await browser.call('changePosts', { changes })
+    many.push(performance.now() - asked)
+    for (const { uuid, version } of data.posts) versions.set(uuid, version ?? '')
+  }
+  if ([...versions.values()].includes('')) throw new Error('A move was refused')
+  return { single, many }
 }
 
 async function savePlan(browser: Browser, calendar: string, segments: number): Promise<Row[]> {

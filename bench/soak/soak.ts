@@ -54,12 +54,13 @@ async function onEachEngine(work: (engine: string, settings: StoreSettings) => P
 
 async function soakPlatform(): Promise<void> {
   installServer()
-  const size = { threads: 300, quotes: 100, accounts: 10, publishers: 2, pace: {} }
+  const size = { threads: 300, quotes: 100, accounts: 10, publishers: 2, changes: 300, pace: {} }
   const faults = { kills: 10, interruptions: 10, lostEvery: 10, networkLostMs: 60_000 }
   const times = { dueWithinMs: 120_000, withinMs: 20 * 60_000 }
   const report = await soakBluesky({ ...size, ...faults, ...times })
-  const { ended, waiting, doubled, halves, lost, unexplained } = report
-  say('Bluesky', 'publishing', report, ended + waiting + doubled + halves + lost + unexplained === 0)
+  const { ended, waiting, doubled, mixed, halves, lost, unexplained } = report
+  const found = ended + waiting + doubled + mixed + halves + lost + unexplained
+  say('Bluesky', 'publishing', report, found === 0)
 }
 
 async function soak(engine: string, settings: StoreSettings): Promise<void> {

@@ -25,6 +25,8 @@ export type BlueskySoak = {
   interruptions: number
   /** For how long no name is found and open connections are cut, in the middle. */
   networkLostMs: number
+  /** How many threads are moved, edited or deleted in the last second before their moment. */
+  changes: number
   /** Every so manieth answer of the platform is lost. */
   lostEvery: number
   pace: Pace
@@ -32,7 +34,7 @@ export type BlueskySoak = {
   withinMs: number
 }
 
-/** All numbers from `doubled` on must be 0. */
+/** The numbers of faults, from `doubled` on, must be 0; `changed` and `tooLate` are none. */
 export type BlueskySoakReport = {
   posts: number
   records: number
@@ -47,6 +49,11 @@ export type BlueskySoakReport = {
   /** Posts that have not gone out yet, of calendars that wait for a reason. */
   waiting: number
   doubled: number
+  /** Changes that came before the first try, and those that were refused. */
+  changed: number
+  tooLate: number
+  /** Deleted threads that are there, and threads with words that a change has replaced. */
+  mixed: number
   /** Threads of which only a part is there, or whose chain is broken. */
   halves: number
   /** Posts that the store has as published and the platform does not have. */
@@ -114,6 +121,8 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
     const calendars = await connectAccounts(plan.accounts, { servers, store, environment })
     const begun = Date.now() + 2_000
     const posts = await schedulePosts(plan, { store, servers, calendars, begun })
+    const threads = posts.filter(({ segments }) => segments !== null).slice(0, plan.changes)
+    const changing = changeThreads(store, threads)
     for (let i = 0; i < plan.publishers; i++) running.push(startPublisher())
 
     let [kills, interruptions] = [0, 0]
@@ -145,12 +154,12 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
       isNetworkLost = false
       names.setLost(false)
     }
-    await Promise.all([disturb(), loseNetwork()])
+    const [changes] = await Promise.all([changing, disturb(), loseNetwork()])
     while (Date.now() < begun + plan.dueWithinMs || ((await countDue()) > 0 && Date.now() < end))
       await pause(500)
     const seconds = Math.round((Date.now() - begun) / 1000)
     for (const child of running) await kill(child)
-    const faults = await compare({ store, servers, calendars, posts })
+    const faults = await compare({ store, servers, calendars, posts, changes })
     return {
       posts: posts.length,
       kills,
@@ -258,13 +267,40 @@ async function schedulePosts(
   return posts
 }
 
+/** What the store has said of a change: the words that were replaced, and those that go out; none after a deletion. */
+type ThreadChange = { isDone: boolean; segments: string[] | null }
+
+/** Changes each thread in the last second before its moment. */
+async function changeThreads(store: Store, threads: readonly NewPost[]): Promise<Map<string, ThreadChange>> {
+  const made = threads.map(async ({ uuid, scheduledAt, segments }, i): Promise<[string, ThreadChange]> => {
+    await pause(Math.max(0, scheduledAt - Math.floor(Math.random() * 1_000) - Date.now()))
+    const post = await store.postChanges.findAnywhere(uuid)
+    if (post === null || segments === null) throw new Error('The thread is there')
+    const { account, version } = post
+    const edited = segments.map((text) => `Changed: ${text}`)
+    const wanted = [
+      { kind: 'edit', edit: { texts: edited } },
+      { kind: 'edit', edit: { scheduledAt: scheduledAt + 3_000 } },
+      { kind: 'delete', draft: null },
+    ] as const
+    const by = { account, id: null, digest: '', by: 'dashboard' } as const
+    const kind = i % wanted.length
+    const one = wanted[kind] ?? wanted[0]
+    const { ok: isDone } = await store.postChanges.change(by, { ...one, uuid, version }, () => null)
+    const after = [edited, [...segments], null][kind] ?? null
+    return [uuid, { isDone, segments: isDone ? after : [...segments] }]
+  })
+  return new Map(await Promise.all(made))
+}
+
 async function compare(parts: {
   store: Store
   servers: BlueskyServers
   calendars: SoakCalendar[]
   posts: NewPost[]
+  changes: ReadonlyMap<string, ThreadChange>
 }) {
-  const { store, servers, calendars, posts } = parts
+  const { store, servers, calendars, posts, changes } = parts
   const recordsByText = new Map<string, StoredRecord[]>()
   let records = 0
   for (const { did } of calendars)
@@ -275,9 +311,16 @@ async function compare(parts: {
   const [{ accountId } = { accountId: 0 }] = calendars
   const stored = await recordsByDate(store, accountId, { from: 0, to: Date.now() * 2 })
   const storedByUuid = new Map(stored.map((record) => [record.post_uuid, record]))
-  let [waiting, doubled, halves, lost, unexplained] = [0, 0, 0, 0, 0]
+  let [waiting, doubled, mixed, halves, lost, unexplained] = [0, 0, 0, 0, 0, 0]
   for (const { uuid, segments, content } of posts) {
-    const found = (segments ?? [content]).map((text) => recordsByText.get(text) ?? [])
+    const change = changes.get(uuid)
+    const wanted = change === undefined ? (segments ?? [content]) : (change.segments ?? [])
+    const replaced = [...(segments ?? []), ...(segments ?? []).map((text) => `Changed: ${text}`)].filter(
+      (text) => !wanted.includes(text),
+    )
+    if (replaced.some((text) => recordsByText.has(text))) mixed++
+    if (wanted.length === 0) continue
+    const found = wanted.map((text) => recordsByText.get(text) ?? [])
     const there = found.filter((some) => some.length > 0)
     if (found.some((some) => some.length > 1)) doubled++
     if (there.length > 0 && (there.length < found.length || !isChain(found.map(([first]) => first)))) halves++
@@ -286,7 +329,9 @@ async function compare(parts: {
     else if (outcome?.status !== 'published') unexplained++
     else if (outcome.post_content.tweet_id !== found[0]?.[0]?.uri) lost++
   }
-  return { records, waiting, doubled, halves, lost, unexplained }
+  const changed = [...changes.values()].filter(({ isDone }) => isDone).length
+  const tooLate = changes.size - changed
+  return { records, changed, tooLate, waiting, doubled, mixed, halves, lost, unexplained }
 }
 
 /** Each record replies to the one before it, and all to the first. */

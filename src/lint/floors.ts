@@ -163,7 +163,15 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
   'src/service/publisher/testing': {
-    may: ['#contract', '#service/publisher', '#service/platform', '#service/store', 'node:', 'vitest'],
+    may: [
+      '#contract',
+      '#service/publisher',
+      '#service/platform',
+      '#service/rules',
+      '#service/store',
+      'node:',
+      'vitest',
+    ],
   },
   // Reads back what accounts made elsewhere.
   'src/service/reader': {

@@ -132,6 +132,17 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.browser.call('undoChanges', { change_id: randomUUID() })).toMatchObject({ status: 404 })
   })
 
+  it('delete the copy of a post, which then counts as not copied', async () => {
+    const user = await bench.makeUser()
+    const draft = await user.write({ original: 'a failed post' })
+    await user.send([draft])
+    const copies = async () => (await user.browser.call('listDrafts', {})).data.copies
+    const [copy] = (await copies()) ?? []
+    expect(copy).toMatchObject({ original: 'a failed post' })
+    await remove(user, await read(user, copy?.post_uuid ?? ''))
+    expect(await copies()).toEqual([])
+  })
+
   it('make a draft of a post, with its words and its moment in the clocks of the zone', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '#service/platform/platform.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
+import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { WantedChange } from '#service/store/changes/post-changes.ts'
 import type { StoredPost } from '#service/store/changes/stored-posts.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
@@ -11,7 +12,7 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 
 export type ChangingTask = {
   settings: StoreSettings
-  account: string
+  accounts: readonly string[]
   /** Each request to the platform is a line in this file, which outlives a killed process. */
   requests: string
   leaseMs: number
@@ -39,7 +40,7 @@ export type ToldChange = {
 const LAST_MS = 1_000
 
 /** Publishes, and changes every post once in the last second before its moment, until it is killed. */
-const { settings, account, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
+const { settings, accounts, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)
 const recording: Platform = {
@@ -67,21 +68,29 @@ startPublisher({
   leaseMs,
 })
 
-const changeAt = new Map<string, number>()
-for (const { uuid, scheduledAt } of await store.postChanges.list(account, 'scheduled'))
-  changeAt.set(uuid, scheduledAt - randomInt(LAST_MS))
+/** Changes of one account run one after the other in the store, so no more of them wait here. */
+const AT_ONCE = 8
 
-while (changeAt.size > 0) {
-  const now = await store.now()
-  const due = [...changeAt].filter(([, at]) => at <= now).map(([uuid]) => uuid)
-  for (const uuid of due) changeAt.delete(uuid)
-  await Promise.all(due.map(changeOnce))
-  await pause(5)
+const waiting: { account: string; uuid: string; at: number }[] = []
+for (const account of accounts)
+  for (const { uuid, scheduledAt } of await store.postChanges.list(account, 'scheduled'))
+    waiting.push({ account, uuid, at: scheduledAt - randomInt(LAST_MS) })
+waiting.sort((a, b) => b.at - a.at)
+await Promise.all(Array.from({ length: AT_ONCE }, changeNext))
+
+async function changeNext(): Promise<void> {
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    await pause(Math.max(0, next.at - (await store.now())))
+    // A store that cannot write at the moment has done nothing.
+    await changeOnce(next.account, next.uuid).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error
+    })
+  }
 }
 
-async function changeOnce(uuid: string): Promise<void> {
+async function changeOnce(account: string, uuid: string): Promise<void> {
   const post = await store.postChanges.find(account, uuid)
-  if (post === null) return
+  if (post?.status !== 'scheduled') return
   const mark = randomUUID()
   const kind = (['move', 'edit', 'delete'] as const)[randomInt(3)] ?? 'move'
   const by = { account, id: mark, digest: '', by: 'dashboard' } as const

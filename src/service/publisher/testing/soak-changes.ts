@@ -9,7 +9,8 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-const CALENDARS = 20
+/** The changes of an account run one after the other, those of several at the same time. */
+const ACCOUNTS = 20
 const SEGMENTS = 3
 /** A post is moved by three seconds at most, by each process once and by each that takes its place. */
 const SETTLED_WITHIN_MS = 300_000
@@ -55,29 +56,32 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const requests = join(folder, 'requests')
   await writeFile(requests, '')
   const store = await openStore(settings)
-  const sample = await makeSample(store)
-  const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
-  const calendars = [sample.calendar, ...(await Promise.all(others))]
+  const first = await makeSample(store)
+  const others = Array.from({ length: ACCOUNTS - 1 }, () => makeSample(store))
+  const samples = [first, ...(await Promise.all(others))]
   const begun = await store.now()
   // The processes need a moment to start.
   const scheduledAt = (i: number) => begun + 4_000 + Math.round((withinMs * i) / posts)
   const made = Array.from({ length: posts }, (_, i) => {
     const segments = Array.from({ length: SEGMENTS }, (__, n) => `first ${n}`)
-    const calendar = calendars[i % CALENDARS] ?? sample.calendar
     const status = 'scheduled'
-    return samplePost(
-      { ...sample, calendar },
-      { type: 'thread', status, segments, content: segments.join('\n\n'), scheduledAt: scheduledAt(i) },
-    )
+    return samplePost(samples[i % ACCOUNTS] ?? first, {
+      type: 'thread',
+      status,
+      segments,
+      content: segments.join('\n\n'),
+      scheduledAt: scheduledAt(i),
+    })
   })
   await store.posts.insertMany(made)
 
+  const accounts = samples.map(({ account }) => account.uuid)
   const told: ToldChange[] = []
   const end = new AbortController()
   const isOver = () => end.signal.aborted
   let deaths = 0
   const running: Child<ToldChange>[] = []
-  const task: ChangingTask = { settings, account: sample.account.uuid, requests, leaseMs, deathRate }
+  const task: ChangingTask = { settings, accounts, requests, leaseMs, deathRate }
   const keepRunning = async (slot: number) => {
     while (!isOver()) {
       const child = startChild<ToldChange>(PROCESS, task, (change) => told.push(change))
@@ -92,8 +96,8 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
     await pause(killEveryMs)
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
-    const isEmpty = (await store.postChanges.list(sample.account.uuid, 'scheduled')).length === 0
-    if (isEmpty) break
+    const left = await Promise.all(accounts.map((account) => store.postChanges.list(account, 'scheduled')))
+    if (left.flat().length === 0) break
   }
   const seconds = Math.round(((await store.now()) - begun) / 1000)
   end.abort()

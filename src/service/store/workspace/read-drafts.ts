@@ -68,7 +68,9 @@ export function openDraftReads(database: Database) {
     listCopies: (account: string): Promise<SentCopy[]> =>
       database.all<SentCopy>(
         `SELECT copy_of AS original, post_uuid AS "postUuid", sent_as AS "sentAs", scheduled_at AS "scheduledAt"
-          FROM drafts WHERE account = $1 AND copy_of IS NOT NULL ORDER BY ended_at, id`,
+          FROM drafts WHERE account = $1 AND copy_of IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.uuid = drafts.post_uuid AND p.deleted_at IS NOT NULL)
+          ORDER BY ended_at, id`,
         [account],
       ),
 
