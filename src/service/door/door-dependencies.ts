@@ -40,9 +40,9 @@ type PictureDoor = {
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** Answers the routes of the workspace for the account of a session. */
+/** Answers the routes of the workspace for the key of a session. */
 type WorkspaceDoor = {
-  fetch: (request: Request, session: { key: string; accountId: string }) => Response | Promise<Response>
+  fetch: (request: Request, session: { key: string }) => Response | Promise<Response>
 }
 
 export type DoorDependencies = {
@@ -64,8 +64,7 @@ export type DoorDependencies = {
   connecting: Connecting | null
   /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
-  /** The drafts of accounts; null where the backend keeps none. */
-  workspace: WorkspaceDoor | null
+  workspace: WorkspaceDoor
   attempts: AttemptThrottle
   /** Null if people are shown without pictures. */
   pictures: PictureDoor | null

@@ -7,12 +7,10 @@ import { openSession } from './session-credentials.ts'
 /** Passes a request of a signed-in browser to the workspace. For a key of the API there is no such path. */
 export function dispatchWorkspace(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
   return async (context) => {
-    const { workspace } = dependencies
-    if (workspace === null || context.req.header('X-API-KEY') !== undefined)
-      return refuse({ reason: 'path-unknown' })
+    if (context.req.header('X-API-KEY') !== undefined) return refuse({ reason: 'path-unknown' })
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
-    const { key, accountId } = opened.session
-    return await workspace.fetch(context.req.raw, { key, accountId })
+    const { key } = opened.session
+    return await dependencies.workspace.fetch(context.req.raw, { key })
   }
 }

@@ -21,7 +21,7 @@ import type { Change } from '#service/store/workspace/change-workspace.ts'
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
 /** A session as the door has opened it. */
-export type WorkspaceCaller = { key: string; accountId: string }
+export type WorkspaceCaller = { key: string }
 
 /** A request that was read and permitted. */
 type Asked<Name extends WorkspaceRouteName> = {

@@ -72,7 +72,7 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     launchLinks,
     calendarsOf: null,
     connecting: null,
-    workspace: null,
+    workspace: { fetch: () => Response.json(success(null)) },
     canChangePosts: false,
     attempts,
     pictures: null,
