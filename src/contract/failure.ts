@@ -95,7 +95,8 @@ export const refusals = {
   'leaving-late': { code: 4088, message: 'The draft was due long ago, so it was not sent' },
   'key-unreadable': {
     code: 4087,
-    message: 'The secret of this service changed since the draft was sent, so it was not sent; send it again',
+    message:
+      'The service no longer has the key for sending this draft, after a restore or with a new secret; send it again',
   },
   'text-repeated': {
     code: 4097,

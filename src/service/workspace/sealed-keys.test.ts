@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
-import { backupSqliteFolder } from '#service/store/database/sqlite-backup.ts'
+import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
 import { engines } from '#service/store/testing/engines.ts'
-import type { StoreSettings } from '#service/store/store.ts'
+import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { readHiddenColumns } from './testing/hidden-columns.ts'
@@ -40,6 +40,42 @@ describe.each(engines)('keys of drafts on $engine', (engine) => {
     expect((await readHiddenColumns(settings(), leaving.id)).sealedKey).toBeNull()
   })
 })
+
+describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
+  'a restored backup on $engine',
+  (engine) => {
+    const { time, settings, upstream, makeUser, start, signIn, servers } = gatewayUnderTest(engine)
+
+    test('sends nothing that was about to leave, because it may have left since', async () => {
+      const { write, send, read, key, posts } = await makeUser()
+      const draft = await write()
+      await send([draft], { undo_seconds: 5 })
+      const folder = await mkdtemp(join(tmpdir(), 'almanac-restored-'))
+      const [backup, restored] = [join(folder, 'backup.db'), join(folder, 'data')]
+      await backupSqliteFolder(settings().dataDir ?? '', backup)
+      time.now += 5_000
+      await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
+
+      await restoreSqliteFolder(restored, backup)
+      const store = await openStore({ dataDir: restored, clock: () => time.now })
+      await start({ store })
+      const { call } = await signIn(key, 2)
+      await expect
+        .poll(async () => (await call('readDraft', { id: draft.id })).data)
+        .toMatchObject({ state: 'draft', refusal: { reason: 'key-unreadable' } })
+      // Sent again without a thought, it is found among the posts of the upstream.
+      const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
+      expect((await call('sendDrafts', { drafts: [draft], ...press })).data.drafts).toMatchObject([
+        { state: 'draft', refusal: { reason: 'text-repeated' } },
+      ])
+      expect(upstream().creationsOf(draft.id)).toHaveLength(1)
+      expect(await posts()).toHaveLength(1)
+      await servers[2]?.stop()
+      await store.close()
+      await rm(folder, { recursive: true })
+    })
+  },
+)
 
 /** All bytes that the store has written, with those of a backup, as a text. */
 async function readAll({ dataDir = '', databaseUrl }: StoreSettings): Promise<string> {

@@ -75,6 +75,8 @@ async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
+    // A draft that was about to leave for an upstream may have left since, so a person decides.
+    await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
   }
