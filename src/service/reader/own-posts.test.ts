@@ -72,7 +72,7 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
     }
     await remove(forgotten)
     now = NOON + 2 * DAY
-    await store.workspaces.forgetOld()
+    await store.postChanges.forgetOld()
     await remove(deleted)
     const own = [scheduled, failed, deleted, forgotten].flatMap((uuid) => recordsOf(idsOf(uuid)))
     bench.setLists({ [POSTS]: [...own, post(1)] })

@@ -41,7 +41,11 @@ export function startEmbeddedWorkspace({
     reportError: report,
     ...(lateMs !== undefined && { lateMs }),
   })
-  const housekeeping = startHousekeeping({ store, reportError: report })
+  const housekeeping = startHousekeeping({
+    store,
+    forgetPosts: store.postChanges.forgetOld,
+    reportError: report,
+  })
   const { fetch } = createWorkspace({
     handlers: {
       ...createDraftHandlers(store),

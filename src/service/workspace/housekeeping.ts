@@ -3,6 +3,8 @@ import type { Store } from '#service/store/store.ts'
 
 type HousekeepingSettings = {
   store: Pick<Store, 'accountLimits' | 'quotaReadings' | 'workspaces'>
+  /** What else is forgotten with the drafts: changes of posts, where the service has posts. */
+  forgetPosts?: () => Promise<void>
   reportError: (error: unknown) => void
   pauseMs?: number
 }
@@ -10,13 +12,19 @@ type HousekeepingSettings = {
 const PAUSE_MS = 300_000
 
 /** Forgets what is kept for a while only, and reads the quotas of accounts once an hour, until it is stopped. */
-export function startHousekeeping({ store, reportError, pauseMs = PAUSE_MS }: HousekeepingSettings) {
+export function startHousekeeping({
+  store,
+  forgetPosts,
+  reportError,
+  pauseMs = PAUSE_MS,
+}: HousekeepingSettings) {
   const stopping = new AbortController()
   const { signal } = stopping
 
   const work = async () => {
     while (!signal.aborted) {
       await keepHouse(store).catch(reportError)
+      await forgetPosts?.().catch(reportError)
       await pause(pauseMs, null, { signal }).catch(() => null)
     }
   }

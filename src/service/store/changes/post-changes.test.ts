@@ -244,7 +244,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(moved.ok && moved.value[0]?.trouble?.reason).toBe('schedule-past')
     expect((await find(third.uuid)).scheduledAt).toBe(NOON + 9e7)
     now = NOON + 25 * 3_600_000
-    await store.workspaces.forgetOld()
+    await store.postChanges.forgetOld()
     expect(await store.postChanges.undo(by(), move.id, noIds)).toMatchObject({
       ok: false,
       trouble: { reason: 'id-unknown' },
@@ -256,11 +256,11 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     await edit(kept, { scheduledAt: NOON + 2e10 })
     await remove(deleted)
     now = NOON + 89 * 24 * 3_600_000
-    await store.workspaces.forgetOld()
+    await store.postChanges.forgetOld()
     expect(await store.postChanges.history(kept)).toHaveLength(1)
     expect(await store.postChanges.history(deleted)).toHaveLength(1)
     now += 2 * 24 * 3_600_000
-    await store.workspaces.forgetOld()
+    await store.postChanges.forgetOld()
     expect(await store.postChanges.history(kept)).toEqual([])
     expect(await store.postChanges.history(deleted)).toEqual([])
     expect((await find(kept.uuid)).scheduledAt).toBe(NOON + 2e10)

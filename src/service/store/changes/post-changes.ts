@@ -15,7 +15,7 @@ import type { OwnIds } from '#service/store/reading/read-record.ts'
 import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
-import { type ChangedBy, findUndoable, listHistory, noteChange } from './post-history.ts'
+import { type ChangedBy, findUndoable, forgetOldChanges, listHistory, noteChange } from './post-history.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
 import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
@@ -134,6 +134,8 @@ export function openPostChanges(database: Database) {
       listStoredPosts(database, account, status),
 
     history: (post: StoredPost) => listHistory(database, post.id),
+
+    forgetOld: () => forgetOldChanges(database),
 
     /** Changes one post, or says why it stays as it is. */
     change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ChangeKind, PostState } from '#service/rules/post-change.ts'
-import type { Queryable } from '#service/store/database/database.ts'
+import type { Database, Queryable } from '#service/store/database/database.ts'
 import type { StoredPost } from './stored-posts.ts'
 
 export type ChangedBy = 'dashboard' | 'command-line'
@@ -72,4 +72,40 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
   )
   // Only `noteChange` writes it.
   return rows.map((row) => ({ ...row, before: JSON.parse(row.before) as PostState }))
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A change can be taken back for this long. Until then the words before it are kept. */
+const UNDOABLE_MS = DAY_MS
+const KEPT_MS = 90 * DAY_MS
+
+/** What a deleted post keeps says only which records are its own. */
+const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL`
+
+/** Deletes what is kept for a while only. Several processes may do so. */
+export async function forgetOldChanges(database: Database): Promise<void> {
+  const now = await database.now()
+  await database.run(
+    `UPDATE posts SET ${WITHOUT_WORDS} WHERE deleted_at <= $1 AND (content <> '' OR segments IS NOT NULL)`,
+    [now - UNDOABLE_MS],
+  )
+  await database.run('UPDATE post_changes SET before = NULL WHERE made_at <= $1 AND before IS NOT NULL', [
+    now - UNDOABLE_MS,
+  ])
+  await database.run('DELETE FROM post_changes WHERE made_at <= $1', [now - KEPT_MS])
+  await database.run(
+    `DELETE FROM posts WHERE deleted_at <= $1
+      AND NOT EXISTS (SELECT 1 FROM post_changes h WHERE h.post_id = posts.id)`,
+    [now - KEPT_MS],
+  )
+}
+
+/** Deletes the history of an account, and the words of its deleted posts. */
+export async function deleteChanges(tx: Queryable, account: string): Promise<void> {
+  await tx.run('DELETE FROM post_changes WHERE account = $1', [account])
+  await tx.run(
+    `UPDATE posts SET ${WITHOUT_WORDS} WHERE deleted_at IS NOT NULL
+      AND account_id = (SELECT id FROM accounts WHERE uuid = $1)`,
+    [account],
+  )
 }

@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Result, good } from '#contract/result.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
+import { deleteChanges } from '#service/store/changes/post-history.ts'
 import { type Change, changeWorkspace, lockWorkspace } from './change-workspace.ts'
 import { moveWorkspace } from './move-workspace.ts'
 
@@ -13,9 +14,6 @@ const ANSWERS_KEPT_MS = 2 * DAY_MS
 const WORDS_KEPT_MS = 3_600_000
 /** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
 const KEPT_MS = 90 * DAY_MS
-
-/** What a deleted post keeps is only which records would be its own. */
-const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL`
 
 /** Each is a JSON text, or null before it is written first. */
 export type StoredSettings = { slots: string | null; dismissed: string | null; lastVisit: string | null }
@@ -57,19 +55,6 @@ export function openWorkspaces(database: Database) {
         [now - WORDS_KEPT_MS],
       )
       await database.run('DELETE FROM drafts WHERE ended_at <= $1', [now - KEPT_MS])
-      await database.run(
-        `UPDATE posts SET ${WITHOUT_WORDS} WHERE deleted_at <= $1 AND (content <> '' OR segments IS NOT NULL)`,
-        [now - RESTORABLE_MS],
-      )
-      await database.run('UPDATE post_changes SET before = NULL WHERE made_at <= $1 AND before IS NOT NULL', [
-        now - RESTORABLE_MS,
-      ])
-      await database.run('DELETE FROM post_changes WHERE made_at <= $1', [now - KEPT_MS])
-      await database.run(
-        `DELETE FROM posts WHERE deleted_at <= $1
-          AND NOT EXISTS (SELECT 1 FROM post_changes h WHERE h.post_id = posts.id)`,
-        [now - KEPT_MS],
-      )
       await database.run('DELETE FROM workspace_changes WHERE made_at <= $1', [now - ANSWERS_KEPT_MS])
       await database.run('DELETE FROM quota_readings WHERE read_at <= $1', [now - KEPT_MS])
       await database.run(
@@ -91,20 +76,9 @@ export function openWorkspaces(database: Database) {
     delete: (account: string): Promise<number> =>
       database.transaction(async (tx) => {
         const { drafts } = await lockWorkspace(tx, account)
-        for (const table of [
-          'drafts',
-          'plans',
-          'post_changes',
-          'workspace_changes',
-          'quota_readings',
-          'workspaces',
-        ])
+        for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
           await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
-        await tx.run(
-          `UPDATE posts SET ${WITHOUT_WORDS} WHERE deleted_at IS NOT NULL
-            AND account_id = (SELECT id FROM accounts WHERE uuid = $1)`,
-          [account],
-        )
+        await deleteChanges(tx, account)
         return drafts
       }),
   }
