@@ -56,7 +56,7 @@ test('a launch link opens a session, once', async () => {
   const opened = await open()
   expect(await opened.json()).toMatchObject({
     success: true,
-    data: { accountName: 'Nordlicht', tier: 'pro' },
+    data: { accountName: 'Nordlicht', tier: 'pro', canChangePosts: true },
   })
   expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly; .*SameSite=Strict/)
   expect((await open()).status).toBe(401)

@@ -14,9 +14,27 @@ describe.each(engines)('what is kept on $engine', (engine) => {
   beforeEach(() => void (time.now = NOW))
   const keepHouse = async () => {
     const errors: unknown[] = []
-    await startHousekeeping({ store: store(), reportError: (error) => void errors.push(error) }).stop()
+    await startHousekeeping({
+      store: store(),
+      forgetPosts: store().postChanges.forgetOld,
+      reportError: (error) => void errors.push(error),
+    }).stop()
     expect(errors).toEqual([])
   }
+
+  test('the words of a deleted post are gone after a day', async () => {
+    const { write, send, browser, account } = await makeUser()
+    const [standing] = await send([await write()])
+    if (standing?.state !== 'gone') throw new Error('The draft is a post')
+    const { data: post } = await browser.call('readPost', { uuid: standing.receipt.post_uuid })
+    const id = randomUUID()
+    const { uuid, version } = post
+    await browser.call('deletePost', { uuid, version, keep: 'nothing' }, { [CHANGE_HEADER]: id })
+    time.now = NOW + DAY
+    await keepHouse()
+    expect(await browser.call('undoChanges', { change_id: id })).toMatchObject({ status: 404 })
+    expect(await store().postChanges.list(account.uuid, 'scheduled')).toEqual([])
+  })
 
   test('a deleted draft comes back within a day, and its id is free after 90', async () => {
     const { write, browser, key } = await makeUser()

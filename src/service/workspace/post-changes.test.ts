@@ -347,6 +347,30 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(await remove(user, lost)).toMatchObject({ status: 409, code: 4087 })
     })
 
+    it('a post of a calendar that is signed out, which can only be deleted', async () => {
+      const user = await bench.makeUser()
+      const [post, other] = [await schedule(user), await schedule(user)]
+      const { connections } = bench.store()
+      const connection = {
+        platform: 'bluesky' as const,
+        server: 'https://pds.example',
+        userId: `did:plc:of${user.calendar.id}`,
+        handle: 'alice.test',
+        photo: '',
+        sealFor: () => 'sealed',
+      }
+      await connections.connect(user.account.id, connection, user.calendar.uuid, user.calendar)
+      await connections.lose(user.calendar.id, 'sealed')
+      expect(await read(user, post.uuid)).toMatchObject({
+        closed: 'signed-out',
+        actions: ['to-drafts', 'delete'],
+      })
+      for (const changes of [{ scheduled_at: at(NOW + HOUR) }, { texts: ['Other words'] }])
+        expect(await change(user, post, changes)).toMatchObject({ status: 409, code: 4084 })
+      expect((await remove(user, other)).status).toBe(200)
+      expect((await read(user, post.uuid)).version).toBe(post.version)
+    })
+
     it('by a key that may only read', async () => {
       const user = await bench.makeUser()
       const post = await schedule(user)
