@@ -74,34 +74,7 @@ export function startUpstreamWorkspace({
 }: UpstreamWorkspaceDependencies) {
   const { upstreamDrafts } = store
   const seal = createKeySeal(secret)
-
-  /** Sends one draft, or looks once for the post of a lost one. */
-  const settleNext = async (account: string | null, late: number) => {
-    const next = await upstreamDrafts.takeNext(account, late, seal.open)
-    if (next === null) return null
-    const { id } = next.draft
-    if (next.step === 'send') await upstreamDrafts.settle(next.draft, await send(next.key, next.draft))
-    if (next.step === 'look') await look(next.key, next.draft)
-    return { account: next.draft.account, id, post: null }
-  }
-
-  const send = async (key: string, { id, sent }: SentDraft): Promise<UpstreamOutcome> => {
-    try {
-      const outcome = await upstream.create(key, sent, id)
-      return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
-    } catch (error) {
-      // A bug: whether the request has left is not known.
-      report(error)
-      return { kind: 'unknown' }
-    }
-  }
-
-  const look = async (key: string, lost: SentDraft, list = upstream.listPosts): Promise<void> => {
-    const posts = await list(key, daysOfSentPost(lost))
-    if (!posts.ok) return
-    const found = matchSentPost(lost, posts.value)
-    if (found.length > 0) await upstreamDrafts.settleFound(lost, found.map(toSentPost))
-  }
+  const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
   /** Looks with the key of whoever is signed in, for drafts whose own key is gone. */
   const lastLooks = new Map<string, number>()
@@ -177,13 +150,56 @@ export function startUpstreamWorkspace({
   }
 }
 
+/** Sends drafts and looks for their posts, one step at a time. */
+export function createUpstreamSending({
+  store: { upstreamDrafts },
+  upstream,
+  seal,
+  report,
+}: Pick<UpstreamWorkspaceDependencies, 'store' | 'report'> & {
+  upstream: Pick<Upstream, 'create' | 'listPosts'>
+  seal: KeySeal
+}) {
+  /** Sends one draft, or looks once for the post of a lost one. */
+  const settleNext = async (account: string | null, late: number) => {
+    const next = await upstreamDrafts.takeNext(account, late, seal.open)
+    if (next === null) return null
+    const { id } = next.draft
+    if (next.step === 'send') await upstreamDrafts.settle(next.draft, await send(next.key, next.draft))
+    if (next.step === 'look') await look(next.key, next.draft)
+    return { account: next.draft.account, id, post: null }
+  }
+
+  const send = async (key: string, { id, sent }: SentDraft): Promise<UpstreamOutcome> => {
+    try {
+      const outcome = await upstream.create(key, sent, id)
+      return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
+    } catch (error) {
+      // A bug: whether the request has left is not known.
+      report(error)
+      return { kind: 'unknown' }
+    }
+  }
+
+  const look = async (key: string, lost: SentDraft, list = upstream.listPosts): Promise<void> => {
+    const posts = await list(key, daysOfSentPost(lost))
+    if (!posts.ok) return
+    const found = matchSentPost(lost, posts.value)
+    if (found.length > 0) await upstreamDrafts.settleFound(lost, found.map(toSentPost))
+  }
+
+  return { settleNext, look }
+}
+
 type DraftName = { account: string; id: string }
 
 /** The version changes with the format. */
 const PURPOSE = 'almanac key of a draft, version 1'
 
+type KeySeal = ReturnType<typeof createKeySeal>
+
 /** Encrypts the key that sends a draft, for that draft of that account alone. */
-function createKeySeal(secret: string) {
+export function createKeySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   return {
     seal: (text: string, { account, id }: DraftName): string =>

@@ -3,13 +3,15 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { type ServerDependencies, createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
+export const TEST_SECRET = 'a secret for tests that is long enough'
+
 /** A server on this store, that nothing listens for yet. */
 export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}) {
   return createServer({
     store,
     clock: Date.now,
     platforms: simulatePlatforms(store),
-    sessionSecret: 'a secret for tests that is long enough',
+    sessionSecret: TEST_SECRET,
     publicOrigin: null,
     dashboard: null,
     log: () => undefined,

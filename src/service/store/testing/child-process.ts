@@ -8,8 +8,6 @@ export type Child<Message> = {
   exited: Promise<unknown>
   /** The exit code; null while it runs, and after it was killed. */
   code: () => number | null
-  /** Whether it ended by itself or was killed. */
-  hasExited: () => boolean
   messages: Message[]
 }
 
@@ -36,7 +34,6 @@ export function startChild<Message>(
     send,
     exited,
     code: () => child.exitCode,
-    hasExited: () => child.exitCode !== null || child.signalCode !== null,
     messages,
     kill: async () => {
       child.kill('SIGKILL')
