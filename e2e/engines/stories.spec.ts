@@ -103,7 +103,7 @@ test('A thread is written, kept through a reload, and sent once', async ({ tab, 
   await tab.click('textbox', 'Segment 2')
   await tab.press('Home', ...Array<string>(17).fill('ArrowRight'), 'Alt+Enter')
   await tab.read('3 of 25 segments')
-  await tab.read('Saved on this device')
+  await tab.read('Saved')
   await tab.reload()
   await tab.has('textbox', 'Segment 1', 'Good morning')
   await tab.has('textbox', 'Segment 2', 'Low water at six.')

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { operations } from '#contract/operations.ts'
-import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
-import { NOW, apiUnderTest, newPost } from '#service/api/testing/api-under-test.ts'
-import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
-import { Numbering } from '#web/device/drafts/draft.ts'
-import { segmentsToSend } from '#contract/workspace/draft-text.ts'
-import { NO_HISTORY, contentToValues } from '#web/features/composer/form/composer-form.ts'
-import { readCreation } from '#web/features/composer/sending/values-to-creation.ts'
+import { draftToCreation } from '#contract/workspace/draft-creation.ts'
+import { DraftDocument, Numbering } from '#contract/workspace/draft.ts'
+import { documentToValues } from '#web/features/composer/form/composer-form.ts'
+import { findFaults } from '#web/features/composer/form/faults.ts'
 
+const NOW = Date.parse('2026-11-21T12:00:00Z')
 const TWEET = '1790001112223334445'
+const PLACE = {
+  calendar: '11111111-1111-4111-8111-111111111111',
+  when: { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin' },
+}
 
 /** Texts at and around every edge that a rule has. A text box never holds a carriage return. */
 const texts = fc
@@ -54,105 +54,47 @@ const threads = fc.record({
     .map((all) => all.map((text, index) => ({ id: String(index), text, gap: null }))),
 })
 
-async function makeService() {
-  const api = await apiUnderTest()
-  const { account, calendar, store } = api
-  await store.posts.insertMany([
-    newPost({ accountId: account.id, calendarId: calendar.id, type: 'post', responseTweetId: TWEET }),
-  ])
-  const known = {
-    uuid: calendar.uuid,
-    name: '',
-    username: '',
-    photo: '',
-    isSimulated: false,
-    isSignedOut: false,
-    channel: 'Social',
-  }
-  const context = { now: NOW, calendars: [known] }
-  const placement = {
-    calendar: calendar.uuid,
-    date: '2026-11-24',
-    time: '09:00',
-    zone: 'Europe/Berlin',
-    fold: null,
-  }
-  const accepts = async (fields: readonly (readonly [string, string])[], key: string) => {
-    const { body, contentType } = fieldsToMultipartForm(fields)
-    const answer = await api.request(operations.createThread.path, {
-      method: 'POST',
-      headers: { 'X-API-KEY': key, 'Content-Type': contentType },
-      body,
-    })
-    return answer.body
-  }
-  /** A key has its cap of quotes a day; another one goes on. */
-  const makeKey = async () => {
-    const key = makeApiKey()
-    const hash = hashApiKey(store.pepper, key)
-    await store.keys.insert({ id: crypto.randomUUID(), accountId: account.id, hash, isReadOnly: false })
-    return key
-  }
-  const readQuote = (tweet: string, commentary: string) =>
-    readCreation('quote', contentToValues({ kind: 'quote', tweet, commentary, placement }), context)
-  return { ...api, placement, context, readQuote, accepts, makeKey }
+/** Whether the form would send a document, and whether the service would create its post. */
+function ask(document: DraftDocument): { form: boolean; service: boolean } {
+  const faults = findFaults(documentToValues(document), NOW)
+  const creation = draftToCreation(document, { as: 'scheduled', channel: 'Social', now: NOW, publishAt: NOW })
+  return { form: faults.length === 0, service: creation.ok }
 }
 
-/** The placement of a request whose form makes none. */
-function unsent(calendarUuid: string) {
-  return { channel: 'Social', calendarUuid, scheduledAt: NOW + 60_000, status: 'scheduled' } as const
-}
-
-function entries(fields: Readonly<Record<string, string | undefined>>): [string, string][] {
-  return Object.entries(fields).map(([name, value]) => [name, value ?? ''])
-}
-
-test('what the thread form accepts the service accepts, and what it refuses the service refuses', async () => {
-  const { key, placement, context, accepts, reports } = await makeService()
-  await fc.assert(
-    fc.asyncProperty(threads, async ({ segments, numbering }) => {
-      const nothing = { kind: 'thread', history: NO_HISTORY } as const
-      const form = contentToValues({ ...nothing, segments, numbering, placement })
-      const creation = readCreation('thread', form, context)
-      // A form that refuses makes no request; what it would have held is sent all the same.
-      const thread =
-        creation?.kind === 'thread'
-          ? creation.thread
-          : { ...unsent(placement.calendar), segments: segmentsToSend(form) }
-      const fields = entries(operations.createThread.write(thread))
-      expect(await accepts(fields, key)).toMatchObject({ success: creation !== null })
+test('what the thread form accepts the service accepts, and what it refuses the service refuses', () => {
+  fc.assert(
+    fc.property(threads, (words) => {
+      const { form, service } = ask(DraftDocument.parse({ kind: 'thread', ...PLACE, ...words }))
+      expect(form).toBe(service)
     }),
     { numRuns: 2000 },
   )
-  expect(reports).toEqual([])
-}, 120_000)
+})
 
-test('what the quote form accepts the service accepts to the letter, and what it refuses the service refuses', async () => {
-  const { placement, readQuote, accepts, reports, makeKey } = await makeService()
-  let key = await makeKey()
-  let accepted = 0
-  await fc.assert(
-    fc.asyncProperty(texts, async (commentary) => {
-      const creation = readQuote(TWEET, commentary)
-      // Half a pair cannot even travel: on the wire it is another sign. The form alone can refuse it.
-      if (!commentary.isWellFormed()) {
-        expect(creation).toBeNull()
-        return
-      }
-      const quote =
-        creation?.kind === 'quote'
-          ? creation.quote
-          : { ...unsent(placement.calendar), commentary, tweetId: TWEET }
-      const fields = entries(operations.createQuote.write(quote))
-      expect(await accepts(fields, key)).toMatchObject(
-        creation !== null ? { success: true, data: { content: commentary } } : { success: false },
+test('what the quote form accepts the service accepts, and what it refuses the service refuses', () => {
+  fc.assert(
+    fc.property(texts, (commentary) => {
+      const { form, service } = ask(
+        DraftDocument.parse({ kind: 'quote', ...PLACE, tweet: TWEET, commentary }),
       )
-      if (creation !== null && ++accepted % QUOTES_PER_DAY === 0) key = await makeKey()
+      expect(form).toBe(service)
     }),
     { numRuns: 2000 },
   )
-  expect(reports).toEqual([])
-}, 120_000)
+})
+
+test('a moment that is past, unclear or missing is refused by both', () => {
+  const at = (date: string, time: string) => ({ date, time, zone: 'Europe/Berlin' })
+  for (const when of [
+    at('2026-11-20', '09:00'),
+    at('2027-03-28', '02:30'),
+    at('2027-10-31', '02:30'),
+    at('', ''),
+  ])
+    expect(
+      ask(DraftDocument.parse({ kind: 'quote', ...PLACE, when, tweet: TWEET, commentary: 'Yes' })),
+    ).toEqual({ form: false, service: false })
+})
 
 const PASTED: readonly (readonly [pasted: string, id: string | null])[] = [
   [TWEET, TWEET],
@@ -172,24 +114,16 @@ const PASTED: readonly (readonly [pasted: string, id: string | null])[] = [
 
 test.each(PASTED)(
   'pasted as the post to quote, %s is accepted by the form and the service, or by neither',
-  async (tweet, id) => {
-    const { placement, readQuote, accepts, makeKey, store } = await makeService()
-    const kyna = { name: 'Kyna', username: 'Kyna', profilePhoto: '', socialId: '5', verified: '', text: 'x' }
-    await store.tweets.insertMany([{ ...kyna, tweetId: '900', isAccessible: true }])
-    const creation = readQuote(tweet, 'Well said')
-    expect(creation !== null).toBe(id !== null)
-    const fields = entries(
-      operations.createQuote.write({
-        ...unsent(placement.calendar),
-        commentary: 'Well said',
-        // What the form refuses is sent as it was pasted.
-        tweetId: creation?.kind === 'quote' ? creation.quote.tweetId : tweet,
-      }),
-    )
-    expect(await accepts(fields, await makeKey())).toMatchObject(
-      id === null
-        ? { success: false, errors: { code: 4001 } }
-        : { success: true, data: { post_content: { tweet_id: id } } },
-    )
+  (tweet, id) => {
+    const document = DraftDocument.parse({ kind: 'quote', ...PLACE, tweet, commentary: 'Well said' })
+    expect(ask(document)).toEqual({ form: id !== null, service: id !== null })
+    if (id === null) return
+    const creation = draftToCreation(document, {
+      as: 'scheduled',
+      channel: 'Social',
+      now: NOW,
+      publishAt: NOW,
+    })
+    expect(creation).toMatchObject({ value: { request: { tweetId: id } } })
   },
 )

@@ -223,10 +223,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a draft is not saved while it is typed',
-    file: 'src/web/features/composer/keeping/draft-keeper.ts',
+    file: 'src/web/features/composer/document/autosave.ts',
     find: 'setTimeout(() => void flush(), SAVE_AFTER_MS)',
     replace: 'setTimeout(() => {}, SAVE_AFTER_MS)',
-    checks: ['unit src/web/features/composer/keeping', 'stories writing/drafts.spec.ts'],
+    checks: ['unit src/web/features/composer/document', 'stories writing/drafts.spec.ts'],
+  },
+  {
+    name: 'a copy that nobody changed is sent without being saved',
+    file: 'src/web/features/composer/document/autosave.ts',
+    find: 'if (revision === 0 && changes === inService) changes++',
+    replace: 'if (revision === 0 && changes === inService) changes += 0',
+    checks: ['unit src/web/features/composer/document'],
   },
   {
     name: 'a deleted draft has no Undo',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import { randomUuid } from '#web/device/random-id.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
-import { createPost } from '#web/api/sending/create-post.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { createSessionStore } from '#web/api/session/session-store.ts'
 import { signedInAccounts } from '#web/api/session/session.ts'
-import { beginSending, storeOutcome } from '#web/device/sendings/sendings.ts'
-import { sampleSending } from '#web/testing/sample-sending.ts'
 
 type Made = Awaited<ReturnType<typeof makeAccount>>
 
@@ -104,14 +104,6 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
 /** What was read for the account of the page. */
 const cache = () => session.visit.read().queryClient
 
-const threadOf = ({ calendar }: Made) => ({
-  channel: CHANNEL,
-  calendarUuid: calendar.uuid,
-  scheduledAt: Date.now() + 3_600_000,
-  status: 'scheduled' as const,
-  segments: ['Sent while another tab signs in'],
-})
-
 /** Reads the limits until the service has failed so often. */
 async function failLimits(times: number) {
   const works = store.accountLimits.ofAccount
@@ -166,30 +158,6 @@ test('a request that was refused because another tab signed in meanwhile is repe
   expect(states).not.toContain('locked')
 })
 
-test('a creation that was refused because another tab signed in meanwhile is sent again', async () => {
-  await signIn(one.key)
-  const signedIn = hold('POST /session')
-  const connecting = createSessionStore(() => null).connect(one.key)
-  await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
-  const accountId = one.account.uuid
-  const thread = threadOf(one)
-  const created = createPost(sampleSending({ accountId, creation: { kind: 'thread', thread } }))
-  const path = `POST ${operations.createThread.path}`
-  await vi.waitFor(() => expect(answered).toContain(path))
-  signedIn()
-  expect(await connecting).toBeNull()
-  expect(await created).toMatchObject({ status: 'scheduled' })
-  expect(answered.filter((name) => name === path)).toHaveLength(2)
-  // A session that has ended is refused, and nothing is sent twice.
-  cookies.clear()
-  await expect(
-    createPost(sampleSending({ accountId, creation: { kind: 'thread', thread } })),
-  ).rejects.toMatchObject({
-    failure: { reason: 'session-missing' },
-  })
-  expect(answered.filter((name) => name === path)).toHaveLength(3)
-})
-
 test('a session whose cookie was removed locks the screen', async () => {
   await signIn(one.key)
   cookies.clear()
@@ -230,21 +198,30 @@ test('a late answer for an account that was left changes nothing of the next one
   expect([before, cache()].map((one) => one.getQueryCache().getAll())).toEqual([[], []])
 })
 
-test('what is still sent or read for an account that was left is of that account, and its refusal locks no other', async () => {
+test('what is still saved or read for an account that was left is of that account, and its refusal locks no other', async () => {
   await signIn(one.key)
   const before = cache()
   await session.connect(two.key)
-  const accountId = one.account.uuid
-  const sending = sampleSending({ accountId, creation: { kind: 'thread', thread: threadOf(one) } })
-  expect(await createPost(sending)).toMatchObject({ status: 'scheduled' })
+  await save(before, 'Words of one')
+  await expect(before.fetchQuery(draftsQuery())).resolves.toMatchObject({
+    data: { drafts: [{ firstWords: 'Words of one' }] },
+  })
+  await expect(cache().fetchQuery(draftsQuery())).resolves.toMatchObject({ data: { drafts: [] } })
   await store.keys.revoke(one.keyId)
   await expect(before.fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'key-refused' },
   })
-  await expect(createPost(sending)).rejects.toMatchObject({ failure: { reason: 'key-refused' } })
+  await expect(save(before, 'More')).rejects.toMatchObject({ failure: { reason: 'key-refused' } })
   await expect(cache().fetchQuery(accountLimitsQuery())).resolves.toMatchObject({ tier: 'pro' })
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
 })
+
+/** Saves a new draft, as the composer does. */
+function save(client: ReturnType<typeof cache>, text: string) {
+  const document = DraftDocument.parse({ kind: 'thread', segments: [{ id: 'a', text }] })
+  const change = newChange<'saveDraft'>({ id: randomUuid(), revision: 0, plan: null, document })
+  return client.getMutationCache().build(client, workspaceMutation('saveDraft', client)).execute(change)
+}
 
 test('signing out of one account shows another of this browser, and signing out of all shows none', async () => {
   await signIn(one.key)
@@ -267,18 +244,4 @@ test('the pause that failures have made longer ends with the account', async () 
   expect(await session.connect(two.key)).toBeNull()
   await failLimits(1)
   expect(nextLimitsTry(failed)).toBe(5_000)
-})
-
-test('where the outcome of a lost request is found out, the limits and the posts are read again', async () => {
-  await signIn(one.key)
-  const queryClient = cache()
-  queryClient.setQueryData(['limits'], {})
-  queryClient.setQueryData(['posts'], [])
-  const isOld = () => ['limits', 'posts'].map((name) => queryClient.getQueryState([name])?.isInvalidated)
-  const sending = sampleSending({ id: 'lost', accountId: one.account.uuid, startedAt: Date.now() })
-  await beginSending(sending, () => true)
-  const unknown = await storeOutcome(sending, { state: 'unknown', failure: null })
-  expect(isOld()).toEqual([false, false])
-  await storeOutcome(unknown, { state: 'not-created' })
-  expect(isOld()).toEqual([true, true])
 })

@@ -77,6 +77,7 @@ export const refusals = {
   'id-unknown': { code: 4041, message: 'This account has nothing with this id' },
   'id-taken': { code: 4095, message: 'This id was used before' },
   'change-differs': { code: 4096, message: 'This change id was already used for another request' },
+  'key-read-only': { code: 4034, message: 'This API key may read, and change nothing' },
   'draft-changed': {
     code: 4091,
     message: 'The draft was changed since the version that this request is based on',

@@ -40,7 +40,7 @@ test.each(samples.filter(({ rule }) => rule === 'passes'))('$why passes', ({ pat
 })
 
 test('a circle through a dynamic import is refused in one of its files', () => {
-  const files = ['src/web/api/sending/x.ts', 'src/web/api/sending/y.ts', 'src/web/api/sending/z.ts']
+  const files = ['src/web/api/workspace/x.ts', 'src/web/api/workspace/y.ts', 'src/web/api/workspace/z.ts']
   expect(files.flatMap(rulesAgainst)).toEqual(['house(circles)'])
 })
 

@@ -62,7 +62,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/api/posts/a.ts': [
     '#web/api/session/session.ts',
-    '#web/api/sending/send-once.ts',
+    '#web/api/workspace/send-once.ts',
     '#web/testing/simulated-sending.ts',
   ],
   'src/web/app/errors/a.tsx': [

@@ -14,7 +14,7 @@ import '#web/ui/theme.css'
 
 const SCREEN_WITHIN_MS = 200
 
-const followOpenSendingsModule = lazyModule(() => import('#web/api/session/follow-open-sendings.ts'))
+const afterStartModule = lazyModule(() => import('#web/api/session/after-start.ts'))
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
@@ -39,8 +39,8 @@ async function start(token: string | null): Promise<void> {
     </StrictMode>,
   )
   await afterListReads()
-  const module = await followOpenSendingsModule.loadWhenOnline().catch(() => null)
-  module?.followOpenSendings(store)
+  const module = await afterStartModule.loadWhenOnline().catch(() => null)
+  module?.afterStart(store)
 }
 
 function pause(ms: number): Promise<void> {

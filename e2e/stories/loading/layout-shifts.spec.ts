@@ -72,7 +72,7 @@ for (const [name, viewport] of DEVICES) {
     await page.goto(`${demo.url}/compose/thread`)
     await page.getByRole('textbox', { name: 'Segment 1' }).click()
     await page.keyboard.type('An unfinished draft')
-    await page.getByText('Saved on this device').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.goto(`${demo.url}/calendar?view=week`)
     const post = await page.locator('main [data-post]').last().getAttribute('data-post')
 

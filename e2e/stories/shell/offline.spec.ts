@@ -60,10 +60,10 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
   await expect(notice).toHaveCount(1)
 
-  const { segment, saved, schedule } = composerPage(page)
+  const { segment, savedHere, schedule } = composerPage(page)
   await navLink('New thread').click()
   await segment(1).fill('Written without a network')
-  await expect(saved).toBeVisible()
+  await expect(savedHere).toBeVisible()
   await navLink('Drafts').click()
   await expect(page.getByRole('link', { name: 'Open: Written without a network' })).toBeVisible()
   await page.getByRole('link', { name: 'Open' }).click()

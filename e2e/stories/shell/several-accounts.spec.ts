@@ -122,7 +122,7 @@ test('Signing out of one account shows another, is heard in the other tab, and o
 })
 
 test.describe('With seconds of Undo', () => {
-  test.use({ undoSeconds: 10 })
+  test.use({ undoSeconds: 10, movesTime: true })
 
   test('What waits for an Undo goes out to its own account when one switches, and its receipt is there afterwards', async ({
     page,
@@ -142,6 +142,8 @@ test.describe('With seconds of Undo', () => {
 
     await menu.switchTo('Harbour & Pine')
     await expect(page.getByRole('grid', { name: month })).toBeVisible()
+    await expect(page.getByText(/^Goes out in/)).toHaveCount(0)
+    await clock.pass(10_500)
     await expect.poll(() => readCreated(service)).toMatchObject([{ content: WORDS, status: 'scheduled' }])
     await menu.switchTo('Nordlicht Verlag')
     await expect(created).toBeVisible()

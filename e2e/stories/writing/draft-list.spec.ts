@@ -64,7 +64,7 @@ test('A new thread is for the only calendar that is shown, and for the one that 
 test.describe(() => {
   test.use({ movesTime: true })
 
-  test('Drafts get a title, are duplicated and told apart, searched and sorted, and stay if the storage refuses', async ({
+  test('Drafts get a title, are duplicated and told apart, searched and sorted', async ({
     page,
     open,
     clock,
@@ -91,32 +91,17 @@ test.describe(() => {
 
     await page.getByRole('combobox', { name: 'Order' }).selectOption('By title')
     await expect(rows.first()).toContainText(WORDS)
-    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('arger')
+    await page.getByRole('searchbox', { name: 'Search titles and first words' }).fill('arger')
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL(/q=arger/)
     await page.reload()
     await expect(rows).toHaveCount(1)
-    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nothing like it')
+    await page.getByRole('searchbox', { name: 'Search titles and first words' }).fill('nothing like it')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows).toHaveCount(2)
     await button('Delete: Ärger im Hafen').click()
     await expect(page.getByText('Deleted: Ärger im Hafen')).toBeVisible()
     await button('Undo').click()
-    await expect(rows).toHaveCount(2)
-
-    // A database of a later version cannot be opened by this one.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          indexedDB.open('almanac', 1000).addEventListener('success', resolve)
-        }),
-    )
-    await button('Give a title: Ärger im Hafen').click()
-    await page.getByRole('textbox', { name: 'Title' }).fill('Another title')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-    await button('Delete: Ärger im Hafen').click()
-    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
     await expect(rows).toHaveCount(2)
   })
 })

@@ -2,7 +2,6 @@ import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
-import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'The ferry leaves at nine'
@@ -12,9 +11,7 @@ test('A thread that says what is scheduled already is sent after a second press 
   service,
   open,
 }) => {
-  await service.addPosts([
-    { at: '2026-11-30T08:00:00Z', content: `${WORDS}\n\nBring a coat`, type: 'thread' },
-  ])
+  await service.addPosts([{ at: '2026-11-30T08:00:00Z', content: WORDS, type: 'thread' }])
   const { segment, button, schedule, created } = composerPage(page)
   const bar = page.getByRole('region', { name: 'Sending' })
   const note = bar.getByRole('link', { name: 'Already scheduled Mon 30 Nov 09:00' })
@@ -40,7 +37,7 @@ test('A thread that says what is scheduled already is sent after a second press 
   expect(await readCreated(service)).toHaveLength(1)
 
   await note.click()
-  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('Bring a coat')
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(WORDS)
   await page.goBack()
   // Beside a moment of another zone it is in that zone.
   const when = page.getByRole('textbox', { name: 'When', exact: true })
@@ -59,32 +56,6 @@ test('A thread that says what is scheduled already is sent after a second press 
   expect(await readCreated(service)).toHaveLength(2)
 })
 
-test.describe('With seconds of Undo', () => {
-  test.use({ undoSeconds: 5 })
-
-  test('Another text after Send both is asked about again', async ({ page, service, open }) => {
-    await service.addPosts([{ at: '2026-11-30T08:00:00Z', content: WORDS, type: 'thread' }])
-    const { segment, button, schedule } = composerPage(page)
-    const question = page.getByRole('dialog', { name: 'Send both?' })
-    await open('/compose/thread')
-    await segment(1).fill(WORDS)
-    await schedule.click()
-    await question.getByRole('button', { name: 'Send both' }).click()
-    await button('Undo').click()
-    await expect(segment(1)).toBeFocused()
-    await segment(1).fill(WORDS.toUpperCase())
-    await schedule.click()
-    await expect(question).toBeVisible()
-    await button('Cancel').click()
-    await segment(1).fill(WORDS)
-    await schedule.click()
-    // These words were agreed to.
-    await button('Send now').click()
-    await expect(composerPage(page).created).toBeVisible()
-    expect(await readCreated(service)).toHaveLength(2)
-  })
-})
-
 test('A copy of an overdue post says that the first may still go out', async ({ page, service, open }) => {
   await service.addOverduePosts([{ at: '2026-11-21T11:00:00Z', content: WORDS, type: 'thread' }])
   await open()
@@ -100,43 +71,6 @@ test('A copy of an overdue post says that the first may still go out', async ({ 
   await composerPage(page).schedule.click()
   await expect(page.getByRole('dialog', { name: 'Send both?' })).toContainText('The first may still go out.')
   expect(await readCreated(service)).toHaveLength(1)
-})
-
-test('A copy of a scheduled post says that the first still goes out, whatever is changed, also after a reload', async ({
-  page,
-  service,
-  open,
-}) => {
-  await service.addPosts([
-    { at: '2026-11-30T08:00:00Z', content: `${WORDS}\n\nBring a coat`, type: 'thread' },
-  ])
-  await open('/calendar?date=2026-11-30')
-  await page.getByRole('button', { name: new RegExp(WORDS) }).click()
-  await page.getByRole('complementary', { name: 'Post' }).getByRole('link', { name: 'Copy as new' }).click()
-  const { segment, button, schedule, created, saved } = composerPage(page)
-  const first = page
-    .getByRole('region', { name: 'Sending' })
-    .getByRole('link', { name: 'The first still goes out Mon 30 Nov 09:00' })
-  const question = page.getByRole('dialog', { name: 'Send both?' })
-  await expect(first).toBeVisible()
-  await segment(1).fill('Another beginning')
-  await expect(saved).toBeVisible()
-  await expect(first).toBeVisible()
-  await page.reload()
-  await expect(first).toBeVisible()
-  await schedule.click()
-  await expect(question).toContainText('The first still goes out Mon 30 Nov 09:00')
-  await expect(question).toContainText('This is a copy of it.')
-  await question.getByRole('button', { name: 'Send both' }).click()
-  await expect(created).toBeVisible()
-
-  await open('/compose/thread')
-  await segment(1).fill(WORDS)
-  await schedule.click()
-  await expect(question).toContainText('Already scheduled Mon 30 Nov 09:00')
-  await expect(question).toContainText('It begins with the same words, on the same calendar.')
-  await button('Cancel').click()
-  expect(await readCreated(service)).toHaveLength(2)
 })
 
 test('A quote repeats a quote of the same post, and a copy of a failed post repeats nothing', async ({
@@ -165,37 +99,6 @@ test('A quote repeats a quote of the same post, and a copy of a failed post repe
   await composerPage(page).segment(1).fill(WORDS)
   await schedule.click()
   await expect(created).toBeVisible()
-})
-
-test.describe('Through a proxy', () => {
-  test.use({ hasServerInFront: true })
-
-  test('Posts that were not read yet are read before a thread is sent, and where they cannot be a person decides', async ({
-    page,
-    service,
-  }) => {
-    await service.addPosts([
-      { at: '2026-12-09T10:00:00Z' },
-      { at: '2027-01-02T08:00:00Z', content: WORDS, type: 'thread' },
-    ])
-    const proxy = await startLossyProxy(service.url)
-    const { segment, schedule } = composerPage(page)
-    const question = page.getByRole('dialog')
-    await page.goto(
-      `${proxy.url}/compose/thread?date=2026-12-10&time=09:00${new URL(service.launchLink()).hash}`,
-    )
-    await segment(1).fill(WORDS)
-    await expect(page.getByRole('region', { name: 'Sending' })).toContainText('it fits')
-    proxy.failsReads = true
-    await schedule.click()
-    await expect(question).toContainText('could not be read, so the same words may be there already')
-    await page.keyboard.press('Escape')
-    proxy.failsReads = false
-    await schedule.click()
-    await expect(question.getByRole('link', { name: 'Already scheduled Sat 2 Jan 2027 09:00' })).toBeVisible()
-    expect(await readCreated(service)).toHaveLength(1)
-    await proxy.stop()
-  })
 })
 
 test('Of two tabs that send the same words at once, one sends and the other asks', async ({
@@ -258,7 +161,7 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
 
   await button('Schedule 2').click()
   const question = page.getByRole('dialog', { name: 'Schedule 2 rows?' })
-  await expect(question).toContainText('Once sent, they cannot be changed or taken back.')
+  await expect(question).toContainText('The service sends them one by one, also when this page is closed.')
   await expect(question).toContainText('2 threads, 2 calendars, Mon 30 Nov to Thu 3 Dec')
   await expect(question).toContainText('2 rows left out: said already. 1 row left out: to correct first.')
   await expect(button('Schedule them')).toBeFocused()
@@ -266,20 +169,16 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   await expect(question).toBeHidden()
   await expect(button('Schedule 2')).toBeFocused()
 
-  // A row that is changed after Send both waits again.
   const both = row(3).getByRole('button', { name: 'Send both' })
   await button('2 rows said already').press('Enter')
   await expect(cell('Text', 2)).toBeFocused()
   await both.press('Enter')
   await expect(both).toHaveAttribute('aria-pressed', 'true')
   await expect(button('Schedule 3')).toBeVisible()
-  await cell('Text', 3).fill('ONE')
-  await expect(both).toHaveAttribute('aria-pressed', 'false')
-  await both.press('Enter')
   await begin('Schedule 3')
-  await expect(outcome('3 created, 0 refused, 0 unknown')).toBeVisible()
+  await expect(outcome('3 created, 0 refused')).toBeVisible()
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(
-    ['ONE', 'One', 'One', WORDS].toSorted(),
+    ['one', 'One', 'One', WORDS].toSorted(),
   )
   // What was sent does not repeat itself, and what was not sent says so.
   await page.reload()

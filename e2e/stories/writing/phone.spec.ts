@@ -30,7 +30,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await expect(saved).toBeVisible()
   // One row: the calendar and the moment, the state, and the buttons.
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
-  await expect(schedule).toHaveAccessibleName(/^Schedule a thread of 1, Sat 21 Nov/)
+  await expect(schedule).toHaveAccessibleName(/^Schedule a post, Sat 21 Nov/)
   await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
   await expect(page.getByRole('combobox', { name: 'Calendar' })).toBeInViewport({ ratio: 1 })
   await button('More ways to send').click()

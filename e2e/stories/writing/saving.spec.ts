@@ -1,10 +1,6 @@
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
-import {
-  composerPage,
-  crashPage,
-  exhaustStorageQuota,
-  goBackAtOnce,
-} from '#e2e/support/pages/composer-page.ts'
+import { composerPage, crashPage, goBackAtOnce } from '#e2e/support/pages/composer-page.ts'
+import { openRefusingBrowser } from '#e2e/support/setup/refusing-browser.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thread that must not be lost'
@@ -14,7 +10,7 @@ test.beforeEach(async ({ service }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
-test('A reload restores the text, the segments and the undo history, and after a crash a new page shows the draft', async ({
+test('A reload restores the text and the segments, and after a crash a new page shows the draft', async ({
   page,
   context,
   open,
@@ -30,14 +26,7 @@ test('A reload restores the text, the segments and the undo history, and after a
   await page.reload()
   await expect(segment(1)).toHaveValue(WORDS)
   await expect(segment(2)).toHaveValue('And a second thought')
-  await segment(2).focus()
-  for (let step = 0; step < 6; step++) await page.keyboard.press('Control+z')
-  await expect(page.getByText('1 of 25 segments')).toBeVisible()
-  await page.keyboard.press('Control+Shift+z')
-  await page.keyboard.press('Control+Shift+z')
-  await expect(page.getByText('2 of 25 segments')).toBeVisible()
 
-  await expect(saved).toBeVisible()
   const url = page.url()
   await crashPage(page)
   const next = await context.newPage()
@@ -66,8 +55,6 @@ test('Leaving the page right after a key press keeps the last letter, and right 
   const url = page.url()
   const time = page.getByRole('textbox', { name: 'Time' })
   await expect(time).not.toHaveValue('17:45')
-  // A page that is closed while its database is busy has only local storage.
-  await page.evaluate(holdDatabase)
   await time.fill('17:45')
   await page.goto('about:blank')
   await page.goto(url)
@@ -108,87 +95,103 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
 })
 
-test('Two tabs show the same draft, and when both change it at once, both texts are kept', async ({
+test('Without a network the words are saved on this device, and in the service when the network is back', async ({
   page,
   context,
   open,
-  clock,
 }) => {
-  const { segment, saved } = composerPage(page)
-  await open('/compose/thread')
+  const { segment, saved, savedHere } = composerPage(page)
+  const drafts = page.getByRole('list', { name: 'Drafts' })
+  await open('/drafts')
+  await expect(page.getByText('No drafts.')).toBeVisible()
+  await page.getByRole('link', { name: 'New thread', exact: true }).click()
+  await segment(1).fill('Before the tunnel')
+  await expect(saved).toBeVisible()
+  await context.setOffline(true)
+  await segment(1).fill('In the tunnel')
+  await expect(savedHere).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(drafts.getByRole('listitem')).toContainText('Saved on this device')
+  await page.getByRole('link', { name: 'Open: In the tunnel' }).click()
+  await expect(segment(1)).toHaveValue('In the tunnel')
+  await context.setOffline(false)
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(drafts).toContainText('In the tunnel')
+  await expect(drafts).not.toContainText('Saved on this device')
+})
+
+test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('A draft that was written without a network, on a page that was closed, is in the service at the next visit', async ({
+    page,
+    context,
+    open,
+    clock,
+    service,
+  }) => {
+    const { segment, savedHere } = composerPage(page)
+    await open('/compose/thread')
+    await expect(segment(1)).toBeVisible()
+    await context.setOffline(true)
+    await segment(1).fill('Written on the train')
+    await expect(savedHere).toBeVisible()
+    await crashPage(page)
+    await context.setOffline(false)
+    await clock.pass(120_000)
+
+    const next = await context.newPage()
+    await clock.show(next)
+    await next.goto(`${service.url}/drafts`)
+    const drafts = next.getByRole('list', { name: 'Drafts' })
+    await expect(drafts).toContainText('Written on the train')
+    await expect(drafts).not.toContainText('Saved on this device')
+    expect(String(await service.store.drafts.listJson(service.account.uuid))).toContain(
+      'Written on the train',
+    )
+  })
+})
+
+test('A browser that refuses its storages saves in the service, and says when nothing has the words', async ({
+  service,
+  clock,
+}, { outputDir }) => {
+  const context = await openRefusingBrowser(outputDir, { database: true, local: true })
+  const page = await context.newPage()
+  await clock.show(page)
+  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
+  const { segment, button, saved } = composerPage(page)
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()
-  const other = await context.newPage()
-  await clock.show(other)
-  await other.goto(page.url())
-  await expect(composerPage(other).segment(1)).toHaveValue(WORDS)
-  await composerPage(other).segment(1).fill(`${WORDS}, from the other tab`)
-  await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Of two simultaneous changes the later wins, and the other becomes a separate draft.
-  await segment(1).selectText()
-  await composerPage(other).segment(1).selectText()
-  await Promise.all([page.keyboard.insertText('Mine'), other.keyboard.insertText('Theirs')])
-  await expect(async () => {
-    const here = await segment(1).inputValue()
-    expect(['Mine', 'Theirs']).toContain(here)
-    expect(await composerPage(other).segment(1).inputValue()).toBe(here)
-  }).toPass()
-  const [shown, kept] = (await segment(1).inputValue()) === 'Mine' ? ['Mine', 'Theirs'] : ['Theirs', 'Mine']
-  const loser = shown === 'Mine' ? other : page
-  await loser.getByRole('link', { name: 'Open your version' }).click()
-  await expect(composerPage(loser).segment(1)).toHaveValue(kept)
-  await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Mine')
-  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Theirs')
+  await context.setOffline(true)
+  await segment(1).fill(`${WORDS}, with more`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(
+    'Your words are only on this page.',
+  )
+  await button('Copy the words').click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${WORDS}, with more`)
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await context.setOffline(false)
+  await expect(saved).toBeVisible()
+  await context.close()
 })
 
 test.describe(() => {
   test.use({ freshContext: true })
 
-  test('When the browser storage is full, a message says so and no text is lost', async ({
-    page,
-    context,
-    open,
-    service,
-  }) => {
-    const { segment, saved } = composerPage(page)
-    await open('/compose/thread')
-    // The browser checks the quota only now and then, so it is exceeded before the first write.
-    await exhaustStorageQuota(context, page, service.url)
-    await segment(1).fill(WORDS)
-    await expect(saved).toBeVisible()
-    await page.reload()
-    await expect(segment(1)).toHaveValue(WORDS)
-
-    await page.evaluate(() => {
-      for (let size = 1 << 22; size > 0; size >>= 1) {
-        try {
-          for (let item = 0; item < 1000; item++) localStorage.setItem(`${size}-${item}`, 'x'.repeat(size))
-        } catch {
-          // It is full for this size: fill the rest with smaller items.
-        }
-      }
-    })
-    const more = `${WORDS}, with more text than the storage can hold`
-    await segment(1).fill(more)
-    await expect(page.getByRole('alert')).toContainText('Not saved')
-    await page.getByRole('link', { name: 'Quotas', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Quotas' })).toBeVisible()
-    await page.goBack()
-    await expect(segment(1)).toHaveValue(more)
+  test('A browser that refuses cookies is told so, and nothing else', async ({ page, context, open }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    await open('/calendar')
+    await expect(page.getByRole('alert')).toContainText('refuses cookies')
+    await expect(page.getByLabel('API key')).toBeVisible()
   })
 })
-
-/** Keeps the stored drafts locked for as long as the page is open. */
-function holdDatabase(): Promise<void> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('almanac')
-    opening.addEventListener('success', () => {
-      const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-      const hold = () => store.count().addEventListener('success', hold)
-      hold()
-      resolve()
-    })
-  })
-}

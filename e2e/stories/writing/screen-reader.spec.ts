@@ -45,7 +45,6 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'heading: Thread of 2 scheduled',
     'link: See it on the calendar',
     'link: Write another thread',
-    'button: Copy id',
     'link: See every limit',
     'button: Questions',
   ])

@@ -17,7 +17,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Publish now')
     const action = page
       .getByRole('dialog', { name: 'Publish now?' })
-      .getByRole('button', { name: 'Publish the thread of 1 now' })
+      .getByRole('button', { name: 'Publish the post now' })
     await expect(action).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(created).toBeVisible()
@@ -26,7 +26,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
     await expect(dialog).toContainText('cannot be changed')
-    await dialog.getByRole('button', { name: 'Send the thread of 1 as draft' }).click()
+    await dialog.getByRole('button', { name: 'Send the post as draft' }).click()
     await expect(created).toBeVisible()
     const sent = await readCreated(service)
     expect(sent.map(({ content, status }) => [content, status])).toEqual(

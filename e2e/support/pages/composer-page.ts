@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { StoryService } from '#e2e/support/story-service.ts'
 
 /** The title of the receipt. */
-export const CREATED = /^(?:Thread of \d+|Quote) (?:scheduled|published|sent as draft)$/
+export const CREATED = /^(?:Thread of \d+|Post|Quote) (?:scheduled|published|sent as draft)$/
 
 /** The controls of the thread composer. */
 export function composerPage(page: Page) {
@@ -13,7 +13,10 @@ export function composerPage(page: Page) {
       page.getByRole('meter', { name: `Characters in segment ${number}`, exact: true }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
-    saved: page.getByText('Saved on this device'),
+    /** The service has all words. */
+    saved: page.getByText('Saved', { exact: true }),
+    /** The words are in the buffer only. */
+    savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),
     /** Opens the menu of a segment, which is there once it has been focused, and presses one of its items. */
     pick: async (number: number, name: string) => {
@@ -61,17 +64,6 @@ export async function readCreated({
 export async function crashPage(page: Page): Promise<void> {
   await page.goto('chrome://crash', { timeout: 5000 }).catch(() => null)
   await page.close()
-}
-
-/** Sets the storage quota of an origin to one byte. Returns a function that restores it. */
-export async function exhaustStorageQuota(
-  context: BrowserContext,
-  page: Page,
-  origin: string,
-): Promise<() => Promise<unknown>> {
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  return () => session.send('Storage.overrideQuotaForOrigin', { origin })
 }
 
 /** Makes the page go back once, in the moment in which the thread is taken off the screen. */

@@ -8,7 +8,7 @@ export function planPage(page: Page) {
     row,
     cell: (name: string, number: number) => page.getByLabel(`${name}, row ${number}`, { exact: true }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
-    saved: page.getByText('Saved on this device'),
+    saved: page.getByText('Saved', { exact: true }),
     outcome: (words: string) => page.getByText(words),
     /** Presses the button of the bar, and says yes to the question that follows. */
     begin: async (name: string | RegExp) => {

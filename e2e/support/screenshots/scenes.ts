@@ -73,7 +73,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page
         .getByRole('textbox', { name: 'Commentary' })
         .fill('A poster, then, is a map that wants to hang straight. We print both, on the same paper.')
-      await page.getByText('Saved on this device').waitFor()
+      await page.getByText('Saved', { exact: true }).waitFor()
     },
   },
 }
@@ -106,14 +106,14 @@ async function writeThread(page: Page): Promise<void> {
   }
   await page.getByRole('combobox', { name: 'Numbering' }).selectOption({ label: '1/3' })
   await page.getByRole('button', { name: 'Monday 09:00' }).click()
-  await page.getByText('Saved on this device').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
 }
 
 async function planMany(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Table' }).fill(TABLE)
   await page.getByRole('button', { name: 'Read the table' }).click()
   await page.getByRole('button', { name: /^Schedule \d/ }).waitFor()
-  await page.getByText('Saved on this device').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
 }
 
 const TABLE = `when,calendar,kind,text,tweet

@@ -2,10 +2,8 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What the proxy does to a request that creates a post. It forwards all other requests unchanged. */
+/** What the proxy does to a request that sends drafts. It forwards all other requests unchanged. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response'
-
-export type LossyProxy = Awaited<ReturnType<typeof startLossyProxy>>
 
 /** Starts a proxy in front of a service. It closes connections to simulate a lost request or response. */
 export async function startLossyProxy(target: string) {
@@ -21,15 +19,15 @@ export async function startLossyProxy(target: string) {
     lostScripts: null as RegExp | null,
     /** Sends a page in small pieces with a pause after each. */
     isTrickling: false,
-    /** The distinct ids of the received requests. A browser repeats a request by itself after a reset connection. */
-    createIds: new Set<unknown>(),
+    /** The distinct change ids of the received requests. */
+    sendIds: new Set<unknown>(),
     /** How many of them the service has answered. */
-    answeredCreates: 0,
+    answeredSends: 0,
   }
   const server = createServer((message, response) => {
-    const isCreate = message.method === 'POST' && message.url?.endsWith('/webhook') === true
-    if (isCreate) proxy.createIds.add(message.headers['x-almanac-sending'])
-    const fault = isCreate ? proxy.fault : 'none'
+    const isSending = isSend(message)
+    if (isSending) proxy.sendIds.add(message.headers['x-change-id'])
+    const fault = isSending ? proxy.fault : 'none'
     const isRead = message.url?.includes('/by_date') === true
     const isLost = proxy.lostScripts?.test(message.url ?? '') === true
     if (proxy.isDown || isLost || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
@@ -49,7 +47,7 @@ export async function startLossyProxy(target: string) {
       new URL(message.url ?? '/', target),
       { method: message.method ?? 'GET', headers },
       (answer) => {
-        if (message.url?.endsWith('/webhook') === true) proxy.answeredCreates++
+        if (isSend(message)) proxy.answeredSends++
         if (fault === 'drop-response') response.destroy()
         if (fault !== 'none') return void answer.resume()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -76,6 +74,10 @@ export async function startLossyProxy(target: string) {
       await new Promise((resolve) => server.close(resolve))
     },
   })
+}
+
+function isSend({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && url === '/workspace/send'
 }
 
 function isPage({ headers }: IncomingMessage): boolean {

@@ -214,5 +214,5 @@ function openByButton(name: string) {
 
 async function writeSegment(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Segment 1' }).fill(text)
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }

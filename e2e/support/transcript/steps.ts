@@ -47,7 +47,7 @@ export const STEPS: readonly Step[] = [
       await page.keyboard.press('Alt+Enter')
       await page.getByRole('textbox', { name: 'Segment 2' }).waitFor()
       await page.keyboard.type('The bridge at Tarn Hollow is new. '.repeat(8).slice(0, 266))
-      await page.getByText('Saved on this device').waitFor()
+      await page.getByText('Saved', { exact: true }).waitFor()
     },
     part: (page) => segment(page, 2),
   },

@@ -1,7 +1,7 @@
 /** The body of an answer, parsed. The HTTP status is not used: the API's specification states none for errors. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
-  | { kind: 'refused'; code: number; message: string }
+  | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'unreadable' }
 
 /** Reads without zod and without the table of codes, so that a page that only opens a session loads neither. */
@@ -11,7 +11,8 @@ export function readEnvelope(body: unknown): Envelope {
   const errors = field(body, 'errors')
   const [code, message] = [field(errors, 'code'), field(errors, 'message')]
   if (succeeded !== false || typeof code !== 'number' || !Number.isFinite(code)) return { kind: 'unreadable' }
-  return { kind: 'refused', code, message: typeof message === 'string' ? message : '' }
+  const words = typeof message === 'string' ? message : ''
+  return { kind: 'refused', code, message: words, data: field(body, 'data') }
 }
 
 function field(body: unknown, name: string): unknown {

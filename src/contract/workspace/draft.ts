@@ -18,12 +18,12 @@ export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 const Text = z._default(z.string(), '')
 
 /** A text box of a thread. `gap` is the white space that a split removed between it and the segment `after`. */
-const DraftSegment = z.object({
+export const DraftSegment = z.object({
   id: z.string(),
   text: z.string(),
   gap: z._default(z.nullable(z.object({ after: z.string(), text: z.string() })), null),
 })
-type DraftSegment = z.output<typeof DraftSegment>
+export type DraftSegment = z.output<typeof DraftSegment>
 
 /** The numbers added to the segments of a thread. The texts never contain them. */
 export const Numbering = z.object({
@@ -64,14 +64,15 @@ export const DraftDocument = z.object({
 export type DraftDocument = z.output<typeof DraftDocument>
 
 /** The plan that a draft is a row of, and its place in it, from 0. */
-const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z.maximum(1e6)) })
-type PlanPlace = z.output<typeof PlanPlace>
+export const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z.maximum(1e6)) })
+export type PlanPlace = z.output<typeof PlanPlace>
 
 /**
  * `leaving`: it becomes a post at `leaves_at`, unless it is taken back. `sending`: a request to an upstream is under way.
  * `unknown`: its answer was lost. The states `sending` and `unknown` exist only in front of an upstream.
  */
 const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
 /** `gone`: its post is there. `deleted`: it can be restored for a day. An id in these states is never used again. */
 const ENDED_STATES = ['gone', 'deleted'] as const
 
@@ -139,6 +140,7 @@ export const DraftReceipt = record({
   first_words: z.string(),
   segments: z.int(),
 })
+export type DraftReceipt = z.output<typeof DraftReceipt>
 
 /** A draft as a whole. An ended one has no document, except that a deleted one keeps it for a day. */
 export const Draft = record({
@@ -159,6 +161,7 @@ export const CreatedCopy = record({
   status: CreationStatus,
   scheduled_at: MomentField,
 })
+export type CreatedCopy = z.output<typeof CreatedCopy>
 
 export const SaveDraft = z.object({
   id: Id,

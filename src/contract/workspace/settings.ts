@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { AccountLimits } from '#contract/account-limits.ts'
+import { MAX_DISMISSED } from './limits.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
-
-/** At most this many dismissed posts are kept. */
-const MAX_DISMISSED = 2_000
 
 /** Of each calendar, by its uuid: the rules of its slots, in words. */
 const Slots = z.record(

@@ -63,6 +63,7 @@ export const refusalStatus = {
   'upstream-unreached': 502,
   'upstream-silent': 504,
   'id-unknown': 404,
+  'key-read-only': 403,
   'id-taken': 409,
   'change-differs': 409,
   'draft-changed': 409,

@@ -224,7 +224,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
       await readOnly.call('saveSettings', { dismissed: [] }),
     ]
     for (const { status, code } of written)
-      expect({ status, code }).toEqual({ status: 403, code: refusals['permission-missing'].code })
+      expect({ status, code }).toEqual({ status: 403, code: refusals['key-read-only'].code })
     expect((await readOnly.call('listDrafts', {})).status).toBe(200)
   })
 

@@ -67,7 +67,7 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
       const user = await identify(env)
       if (!user.ok) return user.trouble
       if (workspaceRoutes[name].method !== 'GET' && !user.value.mayWrite)
-        return refuse({ reason: 'permission-missing' })
+        return refuse({ reason: 'key-read-only' })
       const input = await readInput(name, req.raw, req.param())
       if (!input.ok) return refuse(input.trouble)
       const change = readChange(name, user.value.account, input.value, req.header(CHANGE_HEADER))

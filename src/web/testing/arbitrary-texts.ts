@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Numbering } from '#web/device/drafts/draft.ts'
+import { Numbering } from '#contract/workspace/draft.ts'
 
 /** What texts are made of that are hard to cut: links, handles, signs of several parts, scripts without spaces. */
 export const words = fc.constantFrom(

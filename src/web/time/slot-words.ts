@@ -1,4 +1,4 @@
-import { isZone, readClockTime } from '#contract/wall-time.ts'
+import { readClockTime, isZone } from '#contract/wall-time.ts'
 import { clockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
@@ -35,6 +35,16 @@ export function readSlotRule(line: string): SlotRule | null {
   const minutes = times.split(', ').flatMap((time) => readClockTime(time) ?? [])
   const rule = { days: readWeekdays(names), minutes, zone }
   return isZone(zone) && formatSlotRule(rule) === line ? rule : null
+}
+
+/** The slots of each calendar, by its uuid. */
+export type Slots = Readonly<Record<string, readonly SlotRule[]>>
+
+/** Lines that cannot be read are dropped: another version may have written them. */
+export function linesToSlots(lines: Readonly<Record<string, readonly string[]>>): Slots {
+  return Object.fromEntries(
+    Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),
+  )
 }
 
 const LINE = /^(\D+) (\d[\d:, ]*), (\S+)$/

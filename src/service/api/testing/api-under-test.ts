@@ -6,7 +6,7 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 
-export const NOW = Date.parse('2026-11-21T12:00:00Z')
+const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** The API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { clientModule } from '#web/api/loading/client-module.ts'
 import { limitFailures } from './limit-failures.ts'
-import { accountOf, connectionOf } from '#web/api/transport/query-client.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 
@@ -19,10 +17,7 @@ export function accountLimitsQuery() {
         // What comes late, after the account was left, is none of the next one.
         signal.throwIfAborted()
         limitFailures.inARow = 0
-        const readAt = Date.now()
-        // Without storage only the line over time is missing.
-        storeReading(accountOf(client), readAt, limits).catch(() => null)
-        return { ...limits, readAt }
+        return { ...limits, readAt: Date.now() }
       } catch (error) {
         if (!signal.aborted) limitFailures.inARow += 1
         throw error
@@ -60,12 +55,4 @@ function isPassing(error: unknown): boolean {
   return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(
     reason,
   )
-}
-
-const quotaReadingsModule = lazyModule(() => import('#web/device/quota-readings.ts'))
-
-async function storeReading(accountId: string | null, at: Moment, { limits }: AccountLimits): Promise<void> {
-  if (accountId === null) return
-  const { keepQuotaReading } = await quotaReadingsModule.load()
-  await keepQuotaReading({ accountId, at, limits })
 }

@@ -1,22 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { utcDay } from '#contract/day.ts'
-import type { Moment } from '#contract/moment.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
-const quotesSentTodayModule = lazyModule(() => import('#web/device/sendings/quotes-sent-today.ts'))
+/** What is known of the quote requests of the account since midnight UTC. Other programs may have used more. */
+export type QuotesToday = { used: number; isCapReached: boolean }
 
-/** What this browser knows of the account's quote requests since midnight UTC; other programs may have used more. */
-export function useQuotesToday(accountId: string, now: Moment): QuotesToday {
-  const { data = { used: 0, isCapReached: false } } = useQuery(quotesQuery(accountId, now))
-  return data
-}
-
-const quotesQuery = (accountId: string, now: Moment) =>
-  queryOptions({
-    queryKey: ['device', 'sent-quotes', accountId, utcDay(now)],
-    queryFn: async () => {
-      const { readQuotesToday } = await quotesSentTodayModule.load()
-      return await readQuotesToday(accountId, now)
+export function useQuotesToday(): QuotesToday {
+  const { data: used = 0 } = useQuery({
+    ...draftsQuery(),
+    select: ({ data: { drafts, quotes_today } }) => {
+      // A refusal of today tells of the requests of other programs too.
+      const isRefused = drafts.some(
+        ({ refusal, updatedAt }) =>
+          refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === utcDay(Date.now()),
+      )
+      return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
+  return { used, isCapReached: used >= QUOTES_PER_DAY }
+}

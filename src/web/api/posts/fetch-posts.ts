@@ -3,7 +3,7 @@ import { type ListOperation, listOperations } from '#contract/list-operations.ts
 import type { Moment } from '#contract/moment.ts'
 import { type PostList, readPostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { findReason, openEnvelope, fetchText } from '#web/api/transport/exchange.ts'
+import { findReason, fetchAnswer, openEnvelope } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { Failure } from '#contract/failure.ts'
 
@@ -38,7 +38,7 @@ async function fetchList(request: WorkerRequest, signal?: AbortSignal): Promise<
   const { method, path } = listOperations[request.operation]
   const url = new URL(path, connection.origin)
   url.search = String(new URLSearchParams(toFields(request)))
-  return await fetchText(url, { method }, connection, { signal })
+  return (await fetchAnswer(url, { method }, connection, { signal })).text
 }
 
 function toFields(request: ListRequest): Record<string, string> {

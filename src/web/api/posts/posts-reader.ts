@@ -81,7 +81,7 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
   const { throwExplained } = await clientModule.load()
-  return await throwExplained(error, 'refused-otherwise', connection)
+  return await throwExplained(error, connection)
 }
 
 function postToWorker(message: ToWorker): void {

@@ -45,6 +45,6 @@ export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | n
 }
 
 /** The days of which a list has every post. A list about one person proves nothing about the others. */
-export function rangeOf({ request }: PostsAnswer): DateRange[] {
+function rangeOf({ request }: PostsAnswer): DateRange[] {
   return request.operation === 'postsByDate' ? [request.input] : []
 }

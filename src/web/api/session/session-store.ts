@@ -19,8 +19,6 @@ import { createQueryClient, leaveClient } from '#web/api/transport/query-client.
 import { errorToFailure, isAccessRefused, clientFailure } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
-import { refreshAfterSending } from '#web/api/sending/refresh-after-sending.ts'
-import { onDeviceChange, tabId } from '#web/device/device-changes.ts'
 import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
@@ -69,7 +67,6 @@ export function createSessionStore(goTo: (href: string) => void) {
   /** How often a request was refused, so that a check that began before one does not unlock the screen. */
   let locks = 0
   const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
-  followDevice(() => visit.read().queryClient)
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
@@ -235,27 +232,6 @@ export function createSessionStore(goTo: (href: string) => void) {
     signOut,
     signOutOfAll,
   }
-}
-
-/**
- * Tells the cache of the page what has changed on this device, in this tab or in another. The composers and Plan many hold what is
- * being written in stores of their own, which listen for themselves.
- */
-function followDevice(readClient: () => QueryClient): void {
-  onDeviceChange((change) => {
-    const client = readClient()
-    if (change.about === 'sent-quotes') {
-      void client.invalidateQueries({ queryKey: ['device', 'sent-quotes'] })
-      return
-    }
-    // The lists of drafts, at each save. What is derived from drafts has other keys, and is not read again here.
-    void client.invalidateQueries({ queryKey: ['device', 'drafts'] })
-    if (change.about === 'sending' || change.about === 'delay')
-      void client.invalidateQueries({ queryKey: ['device', 'sent-here'] })
-    // The screen that sends reads again by itself. A late outcome can be found on any screen, and without a press.
-    if (change.about !== 'sending' || change.settled === 'no') return
-    if (change.settled === 'late' || change.from !== tabId) void refreshAfterSending(client)
-  })
 }
 
 /** Signed out in this browser whether or not the service answers, and whether or not this page is left meanwhile. */

@@ -8,11 +8,11 @@ import {
   operations,
 } from '#contract/operations.ts'
 import type { Connection } from './connection.ts'
-import { type RequestOptions, openEnvelope, fetchText } from './exchange.ts'
+import { type RequestOptions, openEnvelope, fetchAnswer } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /**
- * Calls an operation and parses its answer, or throws `RequestFailed`. Creations and limits go this way; lists go through
+ * Calls an operation and parses its answer, or throws `RequestFailed`. Limits go this way; lists go through
  * `posts-reader.ts`, which parses them in a worker.
  */
 export async function request<Name extends OperationName>(
@@ -27,7 +27,7 @@ export async function request<Name extends OperationName>(
   const url = new URL(path, connection.origin)
   if (method === 'GET') for (const [field, value] of fields) url.searchParams.set(field, value)
   const init = method === 'GET' ? { method } : { method, ...fieldsToMultipartForm(fields) }
-  const text = await fetchText(url, init, connection, options)
+  const { text } = await fetchAnswer(url, init, connection, options)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw clientFailure('answer-unreadable')
   // The same pairing.
@@ -39,15 +39,11 @@ function written(fields: Fields): [string, string][] {
 }
 
 /**
- * One code stands for a refused key and for a good one without the right to an operation; a reading of the limits shows
- * them apart. Throws with the given reason where the key is good.
+ * One code stands for a refused key and for other refusals of a good key. A reading of the limits shows them apart: throws
+ * `refused-otherwise` if the key is good.
  */
-export async function throwExplained(
-  error: unknown,
-  reason: 'permission-missing' | 'refused-otherwise',
-  connection: Connection,
-): Promise<never> {
+export async function throwExplained(error: unknown, connection: Connection): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error
   await request('accountLimits', null, connection)
-  throw new RequestFailed({ ...error.failure, reason })
+  throw new RequestFailed({ ...error.failure, reason: 'refused-otherwise' })
 }

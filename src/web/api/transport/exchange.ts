@@ -1,12 +1,10 @@
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
 import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /**
- * For the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. The outcome of a creation
- * without an answer is unknown, and its post is searched for.
+ * For the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first.
  */
 export const ANSWER_WITHIN_MS = 60_000
 
@@ -15,19 +13,24 @@ export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** The name of a sending, by which our server recognises the same creation when it is requested again. */
-  sendingName?: string
   /** Whether the browser goes on with the request when its page is closed. */
   outlivesPage?: boolean
 }
 
-/** One request and the text of its answer, or `RequestFailed`. */
-export async function fetchText(
+type RequestParts = {
+  method: string
+  body?: string
+  contentType?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** One request and its answer, or `RequestFailed`. Status 304 says that the version of `If-None-Match` is still the last one. */
+export async function fetchAnswer(
   url: URL,
-  { method, body, contentType }: { method: string; body?: string; contentType?: string },
+  { method, body, contentType, headers }: RequestParts,
   connection: Connection,
-  { signal, sendingName, outlivesPage = false }: RequestOptions = {},
-): Promise<string> {
+  { signal, outlivesPage = false }: RequestOptions = {},
+): Promise<{ status: number; version: string | null; text: string }> {
   const timeout = new AbortController()
   const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
   try {
@@ -36,8 +39,8 @@ export async function fetchText(
       ...(body === undefined ? {} : { body }),
       headers: {
         Accept: 'application/json',
+        ...headers,
         ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-        ...(sendingName === undefined ? {} : { [SENDING_HEADER]: sendingName }),
         ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
       },
       credentials: 'same-origin',
@@ -45,7 +48,7 @@ export async function fetchText(
       keepalive: outlivesPage,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
     })
-    return await answer.text()
+    return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
   } catch (error) {
     // The caller's own abort passes through; a cut connection and a timeout gave no answer.
     if (signal?.aborted === true) throw error
@@ -60,7 +63,7 @@ export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,
 ): Promise<unknown> {
-  const envelope = readEnvelope(parse(text))
+  const envelope = readEnvelope(parseJson(text))
   if (envelope.kind === 'success') return envelope.data
   if (envelope.kind === 'unreadable') throw clientFailure('answer-unreadable')
   const { code, message } = envelope
@@ -76,10 +79,8 @@ export async function askServer(
 ): Promise<unknown> {
   const init =
     body === undefined ? { method } : { method, body: JSON.stringify(body), contentType: 'application/json' }
-  return openEnvelope(
-    await fetchText(new URL(path, connection.origin), init, connection, options),
-    findReason,
-  )
+  const { text } = await fetchAnswer(new URL(path, connection.origin), init, connection, options)
+  return openEnvelope(text, findReason)
 }
 
 /** The table of codes loads with the first refusal. */
@@ -91,7 +92,7 @@ export async function findReason(code: number, own: readonly Refusal[] = []): Pr
   return table.findReason(code, own)
 }
 
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

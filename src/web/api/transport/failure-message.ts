@@ -27,8 +27,15 @@ type WithoutWords =
   | 'method-not-allowed'
   | 'body-too-large'
   | 'content-type-wrong'
+  | 'change-differs'
+  | 'refused-otherwise'
+  | WorkspaceReason
+
+/** Reasons of the workspace, with their words in api/workspace/workspace-message.ts. */
+export type WorkspaceReason =
   | 'id-unknown'
   | 'id-taken'
+  | 'key-read-only'
   | 'draft-changed'
   | 'draft-closed'
   | 'drafts-full'
@@ -50,8 +57,6 @@ type WithoutWords =
   | 'post-quoted'
   | 'quoted-later'
   | 'calendar-signed-out'
-  | 'change-differs'
-  | 'refused-otherwise'
 
 const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
   'date-malformed': 'That date does not exist or is not written as year-month-day.',

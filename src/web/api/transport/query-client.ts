@@ -11,7 +11,7 @@ export const FRESH_FOR_MS = 2 * 60_000
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
 /** Each account of a page has a cache of its own. What still reads into one that was left reads for its own account. */
-export function accountOf(client: QueryClient): string | null {
+function accountOf(client: QueryClient): string | null {
   const left = accountsLeft.get(client)
   return left === undefined ? shownAccount() : left
 }

@@ -15,7 +15,8 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
-import { slots } from '#web/device/settings/slots.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
@@ -156,7 +157,9 @@ function changeZone(zone: Zone | null): void {
 
 /** The moments of the week at which each account posts. */
 function SlotSettings() {
-  const chosen = useSyncExternalStore(slots.subscribe, slots.read)
+  const { slots } = useWorkspaceSettings()
+  const chosen = linesToSlots(slots)
+  const save = useSaveSettings()
   const posts = useKnownPosts()
   const display = useDisplay()
   const now = useNow()
@@ -182,7 +185,9 @@ function SlotSettings() {
             now,
           )}
           display={display}
-          onChange={(rules) => slots.change(uuid, rules)}
+          onChange={(rules) =>
+            save((stored) => ({ slots: { ...stored.slots, [uuid]: rules.map(formatSlotRule) } }))
+          }
         />
       ))}
     </section>

@@ -17,7 +17,7 @@ import { type Day, addDays, utcDay } from '#contract/day.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
 import type { PostList } from '#contract/post.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
-import { dismissedPosts } from '#web/device/dismissed-posts.ts'
+import { readSettingsOf } from '#web/api/workspace/settings.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { formatCount } from '#web/time/format.ts'
 
@@ -149,8 +149,14 @@ function MenuLink({ to, search = {}, icon: Icon, children }: MenuLinkProps) {
 const recentQuery = (accountId: string, from: Day, to: Day) =>
   queryOptions({
     queryKey: ['accounts', accountId, { from, to }],
-    queryFn: ({ signal }) =>
-      requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, readConnection(accountId)),
+    queryFn: async ({ signal }) => {
+      const connection = readConnection(accountId)
+      const [list, settings] = await Promise.all([
+        requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, connection),
+        readSettingsOf(connection, signal),
+      ])
+      return { ...list, dismissed: new Set(settings.dismissed) }
+    },
     structuralSharing: false,
     retry: false,
   })
@@ -162,7 +168,7 @@ function useAccountTrouble(accountId: string): string {
   const [from, to] = [addDays(utcDay(now), -RECENT_DAYS), addDays(utcDay(now), 1)]
   const { data } = useQuery(recentQuery(accountId, from, to))
   if (data === undefined) return ''
-  const { signedOut, count } = findTrouble(data, dismissedPosts(accountId).read(), now)
+  const { signedOut, count } = findTrouble(data, data.dismissed, now)
   const words = signedOut.map((username) => `@${username} is signed out`)
   if (count > 0) words.push(`${formatCount(count, 'post needs', 'posts need', display)} attention`)
   return words.join(', ')

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
-import { useSession } from '#web/api/session/use-session.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
 import { type AccountLimits, isLimitOfPosting } from '#contract/account-limits.ts'
 import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
 
 /** A warning on the link to the quotas while a limit, or the quote requests of the day, are used up; red if one is over. */
 export function QuotaDot() {
-  const { used } = useQuotesToday(useSession()?.accountId ?? '', useNow())
+  const { used } = useQuotesToday()
   const limits = useUsedUpLimits()
   const count = limits.count + (used >= QUOTES_PER_DAY ? 1 : 0)
   if (count === 0) return null

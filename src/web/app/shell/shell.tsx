@@ -12,11 +12,9 @@ import { Rail } from './rail.tsx'
 import { entryOf, isPath } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
 import { CloudOff } from 'lucide-react'
-import { leftSendings } from '#web/api/sending/left-sending.ts'
 import { endsWithPage } from '#web/api/transport/connection.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useNextTry } from '#web/api/transport/try-again.ts'
-import { unreadable } from '#web/device/stored-json.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatSecond } from '#web/time/format.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
@@ -96,19 +94,15 @@ interface NoticesProps {
 
 /** What concerns every screen. */
 function Notices(props: NoticesProps) {
-  const names = useSyncExternalStore(unreadable.subscribe, unreadable.read, unreadable.read)
-  const left = useSyncExternalStore(leftSendings.subscribe, leftSendings.read, leftSendings.read)
   return (
     <>
       <ConnectionNotice {...props} />
-      {names.length > 0 && <UnreadableNotice names={names} />}
-      {left !== null && <LeftSendingNotices left={left} />}
+      <WorkNotices />
     </>
   )
 }
 
-const UnreadableNotice = lazyComponent(() => import('./unreadable-notice.tsx'), 'UnreadableNotice')
-const LeftSendingNotices = lazyComponent(() => import('./left-sending-notices.tsx'), 'LeftSendingNotices')
+const WorkNotices = lazyComponent(() => import('./work-notices.tsx'), 'WorkNotices')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

@@ -10,6 +10,6 @@ export function PlanScreen() {
   const session = useSession()
   if (session === null) return <PlanSkeleton />
   const { accountId } = session
-  if (plan !== undefined) return <PlanLoader key={plan} accountId={accountId} id={plan} />
-  return <PlanStart accountId={accountId} onStart={(plan) => navigate({ to: '/plan', search: { plan } })} />
+  if (plan !== undefined) return <PlanLoader key={plan} account={accountId} id={plan} />
+  return <PlanStart account={accountId} onStart={(plan) => navigate({ to: '/plan', search: { plan } })} />
 }

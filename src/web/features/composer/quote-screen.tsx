@@ -1,6 +1,6 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { DraftLoader } from '#web/features/composer/keeping/draft-loader.tsx'
+import { DraftLoader } from '#web/features/composer/document/draft-loader.tsx'
 import { QuoteComposer } from '#web/features/composer/quote/quote-composer.tsx'
 
 export function QuoteScreen() {
@@ -13,7 +13,7 @@ export function QuoteScreen() {
         navigate({ to: '/compose/quote', search: { draft, tweet: search.tweet } }, { replace: true })
       }
     >
-      {(start) => <QuoteComposer key={start.id} start={start} />}
+      {(start) => <QuoteComposer key={start.loaded.id} start={start} />}
     </DraftLoader>
   )
 }

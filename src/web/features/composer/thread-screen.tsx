@@ -1,6 +1,6 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { DraftLoader } from '#web/features/composer/keeping/draft-loader.tsx'
+import { DraftLoader } from '#web/features/composer/document/draft-loader.tsx'
 import { ThreadComposer } from '#web/features/composer/thread/thread-composer.tsx'
 
 export function ThreadScreen() {
@@ -11,7 +11,7 @@ export function ThreadScreen() {
       search={search}
       nameDraft={(draft) => navigate({ to: '/compose/thread', search: { draft } }, { replace: true })}
     >
-      {(start) => <ThreadComposer key={start.id} start={start} />}
+      {(start) => <ThreadComposer key={start.loaded.id} start={start} />}
     </DraftLoader>
   )
 }

@@ -1,49 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
-import { importDrafts } from '#web/device/drafts/change-drafts.ts'
+import type { DraftDocument, DraftHead } from '#contract/workspace/draft.ts'
+import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftQuery } from '#web/api/workspace/draft-documents.ts'
+import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { draftsToFile, fileToDrafts } from './draft-file.ts'
 
-const draftFileModule = lazyModule(() => import('#web/device/drafts/draft-file.ts'))
-
-/** Two thousand drafts with the longest histories. */
+/** Two thousand drafts of the largest size are within it in any practice. */
 const MAX_FILE_BYTES = 100e6
 
-interface DraftFilesProps {
-  accountId: string
-  drafts: readonly Draft[]
-}
-
 /** Export and import of drafts as a file. */
-export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
+export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
+  const client = useQueryClient()
   const display = useDisplay()
   const [message, setMessage] = useState('')
-  const draftCount = (count: number) => `${formatNumber(count, display)} ${count === 1 ? 'draft' : 'drafts'}`
+  const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
+  const countDrafts = (count: number) => formatCount(count, 'draft', 'drafts', display)
+
+  const readDraft = (id: string) => client.fetchQuery({ ...draftQuery(id), staleTime: 0, gcTime: 0 })
 
   async function exportAll() {
-    const { draftsToFile } = await draftFileModule.load()
-    saveFile('almanac-drafts.json', draftsToFile(drafts), 'application/json')
-    setMessage(`${draftCount(drafts.length)} exported to almanac-drafts.json.`)
+    const read = []
+    for (const { id } of drafts) read.push(await readDraft(id))
+    const found = read.flatMap(({ id, document }) => (document === null ? [] : [{ id, document }]))
+    saveFile('almanac-drafts.json', draftsToFile(found), 'application/json')
+    setMessage(`${countDrafts(found.length)} exported to almanac-drafts.json.`)
   }
 
   async function importFile(file: File) {
-    const { fileToDrafts } = await draftFileModule.load()
     if (file.size > MAX_FILE_BYTES)
       return setMessage('That file is larger than 100 MB. Nothing was imported.')
     const read = fileToDrafts(await file.text())
     if (!read.ok) return setMessage('That file holds no drafts of Almanac.')
     const { drafts: found, unreadable } = read.value
-    const added = await importDrafts(accountId, found)
-    const isHere = found.length - added
+    const here = new Set(drafts.map(({ id }) => id))
+    let added = 0
+    for (const { id, document } of found) {
+      const isSame =
+        here.has(id) && JSON.stringify((await readDraft(id)).document) === JSON.stringify(document)
+      if (isSame) continue
+      await add(here.has(id) ? randomUuid() : id, document)
+      added++
+    }
     setMessage(
       [
-        `${draftCount(added)} imported.`,
-        isHere > 0 && `${formatCount(isHere, 'was', 'were', display)} here already.`,
+        `${formatNumber(added, display)} ${added === 1 ? 'draft' : 'drafts'} imported.`,
+        found.length > added && `${formatCount(found.length - added, 'was', 'were', display)} here already.`,
         unreadable > 0 && `${formatNumber(unreadable, display)} could not be read.`,
       ]
         .filter((part) => part !== false)
@@ -51,11 +60,21 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
     )
   }
 
-  /** A script that cannot be fetched, or a file that cannot be read. */
-  function fail() {
-    setMessage(
-      'That did not work: the file could not be read, or the service does not answer. Nothing was changed.',
+  /** A second import of a file finds the ids of the first. An id that was used before is never used again. */
+  async function add(id: string, document: DraftDocument): Promise<void> {
+    const draft = { revision: 0, plan: null, document }
+    const isNew = await save(newChange({ ...draft, id })).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof DraftChanged)) throw error
+        return false
+      },
     )
+    if (!isNew) await save(newChange({ ...draft, id: randomUuid() }))
+  }
+
+  function sayFailed() {
+    setMessage('That did not work: the file could not be read, or the service took no more drafts.')
   }
 
   return (
@@ -63,7 +82,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
       <Button
         icon={Download}
         disabledReason={drafts.length === 0 ? 'There is nothing to export' : undefined}
-        onClick={() => void exportAll().catch(fail)}
+        onClick={() => void exportAll().catch(sayFailed)}
       >
         Export
       </Button>
@@ -71,7 +90,7 @@ export function DraftFiles({ accountId, drafts }: DraftFilesProps) {
         icon={Upload}
         label="File of drafts"
         accept="application/json,.json"
-        onFile={(file) => void importFile(file).catch(fail)}
+        onFile={(file) => void importFile(file).catch(sayFailed)}
       >
         Import
       </FileButton>

@@ -1,30 +1,26 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import type { Plan } from '#contract/workspace/plan.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { duplicateDraft } from '#web/device/drafts/change-drafts.ts'
-import type { Plan } from '#web/device/database.ts'
-import { hasMomentPassed } from '#web/device/drafts/draft-moments.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
+import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
-import { formatNumber, formatCount } from '#web/time/format.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { AllHiddenState } from '#web/ui/feedback/empty-state.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
 import { DRAFT_ORDERS, type DraftOrder } from '#web/url/drafts-search.ts'
 import { DraftRow } from './draft-row.tsx'
+import { hasMomentPassed } from '#web/time/draft-moment.ts'
 import { findDrafts } from './find-drafts.ts'
-import { groupByPlan } from './group-by-plan.ts'
 import { nameDrafts } from './name-drafts.ts'
-import { Link } from '#web/router/link.tsx'
-import { type ReactNode, type Ref, useState } from 'react'
-import { ageWords } from '#web/time/age-words.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { PersonText } from '#web/ui/person-text.tsx'
-import { draftLine } from '#web/device/drafts/draft-text.ts'
 
 const STEP = 100
 
@@ -36,51 +32,36 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 }
 
 interface DraftListProps {
-  drafts: readonly Draft[]
-  /** The last plan, whose rows are drafts too. */
-  plan: Plan | null
-  /** Those that only this page has. */
-  onlyHere: ReadonlySet<string>
-  /** Why some were not sent: their seconds of Undo were interrupted, or the service refused them. */
-  unsent: ReadonlyMap<string, string>
-  /** Is given the link that opens a draft. */
-  linkRef: (id: string, link: HTMLElement | null) => void
-  onRename: (draft: Draft, title: string) => void
-  onDelete: (id: string) => void
+  drafts: readonly DraftHead[]
+  /** The plans of posts, whose rows are drafts too. */
+  plans: readonly Plan[]
+  /** The ids of drafts with words that the service does not have yet. */
+  unsaved: ReadonlySet<string>
+  /** A draft whose link gets the focus when it appears. */
+  restored: string | null
+  onDelete: (draft: DraftHead) => void
 }
 
 /** The drafts, with a search and an order that the address keeps. */
-export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, onDelete }: DraftListProps) {
+export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
   const display = useDisplay()
-  const now = useNow()
   const names = nameDrafts(drafts)
   const found = findDrafts(drafts, text, sort)
-  const entries = groupByPlan(found, plan)
+  const entries = toEntries(found, plans)
   const { shown, focusIndex, focusRef, showMore } = useShowMore(entries.length, STEP)
 
-  function drawDraft(draft: Draft, index: number | null) {
-    const named = names.get(draft.id)
+  function drawDraft(draft: DraftHead, index: number | null) {
     return (
-      named !== undefined && (
-        <DraftRow
-          key={draft.id}
-          draft={draft}
-          named={named}
-          isOnlyHere={onlyHere.has(draft.id)}
-          whyUnsent={unsent.get(draft.id)}
-          now={now}
-          display={display}
-          openRef={(link) => {
-            if (index === focusIndex) focusRef(link)
-            linkRef(draft.id, link)
-          }}
-          onRename={(title) => onRename(draft, title)}
-          onDuplicate={() => void duplicate(draft)}
-          onDelete={() => onDelete(draft.id)}
-        />
-      )
+      <DraftRow
+        key={draft.id}
+        draft={draft}
+        name={names.get(draft.id) ?? ''}
+        isUnsaved={unsaved.has(draft.id)}
+        openRef={index === focusIndex ? focusRef : draft.id === restored ? takeFocus : undefined}
+        onDelete={() => onDelete(draft)}
+      />
     )
   }
 
@@ -90,7 +71,7 @@ export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, o
         <div className="min-w-0 grow">
           <TextField
             type="search"
-            label="Search drafts"
+            label="Search titles and first words"
             value={text}
             onChange={({ target }) => type(target.value)}
           />
@@ -112,7 +93,7 @@ export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, o
       </div>
       {found.length === 0 ? (
         <AllHiddenState
-          title={`No draft has these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
+          title={`No draft begins with these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
           onClear={() => {
             type('')
             focusSearchField()
@@ -121,14 +102,13 @@ export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, o
       ) : (
         <ul aria-label="Drafts" className="border-t">
           {entries.slice(0, shown).map((entry, index) =>
-            entry.kind === 'draft' ? (
-              drawDraft(entry.draft, index)
+            entry.plan === null ? (
+              drawDraft(entry.drafts[0], index)
             ) : (
               <PlanEntry
                 key={entry.plan.id}
                 plan={entry.plan}
                 drafts={entry.drafts}
-                unsentCount={entry.drafts.filter(({ id }) => unsent.has(id)).length}
                 openRef={index === focusIndex ? focusRef : undefined}
               >
                 {() => entry.drafts.map((draft) => drawDraft(draft, null))}
@@ -146,62 +126,76 @@ export function DraftList({ drafts, plan, onlyHere, unsent, linkRef, onRename, o
   )
 }
 
-async function duplicate(draft: Draft): Promise<void> {
-  await duplicateDraft(draft)
-  announce('Draft duplicated.')
+function takeFocus(link: HTMLElement | null): void {
+  link?.focus()
+}
+
+/** A line of the list: a single draft, or a plan with those of its rows that were found. */
+type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
+
+/** Drafts that need a look come first. The rows of a plan stand together, in its order, where the first of them was found. */
+function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
+  const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
+  const seen = new Set<string>()
+  const entries = drafts.flatMap((draft): Entry[] => {
+    const plan = plans.find(({ id }) => id === draft.plan?.id)
+    if (plan === undefined) return [{ plan: null, drafts: [draft] }]
+    if (seen.has(plan.id)) return []
+    seen.add(plan.id)
+    const [first = draft, ...others] = (rows.get(plan.id) ?? []).toSorted(byPlace)
+    return [{ plan, drafts: [first, ...others] }]
+  })
+  const isUrgent = (entry: Entry) =>
+    entry.drafts.some(({ state, refusal }) => state !== 'draft' || refusal !== null)
+  return [...entries.filter(isUrgent), ...entries.filter((entry) => !isUrgent(entry))]
+}
+
+function byPlace(one: DraftHead, other: DraftHead): number {
+  return (one.plan?.place ?? 0) - (other.plan?.place ?? 0)
 }
 
 interface PlanEntryProps {
   plan: Plan
   /** Those of its rows that were found, at least one. */
-  drafts: readonly [Draft, ...Draft[]]
-  /** How many of them were to be sent and were not. */
-  unsentCount: number
+  drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
   /** The rows as single drafts. */
   children: () => ReactNode
 }
 
 /** A plan of posts: it opens as a whole, and each row as a draft of its own. */
-function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryProps) {
+function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
-  const line = draftLine(drafts[0].content)
-  const passed = drafts.filter(({ content }) => hasMomentPassed(content.placement, now, display)).length
-  const all = formatCount(plan.draftIds.length, 'row', 'rows', display)
-  const count =
-    drafts.length === plan.draftIds.length ? all : `${formatNumber(drafts.length, display)} of ${all}`
+  const passed = drafts.filter(({ when }) => hasMomentPassed(when, now, display)).length
+  const refused = drafts.filter(({ refusal }) => refusal !== null).length
   return (
     <li className="border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-full sm:basis-0">
-          <p className="flex gap-x-1 text-md font-medium">
-            <PersonText text={line} className="truncate" />
-            {drafts.length > 1 && (
-              <span className="shrink-0">and {formatNumber(drafts.length - 1, display)} more</span>
-            )}
-          </p>
+          <PersonText as="p" text={plan.name} className="truncate text-md font-medium" />
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span>Plan, {count}</span>
+            <span>Plan, {formatCount(drafts.length, 'row', 'rows', display)} left</span>
+            {plan.state === 'running' && <span className="font-medium">Goes out</span>}
             {passed > 0 && (
               <span className="font-medium text-overdue">
                 {formatCount(passed, 'moment passed', 'moments passed', display)}
               </span>
             )}
-            {unsentCount > 0 && (
+            {refused > 0 && (
               <span className="font-medium text-overdue">
-                {formatCount(unsentCount, 'row was not created', 'rows were not created', display)}
+                {formatCount(refused, 'row was refused', 'rows were refused', display)}
               </span>
             )}
-            <span>{ageWords(Math.max(...drafts.map(({ savedAt }) => savedAt)), now, display)}</span>
+            <span>{ageWords(Math.max(...drafts.map(({ updatedAt }) => updatedAt)), now, display)}</span>
           </p>
         </div>
         <Link
           ref={openRef}
           to="/plan"
           search={{ plan: plan.id }}
-          aria-label={`Open the plan: ${line}`}
+          aria-label={`Open the plan: ${plan.name}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
         >
           Open
@@ -212,7 +206,7 @@ function PlanEntry({ plan, drafts, unsentCount, openRef, children }: PlanEntryPr
           Single rows
         </summary>
         {isOpen && (
-          <ul aria-label={`Rows of the plan: ${line}`} className="ms-4 border-t">
+          <ul aria-label={`Rows of the plan: ${plan.name}`} className="ms-4 border-t">
             {children()}
           </ul>
         )}

@@ -1,58 +1,58 @@
 import { readClockTime } from '#contract/wall-time.ts'
-import { Link } from '#web/router/link.tsx'
-import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Tag, Trash2 } from 'lucide-react'
-import { type Ref, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
-import { MOMENT_PASSED, hasMomentPassed } from '#web/device/drafts/draft-moments.ts'
-import type { Draft, DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { DraftHead, When } from '#contract/workspace/draft.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftQuery } from '#web/api/workspace/draft-documents.ts'
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { Link } from '#web/router/link.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
+import { MOMENT_PASSED, hasMomentPassed } from '#web/time/draft-moment.ts'
 import { formatDayAndMinute } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { PersonText } from '#web/ui/person-text.tsx'
-import { draftLine } from '#web/device/drafts/draft-text.ts'
-import { draftKind } from './draft-words.ts'
-import type { DraftName } from './name-drafts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { draftKind } from './draft-words.ts'
 
 interface DraftRowProps {
-  draft: Draft
-  named: DraftName
-  /** Whether only this page has it. */
-  isOnlyHere: boolean
-  /** Why it was to be sent and was not. */
-  whyUnsent: string | undefined
-  now: number
-  display: Display
-  openRef: Ref<HTMLAnchorElement>
-  onRename: (title: string) => void
-  onDuplicate: () => void
+  draft: DraftHead
+  /** Different from the names of all other drafts. */
+  name: string
+  /** Whether this device has words of it that the service does not have yet. */
+  isUnsaved: boolean
+  openRef: Ref<HTMLAnchorElement> | undefined
   onDelete: () => void
 }
 
-export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelete, ...rest }: DraftRowProps) {
+export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRowProps) {
+  const { rename, duplicate } = useDraftChanges(draft)
   const [isNaming, setIsNaming] = useState(false)
-  const rename = useRef<HTMLButtonElement>(null)
-  const { name } = named
+  const renameButton = useRef<HTMLButtonElement>(null)
 
   function endNaming() {
     setIsNaming(false)
     // The button is there again after the next render.
-    requestAnimationFrame(() => rename.current?.focus())
+    requestAnimationFrame(() => renameButton.current?.focus())
   }
 
   if (isNaming) {
     return (
       <li className="border-b py-3">
         <TitleField
-          title={draft.title ?? ''}
+          title={draft.title}
           onSave={(title) => {
-            onRename(title)
+            rename(title)
             endNaming()
           }}
           onCancel={endNaming}
@@ -60,58 +60,102 @@ export function DraftRow({ draft, named, openRef, onRename, onDuplicate, onDelet
       </li>
     )
   }
+  // A change of the stored version would contradict the words that are here.
+  const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
-      <DraftWords draft={draft} named={named} {...rest} />
+      <DraftWords draft={draft} name={name} isUnsaved={isUnsaved} />
       <div className="flex gap-1">
         <Link
           ref={openRef}
-          to={COMPOSER_PATH[draft.content.kind]}
+          to={COMPOSER_PATH[draft.kind]}
           search={{ draft: draft.id }}
           aria-label={`Open: ${name}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} me-1`}
         >
           Open
         </Link>
-        <IconButton
-          ref={rename}
-          icon={Tag}
-          label={`Give a title: ${name}`}
-          onClick={() => setIsNaming(true)}
-        />
-        <IconButton icon={Copy} label={`Duplicate: ${name}`} onClick={onDuplicate} />
-        <IconButton icon={Trash2} label={`Delete: ${name}`} onClick={onDelete} />
+        {!isLocked && (
+          <>
+            <IconButton
+              ref={renameButton}
+              icon={Tag}
+              label={`Give a title: ${name}`}
+              onClick={() => setIsNaming(true)}
+            />
+            <IconButton icon={Copy} label={`Duplicate: ${name}`} onClick={duplicate} />
+            <IconButton icon={Trash2} label={`Delete: ${name}`} onClick={onDelete} />
+          </>
+        )}
       </div>
     </li>
   )
 }
 
-type DraftWordsProps = Pick<DraftRowProps, 'draft' | 'named' | 'isOnlyHere' | 'whyUnsent' | 'now' | 'display'>
+/** Changes of a draft that is not open: its words are read first, because a draft is saved as a whole. */
+function useDraftChanges({ id, title }: DraftHead) {
+  const client = useQueryClient()
+  const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
 
-function DraftWords({ draft, named, isOnlyHere, whyUnsent, now, display }: DraftWordsProps) {
-  const intended = intendedTime(draft.content.placement, momentToDay(now, display.zone), display)
-  const below = named.apart ?? (draft.title === undefined ? null : draftLine(draft.content))
+  async function rename(next: string) {
+    const { revision, document, plan } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    if (document !== null)
+      await save(newChange({ id, revision, plan, document: { ...document, title: next } }))
+  }
+
+  async function duplicate() {
+    const { document } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    if (document === null) return
+    const copy = { ...document, title: title === '' ? '' : `${title} (copy)` }
+    await save(newChange({ id: randomUuid(), revision: 0, plan: null, document: copy }))
+    announce('Draft duplicated.')
+  }
+
+  return {
+    rename: (next: string) => void rename(next.trim()).catch(sayFailed),
+    duplicate: () => void duplicate().catch(sayFailed),
+  }
+}
+
+function sayFailed(): void {
+  announce('Nothing was changed: the service did not take it.')
+}
+
+function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'name' | 'isUnsaved'>) {
+  const now = useNow()
+  const display = useDisplay()
+  const { title, firstWords, when, state, refusal, updatedAt } = draft
+  const intended = intendedTime(when, momentToDay(now, display.zone), display)
   return (
     <div className="min-w-0 grow basis-full sm:basis-0">
-      <PersonText as="p" text={named.line} className="truncate text-md font-medium" />
-      {below !== null && <PersonText as="p" text={below} className="truncate text-ink-soft" />}
+      <PersonText as="p" text={name} className="truncate text-md font-medium" />
+      {title !== '' && <PersonText as="p" text={firstWords} className="truncate text-ink-soft" />}
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>
         {intended !== null && <span>{intended}</span>}
-        {hasMomentPassed(draft.content.placement, now, display) && (
+        {state === 'draft' && hasMomentPassed(when, now, display) && (
           <span className="font-medium text-overdue">{MOMENT_PASSED}</span>
         )}
-        {whyUnsent !== undefined && <span className="font-medium text-overdue">{whyUnsent}</span>}
-        {isOnlyHere && <span className="font-medium text-overdue">Only on this page</span>}
+        {state !== 'draft' && <span className="font-medium text-overdue">{STATE_WORDS[state]}</span>}
+        {refusal !== null && (
+          <span className="font-medium text-overdue">Refused: {refusalWords(refusal)}</span>
+        )}
+        {isUnsaved && <span className="font-medium">Saved on this device</span>}
         {/* Last, because its width changes with time. */}
-        <span>{ageWords(draft.savedAt, now, display)}</span>
+        <span>{ageWords(updatedAt, now, display)}</span>
       </p>
     </div>
   )
 }
 
+const STATE_WORDS = {
+  leaving: 'Goes out in a few seconds',
+  sending: 'Is being sent',
+  unknown: 'It is not known whether it was created',
+} as const
+
 /** `for Sat 21 Nov 09:00`, or null without a date. */
-function intendedTime({ date, time }: DraftPlacement, today: Day, display: Display): string | null {
+function intendedTime({ date, time }: When, today: Day, display: Display): string | null {
   if (!isDay(date)) return null
   const minute = readClockTime(time)
   const words =

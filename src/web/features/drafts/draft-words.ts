@@ -1,17 +1,11 @@
 import { beginningOf } from '#contract/text-beginning.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
-import { LINE_LENGTH, draftLine } from '#web/device/drafts/draft-text.ts'
+import type { DraftHead } from '#contract/workspace/draft.ts'
 
-export function titleOrLine({ title, content }: Pick<Draft, 'title' | 'content'>): string {
-  return title === undefined ? draftLine(content) : beginningOf(title, LINE_LENGTH)
-}
+const TWEET_LENGTH = 60
 
-/** `Thread, 3 segments`, `Quote of 179…` */
-export function draftKind({ content }: Pick<Draft, 'content'>): string {
-  if (content.kind === 'quote')
-    return content.tweet.trim() === ''
-      ? 'Quote'
-      : `Quote of ${beginningOf(content.tweet.trim(), LINE_LENGTH)}`
-  const { length } = content.segments
-  return `Thread, ${length} ${length === 1 ? 'segment' : 'segments'}`
+/** `Thread, 3 segments`, `Post`, `Quote of 179…` */
+export function draftKind({ kind, segments, tweet }: Pick<DraftHead, 'kind' | 'segments' | 'tweet'>): string {
+  if (kind === 'quote')
+    return tweet.trim() === '' ? 'Quote' : `Quote of ${beginningOf(tweet.trim(), TWEET_LENGTH)}`
+  return segments < 2 ? 'Post' : `Thread, ${segments} segments`
 }

@@ -1,35 +1,31 @@
+import type { DraftHead } from '#contract/workspace/draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
-import { draftLine, draftToText } from '#web/device/drafts/draft-text.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
 import type { DraftOrder } from '#web/url/drafts-search.ts'
 import { draftKind } from './draft-words.ts'
+import { draftLine } from './name-drafts.ts'
 
-/** The drafts that contain every word, in an order. Case and accents do not count. */
-export function findDrafts(drafts: readonly Draft[], q: string, sort: DraftOrder): Draft[] {
+/** The drafts whose title, kind or first words contain every word, in an order. Case and accents do not count. */
+export function findDrafts(drafts: readonly DraftHead[], q: string, sort: DraftOrder): DraftHead[] {
   const matches = textFilter(q)
   const found =
     q.trim() === ''
       ? drafts
       : drafts.filter((draft) =>
-          matches(normalizeText(`${draft.title ?? ''}\n${draftKind(draft)}\n${draftToText(draft.content)}`)),
+          matches(normalizeText(`${draft.title}\n${draftKind(draft)}\n${draft.firstWords}`)),
         )
   return found.toSorted(ORDERS[sort])
 }
 
-const ORDERS: Record<DraftOrder, (a: Draft, b: Draft) => number> = {
-  newest: (a, b) => b.savedAt - a.savedAt,
-  oldest: (a, b) => a.savedAt - b.savedAt,
-  intended: (a, b) => intendedAt(a) - intendedAt(b) || b.savedAt - a.savedAt,
+const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
+  newest: (a, b) => b.updatedAt - a.updatedAt,
+  oldest: (a, b) => a.updatedAt - b.updatedAt,
+  intended: (a, b) => intendedAt(a) - intendedAt(b) || b.updatedAt - a.updatedAt,
   title: (a, b) =>
-    titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }) || b.savedAt - a.savedAt,
+    draftLine(a).localeCompare(draftLine(b), undefined, { numeric: true }) || b.updatedAt - a.updatedAt,
 }
 
 /** As typed, without its zone: drafts are written for the days of one calendar. Without a date a draft comes last. */
-function intendedAt({ content: { placement } }: Draft): number {
-  const at = Date.parse(`${placement.date}T${placement.time === '' ? '00:00' : placement.time}Z`)
+function intendedAt({ when: { date, time } }: DraftHead): number {
+  const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at
-}
-
-function titleOf(draft: Draft): string {
-  return draft.title ?? draftLine(draft.content)
 }

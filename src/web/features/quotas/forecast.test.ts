@@ -108,8 +108,8 @@ test('a line through equal places is none, and a perfect one explains everything
 test('a limit has the readings that name it, oldest first', () => {
   const limit = (used: number) => ({ max: 9, used, remaining: 9 - used })
   const readings = [
-    { accountId: 'a', at: 2, limits: { list_limit: limit(3) } },
-    { accountId: 'a', at: 1, limits: { list_limit: limit(2), burst_limit: limit(1) } },
+    { at: 2, limits: { list_limit: limit(3) } },
+    { at: 1, limits: { list_limit: limit(2), burst_limit: limit(1) } },
   ]
   expect(readUseOverTime(readings, 'list_limit')).toEqual([
     { at: 1, used: 2, max: 9 },

@@ -1,7 +1,10 @@
 import type { Moment } from '#contract/moment.ts'
-import type { QuotaReading } from '#web/device/database.ts'
+import type { Limit } from '#contract/account-limits.ts'
 import { type Quota, severity } from '#web/quota/quota.ts'
 import { MS_PER_DAY, type Zone, momentToDay } from '#web/time/zone.ts'
+
+/** The limits of the account as they were at a moment. */
+export type QuotaReading = { at: Moment; limits: Readonly<Record<string, Limit>> }
 
 const READINGS_FOR_FORECAST = 5
 
@@ -31,7 +34,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
 }
 
-/** The forecast of a limit that has something left and enough readings on this device. */
+/** The forecast of a limit that has something left and enough readings. */
 export function forecastQuota(
   { name, reading, disagrees }: Quota,
   readings: readonly QuotaReading[],

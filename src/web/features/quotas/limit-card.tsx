@@ -1,6 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import type { Moment } from '#contract/moment.ts'
-import type { QuotaReading } from '#web/device/database.ts'
+import type { QuotaReading } from './forecast.ts'
 import { limitMeaning } from '#web/quota/limit-label.ts'
 import { type PostQuota, bindingWords, partOfTotal } from '#web/quota/post-quota.ts'
 import type { Quota } from '#web/quota/quota.ts'

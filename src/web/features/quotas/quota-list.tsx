@@ -1,7 +1,7 @@
 import { isLimitOfPosting, type AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
-import type { QuotaReading } from '#web/device/database.ts'
+import type { QuotaReading } from './forecast.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
 import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota, readQuota } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
@@ -22,11 +22,9 @@ import { QuotaBar } from '#web/quota/quota-bar.tsx'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
-import { useSecond, useUtcMidnight } from './use-second.ts'
+import { useSecond } from './use-second.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
-import { useSession } from '#web/api/session/use-session.ts'
-import type { QuotesToday } from '#web/device/sendings/quotes-sent-today.ts'
+import { type QuotesToday, useQuotesToday } from '#web/api/limits/quotes-today.ts'
 
 interface QuotaListProps {
   /** Undefined before the first reading. */
@@ -239,9 +237,9 @@ function Reset({ display }: { display: Display }) {
 
 type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
 
-/** The daily cap of quotes as a limit. No operation reports it; this browser counts what it sent. */
+/** The daily cap of quotes as a limit. No operation reports it; the workspace counts the quotes that it sent. */
 function useQuoteRequests(): QuoteRequestsToday {
-  const today = useQuotesToday(useSession()?.accountId ?? '', useUtcMidnight())
+  const today = useQuotesToday()
   const used = Math.min(today.used, QUOTES_PER_DAY)
   const limit = { max: QUOTES_PER_DAY, used, remaining: QUOTES_PER_DAY - used }
   return { quota: readQuota('quote_requests_today', limit, 'Quote requests today'), today }

@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RotateCw, CloudAlert } from 'lucide-react'
 import { startOfUtcDay, utcDay } from '#contract/day.ts'
@@ -8,13 +8,13 @@ import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { findLimitsNotInTier, rankQuotas } from '#web/quota/quota.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useSession } from '#web/api/session/use-session.ts'
-import type { QuotaReading } from '#web/device/database.ts'
-import { readQuotaReadings } from '#web/device/quota-readings.ts'
+import { quotaReadingsQuery } from '#web/api/workspace/settings.ts'
+import type { QuotaReading } from './forecast.ts'
 import { QuotaGrid } from './quota-grid.tsx'
 import { QuotaList } from './quota-list.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -27,7 +27,8 @@ export function QuotasScreen() {
   const limits = useQuery(accountLimitsQuery())
   const { data, refetch } = limits
   const readAt = data?.readAt ?? 0
-  const readings = useQuotaReadings(data, readAt)
+  const kept = useQuery(quotaReadingsQuery())
+  const readings = kept.isPending ? null : withLimits(kept.data ?? [], data, readAt)
   const now = useNow()
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
   const display = useDisplay()
@@ -60,7 +61,10 @@ export function QuotasScreen() {
           readAt={readAt}
           display={display}
           isReading={limits.isFetching}
-          onRead={() => void refetch()}
+          onRead={() => {
+            void refetch()
+            void kept.refetch()
+          }}
         />
       )}
       <QuotaList limits={data} readAt={readAt} readings={readings ?? []} display={display} />
@@ -124,32 +128,18 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/** The stored readings of the limits, oldest first, and the current one. Null until both are read. */
-function useQuotaReadings(limits: AccountLimits | undefined, at: Moment): QuotaReading[] | null {
-  const accountId = useSession()?.accountId ?? ''
-  const { data: stored = [], isPending } = useQuery({
-    ...readingsQuery(accountId, at),
-    enabled: limits !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  if (isPending || limits === undefined) return null
-  // The current reading may not be stored yet.
-  return [...stored.filter((reading) => reading.at < at), { accountId, at, limits: limits.limits }]
+/** The readings that the service kept, oldest first, and the current one. Null before the current one is read. */
+function withLimits(
+  kept: WorkspaceData<'readQuotaReadings'>['readings'],
+  limits: AccountLimits | undefined,
+  at: Moment,
+): QuotaReading[] | null {
+  if (limits === undefined) return null
+  const earlier = kept.flatMap((reading) =>
+    reading.at < at ? [{ at: reading.at, limits: reading.limits.limits }] : [],
+  )
+  return [...earlier, { at, limits: limits.limits }]
 }
-
-const readingsQuery = (accountId: string, at: Moment) =>
-  queryOptions({
-    // With `at` in the key the database is read again after each reading of the limits.
-    queryKey: ['device', 'quota-readings', accountId, at],
-    queryFn: () => Promise.race([readQuotaReadings(accountId), emptyAfterTimeout()]),
-  })
-
-/** If the database is blocked, the limits are shown without their history. */
-function emptyAfterTimeout(): Promise<QuotaReading[]> {
-  return new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT_MS))
-}
-
-const TIMEOUT_MS = 500
 
 interface LimitsOutageProps {
   failure: Failure

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { startOfUtcDay, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 
 const SECOND_MS = 1_000
@@ -7,11 +6,6 @@ const SECOND_MS = 1_000
 /** The current second, for countdowns. */
 export function useSecond(): Moment {
   return useSyncExternalStore(subscribe, readSecond)
-}
-
-/** The last midnight in UTC. Renders again only when the day changes. */
-export function useUtcMidnight(): Moment {
-  return useSyncExternalStore(subscribe, () => startOfUtcDay(utcDay(Date.now())))
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-import { readClockTime, wallTimeToMoments } from '#contract/wall-time.ts'
+import { wallTimeToMoments, readClockTime } from '#contract/wall-time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/day.ts'

@@ -20,11 +20,6 @@ export function announce(text: string) {
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
 
-/** For a message that is not true any more. */
-export function forgetAnnouncement(text: string) {
-  if (latest.read().text === text) announce('')
-}
-
 /** The pause of a person who types slowly. */
 const PAUSE_MS = 700
 

@@ -11,7 +11,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
-import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
+import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
 import {
   type DayItem,
   type PlacedDraft,
@@ -244,7 +244,7 @@ interface DraftRowProps {
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending, failed } = draft
+  const { uuid, kind, line, calendar, at, hasTime, state, refusal } = draft
   const time = hasTime ? formatTime(at, display) : null
   const calendarSign = calendarSigns.get(calendar)
   return (
@@ -254,13 +254,13 @@ function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProp
       tabIndex={isFocusTarget ? 0 : -1}
       data-draft={uuid}
       data-account={calendarSign?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${isSending ? 'border-ink' : 'border-line-strong'} ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm border border-dashed px-2 py-2 text-start hover:bg-hover ${state === 'draft' ? 'border-line-strong' : 'border-ink'} ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 gap-2 text-sm text-ink-soft">
           <span className="shrink-0">
-            <span className={failed !== null ? 'font-medium text-overdue' : undefined}>
+            <span className={refusal !== null ? 'font-medium text-overdue' : undefined}>
               {draftWord(draft)}
             </span>
             {kind === 'thread' ? ' · Thread' : ' · Quote'}

@@ -8,8 +8,11 @@ import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { useAttention } from './use-attention.ts'
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { noteVisit } from '#web/device/last-visit.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { visitAt } from '#web/time/last-visit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
@@ -17,18 +20,23 @@ import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 /** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
-  const { accountId, isLoading, posts, dismissed, left } = useAttention()
+  const { isLoading, posts, dismissed, left, refused } = useAttention()
   const { panel, post: openPostId } = useSearch('/calendar')
   // A post may have been opened from the list, over it.
   const isShown = panel === 'attention' && openPostId === undefined
-  useTitleCount(isLoading ? 0 : left.length)
+  const total = left.length + refused.length
+  useTitleCount(isLoading ? 0 : total)
   const overdue = left.filter((post) => isOverdue(post, now)).length
   const failed = left.length - overdue
   const count = (number: number) => formatNumber(number, display)
-  const parts = [failed > 0 && `${count(failed)} failed`, overdue > 0 && `${count(overdue)} overdue`]
-  const head = `${count(left.length)} ${left.length === 1 ? 'needs' : 'need'} attention`
+  const parts = [
+    failed > 0 && `${count(failed)} failed`,
+    overdue > 0 && `${count(overdue)} overdue`,
+    refused.length > 0 && `${count(refused.length)} not sent`,
+  ]
+  const head = `${count(total)} ${total === 1 ? 'needs' : 'need'} attention`
   const kinds = `: ${parts.filter(Boolean).join(', ')}`
-  const span = `, in the last ${RECENT_DAYS} days`
+  const span = left.length === 0 ? '' : `, in the last ${RECENT_DAYS} days`
   const gone = posts.filter(({ uuid }) => dismissed.has(uuid)).length
   const settled = [
     gone > 0 && `${count(gone)} dismissed`,
@@ -40,7 +48,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
     changeSearch('/calendar', { panel: isShown ? undefined : 'attention', post: undefined })
   return (
     <>
-      {!isLoading && left.length > 0 && (
+      {!isLoading && total > 0 && (
         <span className={`-ms-1 grid sm:-ms-2 grid-cols-1 ${detail === 'words' ? 'min-w-0' : 'min-w-11'}`}>
           <Button
             size="sm"
@@ -54,14 +62,14 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
             {/* A part that does not fit wraps out of sight as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
-              {detail !== 'sign' && <span>{detail === 'words' ? head : count(left.length)}</span>}
+              {detail !== 'sign' && <span>{detail === 'words' ? head : count(total)}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
               <span className="font-normal text-ink-soft @max-xl:sr-only">{span}</span>
             </span>
           </Button>
         </span>
       )}
-      {!isLoading && left.length === 0 && posts.length > 0 && (
+      {!isLoading && total === 0 && posts.length > 0 && (
         <Button
           size="sm"
           variant="quiet"
@@ -75,26 +83,21 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
           </span>
         </Button>
       )}
-      {accountId !== '' && (
-        <SinceLastVisit key={accountId} accountId={accountId} isAlone={left.length === 0} />
-      )}
+      <SinceLastVisit isAlone={total === 0} />
     </>
   )
 }
 
 interface SinceLastVisitProps {
-  accountId: string
   /** Nothing needs attention, so there is room for a number at least. */
   isAlone: boolean
 }
 
 /** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
-function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
+function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
-  const [since] = useState(() => noteVisit(accountId, Date.now()))
-  // A visit lasts while the calendar is open.
-  useEffect(() => void noteVisit(accountId, now), [accountId, now])
+  const since = useLastVisit(now)
   const chosen = filters.since === undefined ? null : Date.parse(filters.since)
   const from = chosen ?? since
   if (from === null) return null
@@ -138,6 +141,24 @@ function SinceLastVisit({ accountId, isAlone }: SinceLastVisitProps) {
     </span>
   )
 }
+
+/** When the visit before this one ended. A visit lasts while the calendar is open, on any device. */
+function useLastVisit(now: Moment): Moment | null {
+  const { data } = useQuery(workspaceSettingsQuery())
+  const save = useSaveSettings()
+  const stored = data === undefined ? undefined : data.lastVisit
+  const note = useEffectEvent(() => {
+    if (stored === undefined) return
+    const visit = visitAt(stored, Date.now())
+    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save(() => ({ lastVisit: visit }))
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A visit is noted with each minute and each answer.
+  useEffect(() => note(), [now, stored])
+  return stored === undefined ? null : visitAt(stored, now).since
+}
+
+/** A visit is noted again after so long, which is less than the pause that ends it. */
+const NOTED_AFTER_MS = 5 * 60_000
 
 /** Keeps the number in the title while the component is there. */
 function useTitleCount(count: number): void {

@@ -1,4 +1,6 @@
 import type { Post } from '#contract/post.ts'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
@@ -6,7 +8,9 @@ import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/lists/use-show-more.ts'
@@ -25,9 +29,11 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 /** What failed and what is overdue, the latest first, beside the calendar: whole texts, reasons, and a copy of each. */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
-  const { isWhole, posts, dismissed, isReplaced, left, dismiss, restore } = useAttention()
+  const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
   // What is dismissed here stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
-  const [dismissedBefore] = useState(dismissed)
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
+  if (before === null && !isLoading) setBefore(dismissed)
+  const dismissedBefore = before ?? dismissed
   const notDismissed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
   const copied = notDismissed.filter(isReplaced)
   const listed = notDismissed.filter((post) => !isReplaced(post))
@@ -51,20 +57,17 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       onClosed={returnFocus}
     >
       <p className="text-sm text-ink-soft">
-        {introduction(left)}
+        {introduction(left, refused.length)}
         {!isWhole && ' Not all of these days could be read.'}
       </p>
+      <NotSent drafts={refused} />
       <Troubles title="Failed" posts={listed.filter((post) => !isOverdue(post, now))} cameFrom={cameFrom} />
       <Troubles title="Overdue" posts={listed.filter((post) => isOverdue(post, now))} cameFrom={cameFrom}>
         <Link to="/assumptions" hash="overdue" className={NOTE_LINK}>
           Why overdue?
         </Link>
       </Troubles>
-      <Troubles title="Copied" posts={copied} cameFrom={cameFrom}>
-        <p className="text-sm text-ink-soft">
-          Copies with changed words are known only on the device that made them.
-        </p>
-      </Troubles>
+      <Troubles title="Copied" posts={copied} cameFrom={cameFrom} />
       <Troubles
         title="Dismissed"
         posts={earlier}
@@ -157,7 +160,45 @@ function toUuid({ uuid }: Post): string {
   return uuid
 }
 
-function introduction(posts: readonly Post[]): string {
+/** Drafts that the service did not send. Each opens where it is written. */
+function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
+  const { display, today } = useCalendarTime()
+  if (drafts.length === 0) return null
+  return (
+    <section aria-label="Not sent" className="mt-4 grid grid-cols-1 gap-1">
+      <h3 className="flex items-baseline gap-2 border-b pb-1 font-semibold">
+        Not sent
+        <span className="text-sm font-normal text-ink-soft">{formatNumber(drafts.length, display)}</span>
+      </h3>
+      <ul className="grid grid-cols-1">
+        {drafts.map(({ id, kind, firstWords, refusal, updatedAt }) => (
+          <li key={id} className="grid grid-cols-1 gap-1 border-b py-2 last:border-b-0">
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              <StatusMark tone="overdue" word={refusal === null ? 'Not settled' : 'Refused'} />
+              <span>{formatDayAndTime(updatedAt, display, today)}</span>
+            </p>
+            <p className="text-sm text-ink-soft">
+              {refusal === null
+                ? 'The answer was lost. It is not known whether it was created.'
+                : refusalWords(refusal)}
+            </p>
+            <PersonText as="p" text={firstWords} className="line-clamp-3 wrap-anywhere" />
+            <Link
+              to={COMPOSER_PATH[kind]}
+              search={{ draft: id }}
+              className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} w-fit`}
+            >
+              Open the draft
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function introduction(posts: readonly Post[], refused: number): string {
+  if (posts.length === 0 && refused > 0) return 'What the service did not send is a draft again.'
   if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
   const isUnexplained = posts.some(
     ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
@@ -165,7 +206,7 @@ function introduction(posts: readonly Post[]): string {
   return [
     `What failed or is overdue in the last ${RECENT_DAYS} days.`,
     isUnexplained && 'The API gives no reason for a failure, and the service will not try again.',
-    'What you dismiss stays in the calendar, and out of this list on this device.',
+    'What you dismiss stays in the calendar, and out of this list.',
   ]
     .filter(Boolean)
     .join(' ')

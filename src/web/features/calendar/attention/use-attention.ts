@@ -1,36 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
-import { useSyncExternalStore } from 'react'
-import { useSession } from '#web/api/session/use-session.ts'
-import { dismissedPosts } from '#web/device/dismissed-posts.ts'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import { MAX_DISMISSED } from '#contract/workspace/limits.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { isCreated } from '#web/features/calendar/copies/find-copies.ts'
 import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 
-/** What failed or is overdue in the last days, and what of it was dismissed on this device or copied. */
+/** What failed or is overdue in the last days, what of it was dismissed or copied, and the drafts that were refused. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
-  const accountId = useSession()?.accountId ?? ''
-  const { read, subscribe, dismiss, restore } = dismissedPosts(accountId)
-  const dismissed = useSyncExternalStore(subscribe, read)
+  const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
+  const dismissed = new Set(settings?.dismissed)
+  const { data: refused = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter(isInTrouble),
+  })
+  const save = useSaveSettings()
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
   const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
   // A draft does not go out by itself, and an overdue post still may.
   const isReplaced = ({ uuid, status }: Post) => status === 'failed' && isCreated(copies.get(uuid))
   return {
-    accountId,
-    isLoading,
+    isLoading: isLoading || isPending,
     /** Whether all days were read. */
     isWhole,
     /** The oldest first, with those that were dismissed. */
     posts,
     dismissed,
-    dismiss,
-    restore,
+    dismiss: (uuids: readonly string[]) =>
+      save((stored) => ({
+        dismissed: [...new Set([...stored.dismissed, ...uuids])].slice(-MAX_DISMISSED),
+      })),
+    restore: (uuids: readonly string[]) =>
+      save((stored) => ({ dismissed: stored.dismissed.filter((uuid) => !uuids.includes(uuid)) })),
     copies,
     /** Whether it failed, and a copy of it was created. */
     isReplaced,
     /** What is neither dismissed nor replaced. */
     left: posts.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post)),
+    /** Drafts that the service did not send, and those whose answer was lost. */
+    refused,
   }
+}
+
+function isInTrouble({ state, refusal }: DraftHead): boolean {
+  return state === 'unknown' || (state === 'draft' && refusal !== null)
 }

@@ -17,16 +17,16 @@ export function CopyLink({ copy }: { copy: Copy }) {
   const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   if ('draft' in copy) {
-    const { id, content } = copy.draft
+    const { id, kind } = copy.draft
     return (
-      <Link to={COMPOSER_PATH[content.kind]} search={{ draft: id }} className={COPY_LINK}>
+      <Link to={COMPOSER_PATH[kind]} search={{ draft: id }} className={COPY_LINK}>
         Copied into a draft
       </Link>
     )
   }
-  const { uuid, status, scheduledAt } = copy.created
+  const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
-  const at = post?.at ?? scheduledAt ?? now
+  const at = post?.at ?? scheduledAt
   // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())

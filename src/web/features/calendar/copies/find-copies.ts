@@ -1,37 +1,30 @@
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { CreatedCopy, DraftHead } from '#contract/workspace/draft.ts'
 import { postText } from '#contract/post-text.ts'
-import { aboutOf, bareWords, toKey } from '#web/api/posts/compared-words.ts'
-import type { Draft } from '#web/device/drafts/draft.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
-import type { Sending, SendingOutcome } from '#web/device/sendings/sending.ts'
-import { readSendings } from '#web/device/sendings/sendings.ts'
+import { postKey } from '#web/api/posts/post-key.ts'
+import type { DraftHeads } from '#web/api/workspace/read-heads.ts'
 
-/** What became of a copy of a post: a draft on this device, or a post that was created of it. */
-export type Copy = { draft: Draft } | { created: CreatedCopy }
-type CreatedCopy = Pick<SendingOutcome & { state: 'created' }, 'uuid' | 'status' | 'scheduledAt'>
+/** What became of a copy of a post: a draft, or a post that was created of it. */
+export type Copy =
+  | { draft: Pick<DraftHead, 'id' | 'kind'> }
+  | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/** The copies that were made on this device, by the id of the post. Of several, the last one that was created counts. */
-export function findCopies(
-  drafts: readonly Draft[],
-  sendings: readonly Sending[],
-): ReadonlyMap<string, Copy> {
+/** The copies by the id of the post that they were made of. Of several, the last one that was created counts. */
+export function findCopies({
+  drafts,
+  copies: created,
+}: Pick<DraftHeads, 'drafts' | 'copies'>): ReadonlyMap<string, Copy> {
   const copies = new Map<string, Copy>()
-  for (const draft of drafts.toSorted((a, b) => a.savedAt - b.savedAt))
-    if (draft.copyOf !== undefined) copies.set(draft.copyOf, { draft })
-  for (const { copyOf, outcome } of sendings.toSorted((a, b) => a.startedAt - b.startedAt))
-    if (copyOf !== undefined && outcome.state === 'created') copies.set(copyOf, { created: outcome })
+  for (const draft of drafts.toSorted((a, b) => a.updatedAt - b.updatedAt))
+    if (draft.original !== null) copies.set(draft.original, { draft })
+  for (const copy of created) copies.set(copy.original, { created: copy })
   return copies
-}
-
-export async function readCopies(accountId: string): Promise<ReadonlyMap<string, Copy>> {
-  const [drafts, sendings] = await Promise.all([listDrafts(accountId), readSendings(accountId)])
-  return findCopies(drafts, sendings)
 }
 
 /**
  * The copies of failed posts, with those made elsewhere: what was created after the failure with all of its words, of the
- * same calendar. A copy with other words is known only where it was made.
+ * same calendar.
  */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,
@@ -48,7 +41,7 @@ export function withRepeats(
     const { uuid, status, at } = post
     for (const original of byWords.get(wordsOf(post)) ?? [])
       if (createdAt(post) > original.at)
-        found.set(original.uuid, { created: { uuid, status, scheduledAt: at } })
+        found.set(original.uuid, { created: { postUuid: uuid, status, scheduledAt: at } })
   }
   return found
 }
@@ -71,7 +64,7 @@ export function isCreated(copy: Copy | undefined): boolean {
 function wordsOf(post: Post): string {
   let words = wordsByPost.get(post)
   if (words === undefined) {
-    words = toKey(post.calendar.uuid, aboutOf(post), bareWords(postText(post)))
+    words = postKey(post)
     wordsByPost.set(post, words)
   }
   return words

@@ -1,20 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
-import { useSession } from '#web/api/session/use-session.ts'
-import { type Copy, readCopies, withRepeats } from './find-copies.ts'
-
-const copiesQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['device', 'drafts', accountId, 'copies'],
-    queryFn: () => readCopies(accountId),
-  })
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { type Copy, findCopies, withRepeats } from './find-copies.ts'
 
 const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
 
-/** The copies that were made on this device, and of posts that failed those that say the same, wherever they were made. */
+/** The copies of posts, and of posts that failed also those that say the same, wherever they were made. */
 export function useCopies(failed: readonly Post[]): ReadonlyMap<string, Copy> {
-  const accountId = useSession()?.accountId ?? ''
-  const { data = NO_COPIES } = useQuery(copiesQuery(accountId))
+  const { data = NO_COPIES } = useQuery({ ...draftsQuery(), select: ({ data: heads }) => findCopies(heads) })
   return withRepeats(data, failed, useKnownPosts())
 }

@@ -10,8 +10,17 @@ const draft: PlacedDraft = {
   day: '2026-11-24',
   at: 0,
   hasTime: true,
-  isSending: false,
-  failed: null,
+  state: 'draft',
+  refusal: null,
+}
+
+const REFUSAL: PlacedDraft['refusal'] = {
+  reason: 'calendar-invalid',
+  code: 4000,
+  words: 'calendar_uuid must be a calendar of this account',
+  field: 'calendar',
+  segment: null,
+  repeated: null,
 }
 
 test('a chip with room says that it is a draft, and that one without a time has none', () => {
@@ -20,9 +29,9 @@ test('a chip with room says that it is a draft, and that one without a time has 
   // On the scale of a day it lies at midnight.
   expect(draftHead(draft, null, 2)).toBe('No time · Draft')
   expect(draftHead(draft, null, 0)).toBe('Draft')
-  expect(draftHead({ ...draft, isSending: true }, '09:30', 0)).toBe('09:30 · Not settled')
-  expect(draftHead({ ...draft, failed: 'not-created' }, '09:30', 0, true)).toBe('09:30 · Not created')
-  expect(draftHead({ ...draft, failed: 'refused' }, '09:30', 0)).toBe('09:30 · Refused')
+  expect(draftHead({ ...draft, state: 'unknown' }, '09:30', 0)).toBe('09:30 · Not settled')
+  expect(draftHead({ ...draft, state: 'leaving' }, '09:30', 0)).toBe('09:30 · Goes out')
+  expect(draftHead({ ...draft, refusal: REFUSAL }, '09:30', 0)).toBe('09:30 · Refused')
 })
 
 test('a draft whose moment has passed says so, and one without a time when its day has', () => {
@@ -30,7 +39,7 @@ test('a draft whose moment has passed says so, and one without a time when its d
   expect([isPassed(draft, -1), isPassed(draft, 0)]).toEqual([false, true])
   expect(isPassed({ ...draft, hasTime: false }, 1)).toBe(false)
   expect(isPassed({ ...draft, hasTime: false, day: '2026-11-23' }, 1)).toBe(true)
-  expect(isPassed({ ...draft, isSending: true }, 1)).toBe(false)
+  expect(isPassed({ ...draft, state: 'leaving' }, 1)).toBe(false)
   expect(draftHead(draft, '09:30', 2, true)).toBe('09:30 · Moment passed')
   expect(draftHead(draft, '09:30', 0, true)).toBe('09:30')
   expect(draftName(draft, '09:30 · Moment passed', { isPassed: true })).toBe(
@@ -47,8 +56,8 @@ test('its name begins with what is shown, and says once that it is a draft', () 
   expect(draftName(draft, '9:30a', { fullTime: '9:30 AM' })).toBe(
     '9:30a Good morning, 9:30 AM, Draft, Thread',
   )
-  expect(draftName({ ...draft, failed: 'not-created' }, '09:30 · Not created')).toBe(
-    '09:30 · Not created Good morning, It was not created: send again?, Thread',
+  expect(draftName({ ...draft, refusal: REFUSAL }, '09:30 · Refused')).toBe(
+    '09:30 · Refused Good morning, Refused: This is not a calendar of the account. (code 4000), Thread',
   )
   expect(draftName(draft, '09:30', { calendar: 'Nordlicht' })).toBe(
     '09:30 Good morning, Draft, Thread, Nordlicht',

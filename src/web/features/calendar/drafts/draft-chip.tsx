@@ -1,11 +1,11 @@
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { CSSProperties } from 'react'
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { FAILED_WORDS } from '#web/device/sendings/failed-outcome.ts'
-import { MOMENT_PASSED } from '#web/device/drafts/draft-moments.ts'
+import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
 import { type PlacedDraft, hasPassed } from './placed-draft.ts'
 
 export interface DraftChipProps {
@@ -20,7 +20,7 @@ export interface DraftChipProps {
   style?: CSSProperties
 }
 
-/** A draft among posts, which opens where it is written. Dashed, because it is only on this device. */
+/** A draft among posts, which opens where it is written. Dashed, because it does not go out by itself. */
 export function DraftChip({
   draft,
   lines = 0,
@@ -31,7 +31,7 @@ export function DraftChip({
 }: DraftChipProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()
-  const { uuid, kind, line, calendar, at, hasTime, isSending, failed } = draft
+  const { uuid, kind, line, calendar, at, hasTime, state, refusal } = draft
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
@@ -55,16 +55,16 @@ export function DraftChip({
       aria-label={name}
       title={name}
       style={style}
-      className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${isSending ? 'border-ink' : 'border-line-strong'} ${calendarSign?.look ?? ''}`}
+      className={`${CHIP} ${style === undefined ? (lines === 0 ? 'chip-line shrink-0 stacked:content-center stacked:flex-wrap' : 'chip-line chip-tall shrink-0 py-0') : 'absolute'} ${lines === 0 ? 'items-center' : 'flex-wrap content-start items-center'} ${state === 'draft' ? 'border-line-strong' : 'border-ink'} ${calendarSign?.look ?? ''}`}
     >
       <span
         className={
-          lines === 0 && !isSending && failed === null
+          lines === 0 && state === 'draft' && refusal === null
             ? 'chip-time'
             : `min-w-0 flex-auto text-ink-soft ${headLines > 1 ? '' : 'truncate'}`
         }
       >
-        {isPassed || failed !== null ? <span className="font-medium text-overdue">{head}</span> : head}
+        {isPassed || refusal !== null ? <span className="font-medium text-overdue">{head}</span> : head}
       </span>{' '}
       <PersonText
         text={found?.cut(line, textWidth) ?? line}
@@ -82,16 +82,20 @@ const CHIP =
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
 /** A short word for what it is. */
-export function draftWord({ isSending, failed }: Pick<PlacedDraft, 'isSending' | 'failed'>): string {
-  if (isSending) return 'Not settled'
-  return failed === null ? 'Draft' : FAILED_WORD[failed]
+export function draftWord({ state, refusal }: Pick<PlacedDraft, 'state' | 'refusal'>): string {
+  return state === 'draft' && refusal !== null ? 'Refused' : STATE_WORDS[state]
 }
 
-const FAILED_WORD = { refused: 'Refused', 'not-created': 'Not created' } as const
+const STATE_WORDS = {
+  draft: 'Draft',
+  leaving: 'Goes out',
+  sending: 'Being sent',
+  unknown: 'Not settled',
+} as const
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Not settled`, `09:30 · Not created`, `09:30 · Refused` */
+/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Goes out`, `09:30 · Refused` */
 export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
-  const sent = draft.isSending || draft.failed !== null
+  const sent = draft.state !== 'draft' || draft.refusal !== null
   const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)
   return [time ?? (lines > 0 ? 'No time' : null), lines > 0 || time === null || sent ? word : null]
     .filter((part) => part !== null)
@@ -108,8 +112,8 @@ export function draftName(
     isPassed = false,
   }: { fullTime?: string | undefined; calendar?: string | undefined; isPassed?: boolean } = {},
 ): string {
-  const { kind, line, failed } = draft
-  const word = failed === null ? draftWord(draft) : FAILED_WORDS[failed]
+  const { kind, line, refusal } = draft
+  const word = refusal === null ? draftWord(draft) : `Refused: ${refusalWords(refusal)}`
   return [
     `${head} ${line}`,
     ...(fullTime === undefined ? [] : [fullTime]),

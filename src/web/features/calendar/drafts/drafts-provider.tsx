@@ -1,13 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
-import { useSession } from '#web/api/session/use-session.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
-import type { Zone } from '#web/time/zone.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { filterDrafts } from './filter-drafts.ts'
+import { placeDrafts } from './place-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
@@ -20,7 +20,7 @@ interface CalendarDrafts {
   /** How many the period has, shown or hidden. */
   count: number
   isShown: boolean
-  /** Until they are read for the first time, which takes no longer than a moment. */
+  /** Until they are read for the first time, which may take a moment. */
   isPending: boolean
 }
 
@@ -36,17 +36,19 @@ export function useDrafts(): CalendarDrafts {
   return useContext(DraftsContext)
 }
 
-/** A view whose posts would move waits so long for the drafts, and no longer: storage may be blocked. */
+/** A view whose posts would move waits so long for the drafts, and no longer. */
 const WAIT_MS = 2_000
 
-/** The drafts of this device, on their days. */
+/** The drafts of the account, on their days. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { period, display } = useCalendarTime()
   const { filters, calendarPosts } = useShownPosts()
   const { zone } = display
-  const accountId = useSession()?.accountId ?? ''
   const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
-  const { data: drafts = NONE, isPending } = useQuery(placedQuery(accountId, zone))
+  const { data: drafts = NONE, isPending } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => placeDrafts(data.drafts, zone),
+  })
   const isLate = useIsLate(isPending, WAIT_MS)
 
   const passing = filterDrafts(drafts, filters)
@@ -70,21 +72,8 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-const placeDraftsModule = lazyModule(() => import('./place-drafts.ts'))
-const draftChipModule = lazyModule(() => import('./draft-chip.tsx'))
-
 /** For the month: it loads with the drafts, which few calendars have. */
-export const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
-
-const placedQuery = (accountId: string, zone: Zone) =>
-  queryOptions({
-    queryKey: ['device', 'drafts', accountId, 'placed', zone],
-    queryFn: async () => {
-      const [{ readPlacedDrafts }] = await Promise.all([placeDraftsModule.load(), draftChipModule.load()])
-      return await readPlacedDrafts(accountId, zone)
-    },
-    enabled: accountId !== '',
-  })
+export const LazyDraftChip = lazyComponent(() => import('./draft-chip.tsx'), 'DraftChip')
 
 const NONE: readonly PlacedDraft[] = []
 const EMPTY = new Map<Day, PlacedDraft[]>()

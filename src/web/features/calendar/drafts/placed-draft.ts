@@ -1,10 +1,10 @@
 import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { FailedOutcome } from '#web/device/sendings/failed-outcome.ts'
+import type { DraftRefusal, DraftState } from '#contract/workspace/draft.ts'
 import { postLine } from '#contract/post-text.ts'
 
-/** A draft of this device on the day for which it is meant, or a sending whose outcome is not known. */
+/** A draft on the day that it is meant for. */
 export interface PlacedDraft {
   /** The id of the draft, which never is that of a post. */
   uuid: string
@@ -15,21 +15,21 @@ export interface PlacedDraft {
   at: Moment
   /** False where only the day was chosen; `at` is its start. */
   hasTime: boolean
-  isSending: boolean
-  /** Why it was sent as it is, and created nothing. */
-  failed: FailedOutcome | null
+  state: DraftState
+  /** Why the service did not send it. */
+  refusal: DraftRefusal | null
 }
 
 /** What a view with drafts shows: posts of the service, and drafts among them. */
 export type DayItem = Post | PlacedDraft
 
 export function isDraft(item: DayItem): item is PlacedDraft {
-  return 'isSending' in item
+  return 'hasTime' in item
 }
 
 /** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
-export function hasPassed({ isSending, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
-  return !isSending && (hasTime ? at <= now : day < today)
+export function hasPassed({ state, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
+  return state === 'draft' && (hasTime ? at <= now : day < today)
 }
 
 /** What the hours of a day show, in the order of time, and what has no hour. */

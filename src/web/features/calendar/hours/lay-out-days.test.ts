@@ -14,8 +14,8 @@ const draft: PlacedDraft = {
   day: DAY,
   at: Date.parse(`${DAY}T15:00:00Z`),
   hasTime: true,
-  isSending: false,
-  failed: null,
+  state: 'draft',
+  refusal: null,
 }
 const crowd = Array.from({ length: 5 }, (_, index) => post(`crowd ${index}`, 'south', '12:00'))
 const posts = [post('one', 'north', '09:00'), post('two', 'south', '09:00'), ...crowd]

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { slots } from '#web/device/settings/slots.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
 import { slotsOfDay } from '#web/time/slots.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { rem } from '#web/ui/rem.ts'
@@ -16,7 +16,7 @@ interface SlotLinesProps {
 
 /** The slots of every account, as faint lines behind the posts of a day. */
 export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
-  const rules = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat()
+  const rules = Object.values(linesToSlots(useWorkspaceSettings().slots)).flat()
   return slotsOfDay(rules, day, zone).map((at) => (
     <div
       key={at}

@@ -2,7 +2,6 @@ import type { Post } from '#contract/post.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '#contract/day.ts'
-import { useSession } from '#web/api/session/use-session.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
@@ -24,7 +23,7 @@ import {
 import { elementOf, readHours } from './find-target.ts'
 import { followPresses } from './follow-presses.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { moveDraft } from './move-draft.ts'
+import { useMoveDraft } from './use-move-draft.ts'
 import { type MoveTarget, type MovedWhen, planMove } from './plan-move.ts'
 
 /** A draft on its way, by the pointer or by keys. */
@@ -55,7 +54,7 @@ export function DraftMoves() {
   const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const { byDay } = useDrafts()
-  const accountId = useSession()?.accountId ?? ''
+  const moveDraft = useMoveDraft()
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'draft' | 'target'> | null>(null)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -97,18 +96,18 @@ export function DraftMoves() {
   async function store(draft: PlacedDraft, when: MovedWhen, words: string) {
     setInDialog(null)
     moved.current = { uuid: draft.uuid, from: byDay }
-    const outcome = await moveDraft(accountId, draft.uuid, when)
+    const outcome = await moveDraft(draft.uuid, when)
     if ('why' in outcome) return say({ words: `Not moved. ${outcome.why}` })
     const undo = async () => {
       moved.current = { uuid: draft.uuid, from: latest.current }
-      const back = await moveDraft(accountId, draft.uuid, outcome.before)
+      const back = await moveDraft(draft.uuid, outcome.before)
       say({ words: 'why' in back ? `Not moved back. ${back.why}` : 'Moved back.' })
     }
     say({ words: `Moved to ${words}.`, undo })
   }
 
   function lift(draft: PlacedDraft) {
-    if (draft.isSending) return say({ words: 'Not moved. It is being sent, so it cannot be moved.' })
+    if (draft.state !== 'draft') return say({ words: 'Not moved. It is being sent, so it cannot be moved.' })
     setNotice(null)
     setCarried({ draft, target: { day: draft.day, minute: timeOf(draft) }, by: 'keys' })
     announce(`Moving. ${wordsOf({ draft, target: { day: draft.day, minute: null } })}. ${KEYS}`)

@@ -5,9 +5,12 @@ import { planMove } from './plan-move.ts'
 const BERLIN = 'Europe/Berlin'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const atOf = (day: string, minute: number) => wallTimeToMoments(day, minute, BERLIN)[0] ?? Number.NaN
-const draft = { at: atOf('2026-11-24', 570), hasTime: true, isSending: false }
-const plan = (target: { day: string; minute: number | null }, moved = draft, when = now) =>
-  planMove(moved, target, BERLIN, when)
+const draft = { at: atOf('2026-11-24', 570), hasTime: true, state: 'draft' } as const
+const plan = (
+  target: { day: string; minute: number | null },
+  moved: Parameters<typeof planMove>[0] = draft,
+  when = now,
+) => planMove(moved, target, BERLIN, when)
 
 test('another day keeps the time of day, across a change of the clocks too', () => {
   expect(plan({ day: '2026-11-26', minute: null })).toEqual({
@@ -37,7 +40,7 @@ test('a past day and a past hour of today are refused, and so is what is being s
   // It is 13:00 in Berlin.
   expect(plan({ day: '2026-11-21', minute: 780 }).state).toBe('refused')
   expect(plan({ day: '2026-11-21', minute: 781 }).state).toBe('ready')
-  expect(plan({ day: '2026-11-26', minute: null }, { ...draft, isSending: true }).state).toBe('refused')
+  expect(plan({ day: '2026-11-26', minute: null }, { ...draft, state: 'leaving' }).state).toBe('refused')
 })
 
 test('a time that the clocks skip is asked, an hour before and after', () => {

@@ -1,7 +1,7 @@
 import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { type Day, startOfUtcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
@@ -13,8 +13,8 @@ export interface MoveTarget {
   minute: number | null
 }
 
-/** What changes of a placement; a draft without a time gets a date only. */
-export type MovedWhen = Pick<DraftPlacement, 'date'> | Omit<DraftPlacement, 'calendar'>
+/** What changes of the time of a draft. A draft without a time gets only a date. */
+export type MovedWhen = Pick<When, 'date'> | When
 
 interface Choice {
   at: Moment
@@ -27,11 +27,11 @@ export type Move =
   /** The clocks skip this time or show it twice. */
   | { state: 'ambiguous'; question: string; choices: readonly Choice[] }
 
-type MovedDraft = Pick<PlacedDraft, 'at' | 'hasTime' | 'isSending'>
+type MovedDraft = Pick<PlacedDraft, 'at' | 'hasTime' | 'state'>
 
 /** Days and times are those of the calendar's zone. */
 export function planMove(draft: MovedDraft, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
-  if (draft.isSending) return { state: 'refused', why: 'It is being sent, so it cannot be moved.' }
+  if (draft.state !== 'draft') return { state: 'refused', why: 'It is being sent, so it cannot be moved.' }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
   const wanted = minute ?? (draft.hasTime ? minuteOfDay(draft.at, zone) : null)
   if (wanted === null) return { state: 'ready', when: { date: day }, at: null }

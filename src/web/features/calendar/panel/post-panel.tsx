@@ -1,9 +1,8 @@
 import type { Post } from '#contract/post.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
-import { useSession } from '#web/api/session/use-session.ts'
-import { readSentThread } from '#web/device/sendings/sendings.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
 import { CopyLink } from '#web/features/calendar/copies/copy-link.tsx'
 import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 import { PostDetails } from './post-details.tsx'
@@ -27,12 +26,6 @@ import { formatCount, formatNumber } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { neighboursOf } from './neighbours-of.ts'
 
-const sentThreadQuery = (accountId: string, uuid: string) =>
-  queryOptions({
-    queryKey: ['device', 'sent-thread', { accountId, uuid }],
-    queryFn: () => readSentThread(accountId, uuid),
-  })
-
 export function PostPanel({ uuid }: { uuid: string }) {
   const { now, display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -42,12 +35,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const close = () => actions.openPost(undefined)
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
-  const accountId = useSession()?.accountId ?? ''
-  // The service gives no segments back, so this browser keeps those that it sent.
-  const sent = useQuery({
-    ...sentThreadQuery(accountId, uuid),
-    enabled: post?.type === 'thread' && accountId !== '',
-  })
+  // The API gives no segments. Before an upstream nobody else does.
+  const thread = useQuery({ ...postQuery(uuid), enabled: post?.type === 'thread', retry: false })
 
   return (
     <SidePanel
@@ -69,7 +58,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           post={post}
           status={status}
           display={display}
-          segments={sent.data ?? undefined}
+          segments={thread.data?.texts}
           note={isTroubled && copy !== undefined && <CopyLink copy={copy} />}
           actions={
             <>
@@ -81,7 +70,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           }
         />
       )}
-      {post?.type === 'thread' && sent.data === null && (
+      {post?.type === 'thread' && thread.isError && (
         <Link to="/assumptions" hash="segments" className={NOTE_LINK}>
           Why one text?
         </Link>

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { NextTry } from './next-try.tsx'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { slots } from '#web/device/settings/slots.ts'
+import { type ReactNode } from 'react'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { SHOWN_STATUSES, statusTone, statusWord } from '#web/post/post-status.ts'
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -102,7 +102,7 @@ const TYPES = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 function LegendContent() {
   const { calendarPosts, calendarSigns } = useShownPosts()
-  const hasSlots = Object.values(useSyncExternalStore(slots.subscribe, slots.read)).flat().length > 0
+  const hasSlots = Object.values(useWorkspaceSettings().slots).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
       <div className="grid content-start gap-3">

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
-import { type ComposerValues, contentToValues } from './composer-form.ts'
-import { COMPOSER_FORMS, findFaults } from './faults.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import { type ComposerValues, documentToValues } from './composer-form.ts'
+import { ComposerForm, findFaults } from './faults.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const placement = {
-  calendar: '11111111-1111-4111-8111-111111111111',
-  date: '2999-11-24',
-  time: '09:00',
-  zone: 'Europe/Berlin',
-  fold: null,
-}
-const quote = contentToValues({ kind: 'quote', tweet: '12', commentary: 'Yes', placement })
-const thread = (...words: string[]): ComposerValues => ({ ...quote, ...textToThreadText(words) })
-const shorts = (values: ComposerValues) => findFaults('thread', values, now).map(({ short }) => short)
+const quote = documentToValues(
+  DraftDocument.parse({
+    kind: 'quote',
+    tweet: '12',
+    commentary: 'Yes',
+    calendar: '11111111-1111-4111-8111-111111111111',
+    when: { date: '2999-11-24', time: '09:00', zone: 'Europe/Berlin' },
+  }),
+)
+const thread = (...words: string[]): ComposerValues => ({
+  ...quote,
+  kind: 'thread',
+  ...textToThreadText(words),
+})
+const shorts = (values: ComposerValues) => findFaults(values, now).map(({ short }) => short)
 
 test('a whole thread and a whole quote have no fault', () => {
-  expect(findFaults('thread', thread('One', 'Two', ''), now)).toEqual([])
-  expect(findFaults('quote', quote, now)).toEqual([])
+  expect(findFaults(thread('One', 'Two', ''), now)).toEqual([])
+  expect(findFaults(quote, now)).toEqual([])
 })
 
 test('each faulty segment is named, with its number and how much it is over', () => {
@@ -28,7 +34,7 @@ test('each faulty segment is named, with its number and how much it is over', ()
     'Segment 3 is 1,220 over',
   ])
   const numbered = { ...thread('x'.repeat(278), 'b'), numbering: { style: 'n/', place: 'end' } } as const
-  expect(findFaults('thread', numbered, now)).toEqual([
+  expect(findFaults(numbered, now)).toEqual([
     { field: 'segments.0.text', short: 'Segment 1 is 1 over', sentence: 'Segment 1 is 1 character over.' },
   ])
   const inFront = { ...numbered, numbering: { style: 'n/total', place: 'start' } } as const
@@ -46,13 +52,13 @@ test('what is published now needs a calendar and no moment', () => {
   ])
 })
 
-test('the schemas of the forms say the same at the same fields', () => {
-  const paths = (schema: typeof COMPOSER_FORMS.thread, values: ComposerValues) =>
-    schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
-  expect(paths(COMPOSER_FORMS.thread, thread('One', '', 'Three'))).toEqual([
+test('the schema of the form says the same at the same fields', () => {
+  const paths = (values: ComposerValues) =>
+    ComposerForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  expect(paths(thread('One', '', 'Three'))).toEqual([
     ['segments.1.text', 'Segment 2 is empty: write in it or remove it.'],
   ])
-  expect(paths(COMPOSER_FORMS.quote, { ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
+  expect(paths({ ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
     ['tweet', 'Give the id of the post to quote, or a link to it.'],
     ['commentary', 'Write a commentary.'],
     ['calendar', 'Choose a calendar, or enter its id.'],

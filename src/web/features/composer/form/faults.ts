@@ -7,7 +7,7 @@ import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { readWhen } from './when.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
-import { ComposerValues, type ComposerKind } from './composer-form.ts'
+import type { ComposerValues } from './composer-form.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
 /** A field of the form, by its name there. */
@@ -20,26 +20,22 @@ export type Fault = { field: FormField; short: string; sentence: string }
  * The schema of a form, for its resolver: `findFaults` has the rules. Ctrl+Enter sends without the button, which shows the
  * first fault before it is pressed.
  */
-const formWithoutFaults = (kind: ComposerKind) =>
-  ComposerValues.check(
-    z.superRefine((values, context) => {
-      for (const { field, sentence } of findFaults(kind, values, Date.now()))
-        context.addIssue({ code: 'custom', input: values, path: field.split('.'), message: sentence })
-    }),
-  )
-
-export const COMPOSER_FORMS = { thread: formWithoutFaults('thread'), quote: formWithoutFaults('quote') }
+export const ComposerForm = z.custom<ComposerValues>().check(
+  z.superRefine((values, context) => {
+    for (const { field, sentence } of findFaults(values, Date.now()))
+      context.addIssue({ code: 'custom', input: values, path: field.split('.'), message: sentence })
+  }),
+)
 
 /**
  * Everything that is wrong with a form, by the contract's rules: what has no fault here is accepted there. The text comes
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  kind: ComposerKind,
-  values: Omit<ComposerValues, 'isPastCap'>,
+  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original'>,
   now: Moment,
 ): Fault[] {
-  const { calendar, when, status } = values
+  const { kind, calendar, when, status } = values
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]

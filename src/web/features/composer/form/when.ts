@@ -2,7 +2,7 @@ import { wallTimeToMoments } from '#contract/wall-time.ts'
 import { type WhenReading, readWhen as readStoredWhen } from '#contract/workspace/when.ts'
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import type { ClockFormat } from '#web/time/display.ts'
 import { formatMinute } from '#web/time/format.ts'
@@ -10,9 +10,6 @@ import { weekdayOf } from '#web/time/grid.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
-
-/** A date, a time and a zone as they stand in the form. */
-export type When = Pick<DraftPlacement, 'date' | 'time' | 'zone' | 'fold'>
 
 /** What the date, time and zone of a form say. The dashboard takes fewer days than the service. */
 export function readWhen(when: When, now: Moment): WhenReading {

@@ -1,36 +1,23 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useDesk } from '#web/ui/media.ts'
-import { delayedReceiptModule } from '#web/features/composer/sending/use-sender.ts'
-import type { Composer } from '#web/features/composer/use-composer.ts'
-import type { NoticeSubject } from './notice-list.tsx'
-import type { DelayedCreation } from '#web/features/composer/sending/delayed-receipt.tsx'
-import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
-import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
+import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import { Receipt } from '#web/features/composer/receipt/receipt.tsx'
+import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
+import type { Composer } from '#web/features/composer/use-composer.ts'
+import { Link } from '#web/router/link.tsx'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
+import { useDesk } from '#web/ui/media.ts'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { Leaving } from './leaving.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
-
-const Receipt = lazyComponent(
-  () => import('#web/features/composer/receipt/receipt.tsx'),
-  'Receipt',
-  ReceiptPending,
-)
-
-const RepeatQuestion = lazyComponent(
-  () => import('#web/features/composer/sending/repeat-question.tsx'),
-  'RepeatQuestion',
-  QuestionMissing,
-)
-
-const DelayedReceipt = lazyComponent(delayedReceiptModule, 'DelayedReceipt')
 
 interface ComposerFrameProps {
   composer: Composer
@@ -51,8 +38,9 @@ interface ComposerFrameProps {
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer, children, held = null, altKeys } = props
-  const { kind, editor, form, isReadOnly, placement } = composer
-  const { phase, created, repeats, send, sender } = composer.delivery
+  const { kind, editor, form, isReadOnly, placement, sending } = composer
+  const { phase, receipt, question } = sending
+  const leavesAt = phase === 'leaving' ? sending.standing.leavesAt : null
   const preview = composer.preview.isOpen && props.preview
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
@@ -60,14 +48,14 @@ export function ComposerFrame(props: ComposerFrameProps) {
     </PlacementGroup>
   )
   const isDesk = useDesk()
-  const rememberField = useReturnAfterDelay(sender.delayed)
+  const rememberField = useReturnAfterUndo(leavesAt !== null)
 
   function keyDown(event: KeyboardEvent) {
     if (undoByKey(event) || pressAltKey(event)) return event.preventDefault()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (held === null) send('scheduled')
+    if (held === null) sending.send('scheduled')
   }
 
   /** By their code, because with Alt a Mac writes other letters. */
@@ -92,24 +80,25 @@ export function ComposerFrame(props: ComposerFrameProps) {
     return shiftKey ? editor.redo() : editor.undo()
   }
 
-  if (phase === 'sent' && created !== null) return <Receipt sending={created} />
+  if (receipt !== null) return <Receipt receipt={receipt} />
+  if (phase === 'deleted') return <Deleted draftId={composer.draft.id} kind={kind} />
   return (
     <FormProvider {...form}>
-      {sender.delayed !== null && <DelayedReceipt {...sender.delayed} calendars={placement.calendars} />}
+      {leavesAt !== null && <Leaving composer={composer} leavesAt={leavesAt} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One key sends from every field of the form. */}
       <form
         aria-label={kind === 'thread' ? 'Thread' : 'Quote'}
         onKeyDown={keyDown}
         onFocus={rememberField}
         onSubmit={(event) => event.preventDefault()}
-        // Without a box it made WebKitGTK 2.50 stand still.
-        inert={sender.delayed !== null}
+        // WebKitGTK 2.50 hangs if an inert element has `display: contents`.
+        inert={leavesAt !== null}
         className="flex w-full flex-1 flex-col inert:invisible inert:fixed"
       >
         <div className="w-full flex-1 lg:flex">
           <span aria-hidden className="grow max-lg:hidden" />
           <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
-            <ComposerNotices composer={composer} />
+            <NoticeList composer={composer} />
             {children}
           </div>
           {isDesk && (
@@ -129,76 +118,58 @@ export function ComposerFrame(props: ComposerFrameProps) {
         </ComposerBar>
         {!isDesk && preview}
       </form>
-      {repeats.question !== null && (
+      {question !== null && (
         <RepeatQuestion
-          question={repeats.question}
-          zone={composer.placement.when.zone}
-          onCancel={repeats.dismiss}
-          onSend={repeats.sendAnyway}
+          question={question}
+          zone={placement.when.zone}
+          onCancel={sending.dismissQuestion}
+          onSend={sending.sendBoth}
         />
       )}
     </FormProvider>
   )
 }
 
-/**
- * Keeps the field that was written in last, which keeps its caret while the form is hidden. After an Undo it has the focus
- * again, at the place where the page was scrolled to.
- */
-function useReturnAfterDelay(delayed: DelayedCreation | null): (event: FocusEvent) => void {
+/** Keeps the field that was written in last, and gives it the focus and the page its place when the form is back. */
+function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
   useLayoutEffect(() => {
-    if (delayed === null && hiddenAt.current !== null) {
-      scrollTo(0, hiddenAt.current)
-      field.current?.focus({ preventScroll: true })
+    if (isHidden) {
+      hiddenAt.current ??= scrollY
+      return
     }
-    hiddenAt.current = delayed?.scrolledTo ?? null
-  }, [delayed])
+    if (hiddenAt.current === null) return
+    scrollTo(0, hiddenAt.current)
+    hiddenAt.current = null
+    field.current?.focus({ preventScroll: true })
+  }, [isHidden])
   return ({ target }) => {
     if (target instanceof HTMLElement && target.matches('input, textarea')) field.current = target
   }
 }
 
-function ReceiptPending() {
+/** A draft that was deleted on another page. */
+function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
+  const client = useQueryClient()
+  const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))
   return (
-    <output className="m-auto animate-late p-4">
-      It was sent. The receipt is shown when the service answers.
-    </output>
-  )
-}
-
-function QuestionMissing() {
-  return (
-    <p role="alert" className="mx-auto my-3 animate-late rounded-md bg-overdue-soft p-3">
-      Nothing was sent: there is a question first, which is shown when the service answers.
-    </p>
-  )
-}
-
-/** Most drafts never need a notice, so the list loads after the first picture. */
-const NoticeList = lazyComponent(() => import('./notice-list.tsx'), 'NoticeList', NoticesMissing)
-
-/** Above the text. */
-function ComposerNotices({ composer }: { composer: NoticeSubject }) {
-  const { isCopyMissing, leftOut, wasInterrupted, formDraft, keptBeside } = composer
-  const { sender } = composer.delivery
-  const isOnlyInMemory = useSyncExternalStore(
-    formDraft.subscribe,
-    () => formDraft.readSaveState().state === 'failed',
-  )
-  const isAboutSending = sender.sending !== null || sender.notSent !== null
-
-  const isAboutCopy = isCopyMissing || wasInterrupted || leftOut !== null
-  if (!isOnlyInMemory && !isAboutSending && !isAboutCopy && keptBeside === null) return null
-  return <NoticeList composer={composer} />
-}
-
-function NoticesMissing() {
-  return (
-    <p className="my-3 animate-late rounded-md bg-failed-soft p-3">
-      There is news of this draft, which is shown when the service answers. Your words are here.
-    </p>
+    <div className="p-4">
+      <EmptyState
+        title="This draft was deleted."
+        why="A deleted draft can be restored for a day."
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }))}>
+              Restore
+            </Button>
+            <Link to={COMPOSER_PATH[kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+              Write another {kind}
+            </Link>
+          </span>
+        }
+      />
+    </div>
   )
 }
 

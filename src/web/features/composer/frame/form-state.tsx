@@ -2,8 +2,11 @@ import { CalendarClock, CircleCheck, CircleDashed, CopyCheck, Undo2 } from 'luci
 import { useEffect } from 'react'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import type { Fault, FormField } from '#web/features/composer/form/faults.ts'
-import { RepeatNote, repeatWords } from '#web/features/composer/sending/repeat-note.tsx'
-import type { Repeat } from '#web/features/composer/sending/repeats.ts'
+import type { Post } from '#contract/post.ts'
+import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import type { Zone } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
@@ -15,8 +18,9 @@ interface FormStateProps {
   fault: Fault | null
   /** How many further segments have one. */
   more: number
-  repeat: Repeat | undefined
-  /** That of the moment that is chosen. */
+  /** A post with the same words that was read already. */
+  repeat: Post | null
+  /** The zone of the chosen moment. */
   zone: Zone
   /** When another post of the account goes out that is too near. */
   clash: string | null
@@ -33,7 +37,7 @@ export function FormState({ state, isUndone, fault, more, repeat, zone, clash, o
       </p>
     )
   }
-  if (fault === null && repeat !== undefined) return <RepeatState repeat={repeat} zone={zone} />
+  if (fault === null && repeat !== null) return <RepeatState repeat={repeat} zone={zone} />
   if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
@@ -53,17 +57,27 @@ export function FormState({ state, isUndone, fault, more, repeat, zone, clash, o
   )
 }
 
-function RepeatState({ repeat, zone }: { repeat: Repeat; zone: Zone }) {
+function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   const now = useNow()
   const display = useDisplay(zone)
-  const words = repeatWords(repeat, now, display)
+  const { uuid, at, status } = repeat
+  const words = `Already ${sentWord(repeat)} ${formatDayAndTime(at, display, momentToDay(now, display.zone))}`
+  const isLate = status === 'scheduled' && at <= now
 
-  useEffect(() => announceAfterPause(() => words), [words])
+  const announced = isLate ? `${words}. The first may still go out.` : words
+  useEffect(() => announceAfterPause(() => announced), [announced])
 
   return (
-    <p className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty">
+    <p className="flex min-h-6 flex-1 basis-48 flex-wrap items-center gap-x-2 text-pretty">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <RepeatNote repeat={repeat} zone={zone} />
+      <Link
+        to="/calendar"
+        search={{ date: momentToDay(at, display.zone), post: uuid }}
+        className={`${TEXT_LINK} ${STATE_LINK} inline-flex items-center`}
+      >
+        {words}
+      </Link>
+      {isLate && <span>The first may still go out.</span>}
     </p>
   )
 }

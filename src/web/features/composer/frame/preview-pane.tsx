@@ -29,10 +29,15 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
   return (
     <div className="flex min-h-48 flex-1 flex-col">
       <div className="flex min-h-11 items-center justify-between border-b ps-4 pe-2">
-        <h2 className="text-sm font-medium text-ink-soft">Preview</h2>
+        <h2 id="preview-title" className="text-sm font-medium text-ink-soft">
+          Preview
+        </h2>
         <IconButton icon={X} label="Close preview" onClick={close} />
       </div>
-      <aside aria-label="Preview" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14">
+      <aside
+        aria-labelledby="preview-title"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14"
+      >
         {children}
       </aside>
     </div>

@@ -1,4 +1,4 @@
-import { CloudOff, Hourglass } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useWatch } from 'react-hook-form'
@@ -11,8 +11,8 @@ import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useDesk } from '#web/ui/media.ts'
-import { GOES_OUT_ELSEWHERE } from '#web/api/sending/draft-lock.ts'
-import { OFFLINE } from '#web/features/composer/sending/refusal-words.ts'
+import { findRepeat, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
+import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
 import { FormState } from './form-state.tsx'
 import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
@@ -25,12 +25,13 @@ interface SendPanelProps {
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
 export function SendPanel({ composer, held }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
-  const { repeats, phase, isUndone, send } = composer.delivery
+  const { phase, isUndone, send } = composer.sending
   const [segments, numbering, tweet, commentary, calendar, when] = useWatch({
     control: form.control,
     name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
   })
   const values = {
+    kind,
     segments,
     numbering,
     tweet,
@@ -42,14 +43,13 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const now = useNow()
   const display = useDisplay()
   const isOnline = useOnline()
-  const faults = findFaults(kind, values, now)
+  const faults = findFaults(values, now)
   const calendarFault = faults.find(({ field }) => field === 'calendar')
   const whenFault = faults.find(({ field }) => field === 'when') ?? null
   const textFault = faults.find((one) => one !== calendarFault && one !== whenFault)
   const fault = textFault ?? held ?? calendarFault ?? null
   const more = faults.slice(1).filter(({ field }) => field.startsWith('segments'))
-  const [repeat] = repeats.find(values)
-  const pause = phase === 'elsewhere' ? PAUSES.elsewhere : isOnline ? null : PAUSES.offline
+  const repeat = findRepeat(values, indexByWords(placement.posts))
   const { what, state } = sendWords(kind, segments)
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
@@ -59,7 +59,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
-      {pause === null ? (
+      {isOnline ? (
         <FormState
           state={state}
           isUndone={isUndone}
@@ -72,16 +72,16 @@ export function SendPanel({ composer, held }: SendPanelProps) {
         />
       ) : (
         <output className="flex min-h-6 flex-1 basis-48 items-center gap-2 text-pretty max-sm:-order-1 max-sm:basis-full">
-          <pause.Icon aria-hidden className="size-4 shrink-0 text-overdue" />
-          {pause.words}
+          <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
+          {OFFLINE}
         </output>
       )}
       <QuotaUse />
       <SendButtons
         what={what}
         moment={moment}
-        reason={pause?.words ?? fault?.sentence}
-        isReasonShown={pause !== null}
+        reason={isOnline ? fault?.sentence : OFFLINE}
+        isReasonShown={!isOnline}
         whenReason={whenFault?.sentence}
         isSending={phase === 'sending'}
         onSend={send}
@@ -90,18 +90,12 @@ export function SendPanel({ composer, held }: SendPanelProps) {
   )
 }
 
-/** Why nothing can be sent for now, whatever the form holds. */
-const PAUSES = {
-  elsewhere: { words: GOES_OUT_ELSEWHERE, Icon: Hourglass },
-  offline: { words: OFFLINE, Icon: CloudOff },
-} as const
-
 /** What would be sent, and what is said of it where nothing is wrong. */
 function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
   if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
   const count = countToSend(segments)
   return {
-    what: count === 0 ? 'thread' : `thread of ${count}`,
+    what: count < 2 ? 'post' : `thread of ${count}`,
     state: count === 1 ? '1 segment, it fits' : `${count} segments, all fit`,
   }
 }

@@ -1,5 +1,5 @@
-import { Eye, Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ComposerValues, textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { HelpLinks } from '#web/features/composer/help-links.tsx'
@@ -8,8 +8,7 @@ import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { usePhone } from '#web/ui/media.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
-import type { SaveState } from '#web/features/composer/keeping/draft-keeper.ts'
-import type { FormDraft } from '#web/features/composer/keeping/form-draft.ts'
+import { SaveStatus } from './save-status.tsx'
 
 interface WritingHeadProps {
   composer: Composer
@@ -20,12 +19,12 @@ interface WritingHeadProps {
 
 /** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
 export function WritingHead({ composer, title, other }: WritingHeadProps) {
-  const { kind, form, formDraft, preview } = composer
+  const { kind, form, draft, preview } = composer
   const isEmpty = useWatch({
     control: form.control,
-    compute: (values: ComposerValues) => textsToSend(kind, values).every((text) => text.trim() === ''),
+    compute: (values: ComposerValues) => textsToSend(values).every((text) => text.trim() === ''),
   })
-  const status = <SaveStatus formDraft={formDraft} />
+  const status = <SaveStatus autosave={draft.autosave} />
   const tools = (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
@@ -68,52 +67,3 @@ const HELP_LINKS = {
   thread: [...OF_BOTH, { hash: 'characters', words: 'How are characters counted?' }],
   quote: [{ hash: 'quote-requests', words: 'Why at least so many quotes?' }, ...OF_BOTH],
 } as const
-
-const SHOWN_AFTER_MS = 200
-
-/** Whether the text is saved. It says so only once the device has confirmed it. */
-function SaveStatus({ formDraft }: { formDraft: FormDraft }) {
-  const [shown, setShown] = useState(formDraft.readSaveState)
-  // Typing alternates saved and unsaved several times a second, so `saved` is shown after a pause.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => {
-      clearTimeout(timer)
-      const status = formDraft.readSaveState()
-      if (status.state !== 'saved') setShown(status)
-      else timer = setTimeout(() => setShown(status), SHOWN_AFTER_MS)
-    }
-    update()
-    const end = formDraft.subscribe(update)
-    return () => {
-      clearTimeout(timer)
-      end()
-    }
-  }, [formDraft])
-  return saveStatusWords(shown)
-}
-
-function saveStatusWords(status: SaveState) {
-  switch (status.state) {
-    case 'untouched':
-      return null
-    case 'unsaved':
-      return <span className="text-sm text-ink-faint">Saving…</span>
-    case 'saved':
-      return (
-        <span className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
-          <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
-          <span>
-            Saved<span className="max-sm:sr-only"> on this device</span>
-          </span>
-        </span>
-      )
-    case 'failed':
-      return (
-        <span className="flex items-center gap-1 text-sm font-medium whitespace-nowrap text-failed">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          Only on this page
-        </span>
-      )
-  }
-}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -5,7 +6,7 @@ import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, type ReactNode, useSyncExternalStore } from 'react'
+import { useId, type ReactNode } from 'react'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
@@ -18,10 +19,12 @@ import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
-import { readDraftMoments } from '#web/device/drafts/draft-moments.ts'
-import { slots } from '#web/device/settings/slots.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
+import { plannedMoments } from './planned-moments.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')
@@ -148,16 +151,18 @@ interface NextSlotProps {
   onChoose: (at: Moment) => void
 }
 
-/** The first slot of the account with nothing of it within ten minutes, the drafts of this browser counted. */
+/** The first slot of the account with no post and no draft of it within ten minutes. */
 function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
-  const session = useSession()
-  const rules = useSyncExternalStore(slots.subscribe, slots.read)[calendar] ?? []
+  const rules = linesToSlots(useWorkspaceSettings().slots)[calendar] ?? []
+  const { data: drafts = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter((draft) => draft.calendar === calendar),
+  })
 
-  async function choose(): Promise<void> {
-    const drafts = session === null ? [] : await readDraftMoments(session.accountId, draftId)
-    const planned = drafts.flatMap((draft) => (draft.calendar === calendar ? [draft.at] : []))
+  function choose(): void {
     const there = posts.filter((post) => post.calendar.uuid === calendar)
-    const at = nextFreeSlot(rules, Date.now(), [...occupiedMoments(there), ...planned])
+    const taken = [...occupiedMoments(there), ...plannedMoments(drafts, draftId)]
+    const at = nextFreeSlot(rules, Date.now(), taken)
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }
@@ -168,7 +173,7 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
       <Button
         size="sm"
         disabledReason={hasSlots ? undefined : 'Settings has no slots of this account yet'}
-        onClick={() => void choose()}
+        onClick={choose}
       >
         Next free slot
       </Button>

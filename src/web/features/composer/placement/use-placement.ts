@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { utcDay } from '#contract/day.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
@@ -8,16 +8,17 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { monthQuery, draftMomentsQuery } from './placement-queries.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { monthQuery } from './month-query.ts'
+import { plannedMoments } from './planned-moments.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
 
 /** Where a post goes and when, with what is known of the account's calendars and plans. */
 export function usePlacement(
-  { control, setValue }: UseFormReturn<ComposerValues>,
-  formDraft: { id: string; treatAsUnchanged: (values: Partial<ComposerValues>) => void },
-  accountId: string,
+  { control }: UseFormReturn<ComposerValues>,
+  draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },
 ) {
   const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })
   const [isOpen, setIsOpen] = useState(false)
@@ -25,22 +26,26 @@ export function usePlacement(
   const posts = useKnownPosts()
   // Asking for the month also brings news of its calendars.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
-  const { data: planned = [] } = useQuery(draftMomentsQuery(accountId, formDraft.id))
+  const { data: planned = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => plannedMoments(data.drafts, draft.id),
+  })
   const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   const first = calendars[0]?.uuid
   const isChosen = useRef(calendar !== '')
+
+  const fillIn = useEffectEvent(draft.fillIn)
 
   // The calendars come with the answer to a request. The first one is filled in, unless a person was quicker.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || first === undefined) return
     isChosen.current = true
-    formDraft.treatAsUnchanged({ calendar: first })
-    setValue('calendar', first)
-  }, [calendar, first, formDraft, setValue])
+    fillIn({ calendar: first })
+  }, [calendar, first])
 
   return {
-    draftId: formDraft.id,
+    draftId: draft.id,
     posts,
     calendars,
     /** Whether the posts that name the calendars are still on their way. */
@@ -51,6 +56,6 @@ export function usePlacement(
     when,
     isOpen,
     onOpen: setIsOpen,
-    occupied: [...occupiedMoments(posts), ...planned.map(({ at }) => at)],
+    occupied: [...occupiedMoments(posts), ...planned],
   }
 }

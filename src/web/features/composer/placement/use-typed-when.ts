@@ -3,7 +3,7 @@ import { settings } from '#web/device/settings/settings.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { lazyModule, useLazyModule } from '#web/api/loading/lazy-module.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
-import type { When } from '#web/features/composer/form/when.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 
 /** What is typed in words, what the form said before, and whether the field was left since. */

@@ -4,7 +4,8 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
-import { type When, readWhen } from '#web/features/composer/form/when.ts'
+import type { When } from '#contract/workspace/draft.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 import { clockWords, momentWords, ownWords } from './when-words.ts'
 
 interface WhenFeedbackProps {

@@ -5,7 +5,8 @@ import { formatDayAndMinute, formatDayAndTime, formatZone } from '#web/time/form
 import { formatTime } from '#web/time/format.ts'
 import { cityOf } from '#web/time/zone-city.ts'
 import { UTC, type Zone, momentToDay } from '#web/time/zone.ts'
-import { type When, readWhen } from '#web/features/composer/form/when.ts'
+import type { When } from '#contract/workspace/draft.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
 
 /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; the day in UTC is added only if it is another day. */
 export function momentWords(at: Moment, zone: Zone, now: Moment, clock: ClockFormat): string {

@@ -5,20 +5,18 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
 import { planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
-import type { PlanRow } from '#web/features/composer/plan/store/plan-row.ts'
+import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
 
 interface BeginQuestionProps {
   /** What would be sent. */
   rows: readonly PlanRow[]
   checked: CheckedRows
-  /** Whether the posts that the rows may repeat are known. */
-  isRead: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
 /** Says in one line what will happen, and asks. */
-export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: BeginQuestionProps) {
+export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuestionProps) {
   const display = useDisplay()
   const now = useNow()
   const { faulty, held } = checked
@@ -37,9 +35,7 @@ export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: Be
       }
     >
       {rows.length > 0 && <p>{planWords(rows, now, display)}</p>}
-      {rows.length > 0 && (
-        <p>Once sent, {rows.length === 1 ? 'it' : 'they'} cannot be changed or taken back.</p>
-      )}
+      {rows.length > 0 && <p>The service sends them one by one, also when this page is closed.</p>}
       {held.length + faulty.length > 0 && (
         <p className="text-overdue">
           {[
@@ -51,21 +47,15 @@ export function BeginQuestion({ rows, checked, isRead, onCancel, onConfirm }: Be
           .
         </p>
       )}
-      {!isRead && (
-        <p className="text-overdue">
-          The posts of the 30 days before and after could not all be read, so the same words may be there
-          already.
-        </p>
-      )}
     </Dialog>
   )
 }
 
 /** `5 threads, 1 quote, 3 calendars, Mon 30 Nov to Thu 3 Dec` */
 function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
-  const quotes = rows.filter(({ content }) => content.kind === 'quote').length
+  const quotes = rows.filter(({ document }) => document.kind === 'quote').length
   const threads = rows.length - quotes
-  const calendars = new Set(rows.map(({ content }) => content.placement.calendar)).size
+  const calendars = new Set(rows.map(({ document }) => document.calendar)).size
   return [
     threads > 0 && formatCount(threads, 'thread', 'threads', display),
     quotes > 0 && formatCount(quotes, 'quote', 'quotes', display),

@@ -3,52 +3,52 @@ import { Link } from '#web/router/link.tsx'
 import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { newSegment } from '#web/features/composer/text/thread-text.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { isEditable } from '#web/features/composer/plan/store/plan-row.ts'
+import { isEditable } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import { FillSlots } from '#web/features/composer/plan/slots/fill-slots-button.tsx'
 
 /** How many rows there are, and what can be done with all of them. */
-export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
-  const { store, rows, calendars } = plan
+export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
+  const { plan, rows, calendars } = parts
   const display = useDisplay()
-  const quotes = rows.filter(({ content }) => content.kind === 'quote').length
+  const quotes = rows.filter(({ document }) => document.kind === 'quote').length
   const open = rows.filter(isEditable)
   // Four hundred options take as long to draw as ten rows, so they come after the rows.
   const zones = useDeferredValue(ZONES, NONE)
   /** What all rows have, those that were sent too; null where they differ. */
-  const shared = (name: 'zone' | 'calendar') => {
-    const [value = '', ...others] = new Set(rows.map(({ content }) => content.placement[name]))
+  const shared = (read: (document: DraftDocument) => string) => {
+    const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null
   }
-  const calendar = shared('calendar')
-  const zone = shared('zone')
+  const calendar = shared((document) => document.calendar)
+  const zone = shared((document) => document.when.zone)
 
-  function setAll(part: Partial<DraftPlacement>): void {
-    for (const { id, content } of open)
-      store.edit(id, { ...content, placement: { ...content.placement, ...part, fold: null } })
+  function setCalendar(next: string): void {
+    for (const { id, document } of open) plan.edit(id, { ...document, calendar: next })
+  }
+
+  function setZone(next: string): void {
+    for (const { id, document } of open)
+      plan.edit(id, { ...document, when: { ...document.when, zone: next, fold: null } })
   }
 
   function addRow(): void {
-    const placement = {
-      calendar: calendar ?? '',
-      zone: zone === null || zone === '' ? display.zone : zone,
-      date: '',
-      time: '',
-      fold: null,
-    }
-    const segments = [{ id: 'first', text: '', gap: null }]
-    store.add({
+    plan.add({
       kind: 'thread',
-      segments,
+      title: '',
+      original: null,
+      calendar: calendar ?? '',
+      when: { date: '', time: '', zone: zone === null || zone === '' ? display.zone : zone, fold: null },
+      segments: [newSegment()],
       numbering: { style: 'off', place: 'end' },
-      placement,
-      history: NO_HISTORY,
+      tweet: '',
+      commentary: '',
     })
   }
 
@@ -68,7 +68,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
             label="Calendar of all rows"
             value={calendar ?? SEVERAL}
             disabled={isLocked || open.length === 0}
-            onChange={({ target }) => setAll({ calendar: target.value })}
+            onChange={({ target }) => setCalendar(target.value)}
           >
             {calendar === null && (
               <option value={SEVERAL} disabled>
@@ -90,7 +90,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
             label="Zone of all rows"
             value={zone ?? SEVERAL}
             disabled={isLocked || open.length === 0}
-            onChange={({ target }) => setAll({ zone: target.value })}
+            onChange={({ target }) => setZone(target.value)}
           >
             {zone === null && (
               <option value={SEVERAL} disabled>
@@ -112,7 +112,7 @@ export function PlanHead({ plan, isLocked }: { plan: PlanParts; isLocked: boolea
         <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
           Add row
         </Button>
-        <FillSlots plan={plan} isLocked={isLocked} />
+        <FillSlots parts={parts} isLocked={isLocked} />
       </div>
     </div>
   )

@@ -1,45 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { planQuery } from '#web/api/workspace/draft-documents.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { Link } from '#web/router/link.tsx'
-import { useEffect } from 'react'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
-import { planQuery } from '#web/features/composer/plan/store/load-plan.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
-interface PlanLoaderProps {
-  accountId: string
-  id: string
-}
-
-/** Opens a plan of this device. */
-export function PlanLoader({ accountId, id }: PlanLoaderProps) {
-  const client = useQueryClient()
-  // A plan that was just made is in the cache. When it is opened again it is read anew.
-  useEffect(
-    () => () => client.removeQueries({ queryKey: planQuery(accountId, id).queryKey }),
-    [client, accountId, id],
-  )
-  const { data, isPending, isError, isFetching, refetch } = useQuery(planQuery(accountId, id))
+/** Opens a plan of the account. */
+export function PlanLoader({ account, id }: { account: string; id: string }) {
+  const { data, isPending, error, isFetching, refetch } = useQuery(planQuery(id))
   if (isPending) return <PlanSkeleton />
-  if (isError)
+  if (data === undefined && errorToFailure(error).reason !== 'id-unknown')
     return (
       <div className="p-4">
         <FailedState
           title="The plan could not be read."
-          why="This browser did not open its storage. Private windows and full disks do that."
+          why={workspaceMessage(errorToFailure(error))}
           pending={isFetching}
           onRetry={() => void refetch()}
         />
       </div>
     )
-  if (data === null || data.rows.length === 0)
+  if (data === undefined || data.drafts.length === 0)
     return (
       <div className="p-4">
         <EmptyState
-          title="This plan is not on this device."
-          why="A browser keeps its last plan only. Rows that were not sent are among the drafts."
+          title="There is no such plan."
+          why="Rows of an earlier plan that were not sent are among the drafts."
           action={
             <Link to="/plan" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
               Start a new plan
@@ -48,7 +38,7 @@ export function PlanLoader({ accountId, id }: PlanLoaderProps) {
         />
       </div>
     )
-  return <PlanEditor loaded={data} />
+  return <PlanEditor account={account} loaded={data} />
 }
 
 export function PlanSkeleton() {

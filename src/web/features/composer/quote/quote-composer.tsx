@@ -1,17 +1,17 @@
 import { useWatch, useFormContext, useController } from 'react-hook-form'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
-import type { ComposerStart } from '#web/features/composer/keeping/draft-loader.tsx'
-import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
 import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-pane.tsx'
+import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
+import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import { readTweetReference, isTweet } from '#contract/workspace/tweet-reference.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { findQuotable, listQuotable } from './quotable-posts.ts'
 import { QuotedPost, TweetField } from './tweet-field.tsx'
 import { Link } from '#web/router/link.tsx'
-import { findQuoteDraft } from '#web/device/drafts/drafts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { nextUtcMidnight } from '#contract/day.ts'
 import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
@@ -22,11 +22,10 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
-  const { accountId, id } = start
   const composer = useComposer(start)
-  const { form, isReadOnly, placement, preview } = composer
+  const { draft, form, isReadOnly, placement, preview } = composer
   const [tweet, isPastCap] = useWatch({ control: form.control, name: ['tweet', 'isPastCap'] })
-  const cap = useQuoteCap(accountId)
+  const cap = useQuoteCap()
 
   return (
     <ComposerFrame
@@ -48,7 +47,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         isReadOnly={isReadOnly}
         isPreviewed={preview.isBeside && preview.isOpen}
       />
-      <OtherDraft accountId={accountId} id={id} tweet={readTweetReference(tweet)} />
+      <OtherDraft id={draft.id} tweet={readTweetReference(tweet)} />
       <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
     </ComposerFrame>
   )
@@ -76,20 +75,21 @@ function QuotePane({ composer }: { composer: Composer }) {
 const CAP_REACHED: Fault = {
   field: 'isPastCap',
   short: `All ${QUOTES_PER_DAY} quotes of today are used`,
-  sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as this browser knows.`,
+  sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as Almanac knows.`,
 }
 
-const otherDraftQuery = (accountId: string, tweet: string | null) =>
-  queryOptions({
-    queryKey: ['device', 'draft-for', accountId, tweet],
-    queryFn: () => (tweet === null ? null : findQuoteDraft(accountId, isTweet(tweet))),
-    gcTime: 0,
-  })
-
 /** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */
-function OtherDraft({ accountId, id, tweet }: { accountId: string; id: string; tweet: string | null }) {
-  const { data: other } = useQuery(otherDraftQuery(accountId, tweet))
-  if (other === undefined || other === null || other.id === id) return null
+function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
+  const { data: other } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) =>
+      tweet === null
+        ? undefined
+        : data.drafts.find(
+            (draft) => draft.kind === 'quote' && draft.id !== id && isTweet(tweet)(draft.tweet),
+          ),
+  })
+  if (other === undefined) return null
   return (
     <p className="text-sm">
       You have a draft about this post already.{' '}
@@ -100,10 +100,10 @@ function OtherDraft({ accountId, id, tweet }: { accountId: string; id: string; t
   )
 }
 
-/** How many quotes this browser has sent today; another with the same key may have sent more. */
-function useQuoteCap(accountId: string) {
+/** How many quotes Almanac has sent today. Another program with the same key may have sent more. */
+function useQuoteCap() {
   const now = useNow()
-  const quotes = useQuotesToday(accountId, now)
+  const quotes = useQuotesToday()
   return { quotes, isReached: quotes.used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
 }
 

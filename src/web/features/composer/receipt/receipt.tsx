@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import type { ReactNode } from 'react'
-import {
-  type CreatedSending,
-  type Creation,
-  createdAs,
-  creationLine,
-  destinationOf,
-} from '#web/device/sendings/sending.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import type { DraftReceipt } from '#contract/workspace/draft.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
@@ -25,13 +20,13 @@ import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** Proof of a success: what was created, when it goes out, and where it can be seen. */
-export function Receipt({ sending }: { sending: CreatedSending }) {
+export function Receipt({ receipt }: { receipt: DraftReceipt }) {
   const display = useDisplay()
   const now = useNow()
+  const session = useSession()
   const posts = useKnownPosts()
-  const { outcome, creation } = sending
-  const calendar = learnCalendars(posts).get(destinationOf(creation).calendarUuid)
-  const { at, status } = createdAs(sending)
+  const { kind, postUuid, scheduledAt, status, firstWords } = receipt
+  const calendar = learnCalendars(posts, session?.calendars).get(receipt.calendar)
 
   return (
     <section
@@ -39,39 +34,37 @@ export function Receipt({ sending }: { sending: CreatedSending }) {
       className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
     >
       <h2 id="receipt-title" ref={takeFocus} tabIndex={-1} className="text-lg">
-        {receiptTitle(creation, status)}
+        {receiptTitle(receipt)}
       </h2>
-      <p className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere">{creationLine(creation)}</p>
+      <PersonText as="p" text={firstWords} className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere" />
+      {status !== 'draft' && <p>{momentWords(scheduledAt, display.zone, now, display)}</p>}
+      {calendar !== undefined && (
+        <p className="text-ink-soft">
+          {calendar.name} {calendar.username !== '' && `@${calendar.username}`}
+        </p>
+      )}
       <div className="flex max-w-full flex-wrap gap-2 print:hidden">
         <Link
           to="/calendar"
-          search={{ date: momentToDay(at, display.zone), post: outcome.uuid }}
+          search={{ date: momentToDay(scheduledAt, display.zone), post: postUuid }}
           className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
         >
           See it on the calendar
         </Link>
-        <Link to={COMPOSER_PATH[creation.kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-          Write another {creation.kind}
+        <Link to={COMPOSER_PATH[kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          Write another {kind}
         </Link>
       </div>
-      {outcome.by === 'search' && (
-        <p>The answer was lost on the way, but the post was found where it should be.</p>
-      )}
-      <dl className="grid gap-2">
-        {calendar !== undefined && (
-          <Line name="Calendar">
-            {calendar.name} {calendar.username !== '' && `@${calendar.username}`}
-          </Line>
-        )}
-        {status !== 'draft' && <Line name="When">{momentWords(at, display.zone, now, display)}</Line>}
-        <Line name="Id">
-          <span className="flex items-center gap-1">
-            <code className="min-w-0 break-all">{outcome.uuid}</code>
-            <CopyButton label="Copy id" text={outcome.uuid} />
-          </span>
-        </Line>
-      </dl>
       <QuotaCost />
+      <details className="max-w-full">
+        <summary className="w-fit cursor-default text-sm font-medium text-ink-soft touch:min-h-touch">
+          Details
+        </summary>
+        <p className="flex items-center gap-1 text-sm">
+          Id <code className="min-w-0 break-all">{postUuid}</code>
+          <CopyButton label="Copy id" text={postUuid} />
+        </p>
+      </details>
     </section>
   )
 }
@@ -81,27 +74,17 @@ function takeFocus(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** `Thread of 13 scheduled`, `Quote sent as draft`; a status that is not known is said as it came. */
-function receiptTitle(creation: Creation, status: string): string {
-  const thing = creation.kind === 'thread' ? `Thread of ${creation.thread.segments.length}` : 'Quote'
-  return `${thing} ${STATUS_WORDS[status] ?? status}`
+/** `Thread of 13 scheduled`, `Post scheduled`, `Quote sent as draft` */
+function receiptTitle({ kind, segments, status }: DraftReceipt): string {
+  const thing = kind === 'quote' ? 'Quote' : segments === 1 ? 'Post' : `Thread of ${segments}`
+  return `${thing} ${STATUS_WORDS[status]}`
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+const STATUS_WORDS = {
   published: 'published',
   scheduled: 'scheduled',
   draft: 'sent as draft',
-  failed: 'created, and it failed',
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3">
-      <dt className="w-16 shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  )
-}
+} as const
 
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 

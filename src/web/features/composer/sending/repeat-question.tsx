@@ -1,66 +1,65 @@
+import { isZone } from '#contract/wall-time.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
-import { RepeatNote } from './repeat-note.tsx'
-import type { Candidate } from './candidate.ts'
-import { type Repeat, hasAllWords } from './repeats.ts'
-import type { PendingRepeats } from './use-repeats.ts'
+import { sentWord } from './known-repeats.ts'
+import type { RepeatQuestion as Question } from './use-sending.ts'
 
 interface RepeatQuestionProps {
-  question: PendingRepeats
-  /** That of what is about to be sent. */
+  question: Question
+  /** The zone of the draft that is about to be sent. */
   zone: string
   onCancel: () => void
   onSend: () => void
 }
 
-/** Asks before the same is sent a second time, and before it is known whether it is. */
+/** Asks before the same words are sent a second time. */
 export function RepeatQuestion({ question, zone, onCancel, onSend }: RepeatQuestionProps) {
-  const { candidate, repeats, isRead } = question
-  const isRepeat = repeats.length > 0
+  const now = useNow()
+  const display = useDisplay()
+  const there = { ...display, zone: isZone(zone) ? zone : display.zone }
+  const { postUuid = null, scheduledAt = null } = question.refusal.repeated ?? {}
+  const when = scheduledAt === null ? '' : formatDayAndTime(scheduledAt, there, momentToDay(now, there.zone))
+  const post = useKnownPosts().find(({ uuid }) => uuid === postUuid)
+  const isPast = scheduledAt !== null && scheduledAt <= now
+  const word = post === undefined ? (isPast ? 'published' : 'scheduled') : sentWord(post)
+  const words = `Already ${word} ${when}`.trim()
   return (
     <Dialog
-      title={isRepeat ? 'Send both?' : 'Send it without knowing?'}
+      title="Send both?"
       onClose={onCancel}
       actions={
         <>
-          {/* The press that was one too many does not send. */}
+          {/* A second press while the dialog opens must not send. */}
           <Button ref={focusAtOpening} onClick={onCancel}>
             Cancel
           </Button>
           <Button variant="primary" onClick={onSend}>
-            {isRepeat ? 'Send both' : 'Send all the same'}
+            Send both
           </Button>
         </>
       }
     >
-      {isRepeat && (
-        <>
-          <ul className="grid gap-2">
-            {repeats.slice(0, MAX_LISTED).map((repeat) => (
-              <li key={`${repeat.uuid} ${repeat.draftId}`}>
-                <RepeatNote repeat={repeat} zone={zone} />
-                <span className="block text-sm text-ink-soft">{howItRepeats(candidate, repeat)}</span>
-              </li>
-            ))}
-          </ul>
-          <p>Neither can be changed or deleted afterwards.</p>
-        </>
-      )}
-      {!isRead && (
-        <p>
-          The posts of the 30 days before and after could not be read, so the same words may be there already.
-        </p>
-      )}
+      <p>
+        {postUuid === null || scheduledAt === null ? (
+          words
+        ) : (
+          <Link
+            to="/calendar"
+            search={{ date: momentToDay(scheduledAt, display.zone), post: postUuid }}
+            className={TEXT_LINK}
+          >
+            {words}
+          </Link>
+        )}
+        {': the same words on the same calendar.'}
+        {isPast && word === 'scheduled' && ' The first may still go out.'}
+      </p>
     </Dialog>
   )
-}
-
-const MAX_LISTED = 5
-
-function howItRepeats(candidate: Candidate, repeat: Repeat): string {
-  if (repeat.by === 'original') return 'This is a copy of it.'
-  if (repeat.by === 'earlier-version') return 'It was made from this draft, before you changed it.'
-  return hasAllWords(candidate, repeat)
-    ? 'The same words on the same calendar.'
-    : 'It begins with the same words, on the same calendar.'
 }

@@ -1,5 +1,5 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
-import type { DraftSegment, Numbering } from '#web/device/drafts/draft.ts'
+import type { DraftSegment, Numbering } from '#contract/workspace/draft.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'

@@ -1,28 +1,16 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import type { DraftHistory } from '#web/device/drafts/draft.ts'
-import { NO_HISTORY, contentToValues } from '#web/features/composer/form/composer-form.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import { documentToValues } from '#web/features/composer/form/composer-form.ts'
 import { createThreadEditor } from './thread-editor.ts'
 import { addSegment, textToThreadText } from './thread-text.ts'
 
 const fieldsOf = (...words: string[]) =>
-  contentToValues({
-    kind: 'thread',
-    ...textToThreadText(words),
-    numbering: { style: 'off', place: 'end' },
-    placement: { calendar: '', date: '', time: '', zone: 'UTC', fold: null },
-    history: NO_HISTORY,
-  })
+  documentToValues(DraftDocument.parse({ kind: 'thread', ...textToThreadText(words) }))
 
 function openEditor(...words: string[]) {
   const form = createFormControl({ defaultValues: fieldsOf(...words) })
-  let history: DraftHistory = NO_HISTORY
-  const editor = createThreadEditor(form, {
-    readHistory: () => history,
-    setHistory: (next) => {
-      history = next
-    },
-  })
+  const editor = createThreadEditor(form)
   editor.startRecording()
   const type = async (index: number, value: string) => {
     const name = `segments.${index}.text` as const
@@ -61,9 +49,11 @@ test('all that an input method composes is one step', async () => {
   expect(editor.undo()).toBe(false)
 })
 
-test('what another tab wrote is no step of this one', async () => {
+test('steps before another version are forgotten', async () => {
   const { form, editor, type, texts } = openEditor('Mine')
+  await type(0, 'Mine too')
   form.reset(fieldsOf('Theirs', 'and more'))
+  editor.forgetHistory()
   await type(1, 'and mine')
   editor.undo()
   expect(texts()).toEqual(['Theirs', 'and more'])

@@ -1,13 +1,12 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { countToSend } from '#contract/workspace/draft-text.ts'
-import { type ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, numberLabel } from '#contract/workspace/numbering.ts'
-import type { DraftHistory } from '#web/device/drafts/draft.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { editWords } from './edit-words.ts'
-import { type Carets, recordEdit, redo, undo } from './edit-history.ts'
 import { type Caret, type Edited, type ThreadText, moveSegment } from './thread-text.ts'
+import { NO_HISTORY, type Recording, recordStep, redo, undo } from './typing-history.ts'
 
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
@@ -20,7 +19,6 @@ export function createThreadEditor(
     UseFormReturn<ComposerValues>,
     'getValues' | 'setValue' | 'getFieldState' | 'clearErrors' | 'subscribe'
   >,
-  formDraft: { readHistory: () => DraftHistory; setHistory: (next: DraftHistory) => void },
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
@@ -28,25 +26,24 @@ export function createThreadEditor(
   let focused: string | null = null
   /** While an input method composes: all its steps are one edit. */
   let isComposing = false
-  /** The text with all edits that the history has. */
+  let history = NO_HISTORY
+  /** The text with all steps of the history. */
   let recorded = read()
 
-  /** A copy; see `valuesToContent`. */
+  /** A copy, because the library changes the values of its form in place. */
   function read(): ThreadText {
     return { segments: getValues('segments').map((segment) => ({ ...segment })) }
   }
 
-  function record(text: ThreadText, carets: Carets, isTyped: boolean): void {
-    formDraft.setHistory(
-      recordEdit(formDraft.readHistory(), recorded, text, { ...carets, time: Date.now(), isTyped }),
-    )
+  function record(text: ThreadText, step: Omit<Recording, 'at'>): void {
+    history = recordStep(history, recorded, text, { ...step, at: Date.now() })
     recorded = text
   }
 
   /** Only typing is recorded here: the library gives no type with `setValue`. `edit`, `step` and the others record their own. */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
-    if (type === 'change') record(read(), { before: null, after: readCaret() }, true)
+    if (type === 'change') record(read(), { before: null, after: readCaret(), isTyped: true })
     else recorded = read()
   }
 
@@ -69,9 +66,9 @@ export function createThreadEditor(
 
   function step(move: typeof undo): boolean {
     const from = read()
-    const taken = move(formDraft.readHistory(), from)
+    const taken = move(history, from)
     if (taken === null) return false
-    formDraft.setHistory(taken.history)
+    history = taken.history
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
@@ -100,7 +97,7 @@ export function createThreadEditor(
     const from = read()
     const edited = change(from)
     if (edited === null) return false
-    record(edited.text, { before: readCaret(), after: edited.caret }, false)
+    record(edited.text, { before: readCaret(), after: edited.caret, isTyped: false })
     // The caret may belong into a segment that this edit adds.
     flushSync(() => write(edited.text))
     placeCaret(edited.caret)
@@ -132,7 +129,7 @@ export function createThreadEditor(
     endComposition: (): void => {
       if (!isComposing) return
       isComposing = false
-      record(read(), { before: null, after: readCaret() }, true)
+      record(read(), { before: null, after: readCaret(), isTyped: true })
     },
 
     /** Moves the caret into another segment, as from line to line. */
@@ -166,6 +163,14 @@ export function createThreadEditor(
     },
 
     readNumbering: () => getValues('numbering'),
+
+    read,
+
+    /** The form shows another version: the steps before it lead to texts that are not its own. */
+    forgetHistory(): void {
+      history = NO_HISTORY
+      recorded = read()
+    },
 
     enter(segment: string): void {
       focused = segment

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_HISTORY } from '#web/features/composer/form/composer-form.ts'
-import { recordEdit, redo, undo } from './edit-history.ts'
+import { NO_HISTORY, type TypingHistory, recordStep, redo, undo } from './typing-history.ts'
 import { splitSegment } from '#web/features/composer/split/split-segments.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
 import {
@@ -66,15 +65,17 @@ test('whatever is done can be undone to the start and done again to the end', ()
       fc.array(fc.nat(3000), { minLength: 60, maxLength: 60 }),
       (script, pauses) => {
         const start = textToThreadText(['One', 'Two', ''])
-        let [text, history, time] = [start, NO_HISTORY, 0]
+        let text = start
+        let history: TypingHistory = NO_HISTORY
+        let at = 0
         script.forEach((act, index) => {
           const edited = act(text)
           if (edited === null) return
-          time += pauses[index] ?? 0
-          history = recordEdit(history, text, edited.text, {
+          at += pauses[index] ?? 0
+          history = recordStep(history, text, edited.text, {
             before: null,
             after: edited.caret,
-            time,
+            at,
             isTyped: true,
           })
           ;({ text } = edited)
@@ -90,23 +91,6 @@ test('whatever is done can be undone to the start and done again to the end', ()
     ),
     { numRuns: 300 },
   )
-})
-
-test('typing in one go is undone word by word', () => {
-  let [text, history] = [textToThreadText(['']), NO_HISTORY]
-  const typed = 'Two words'
-  for (let length = 1; length <= typed.length; length++) {
-    const next = withText(text, 0, typed.slice(0, length))
-    history = recordEdit(history, text, next, {
-      before: null,
-      after: null,
-      time: length * 100,
-      isTyped: true,
-    })
-    text = next
-  }
-  expect(history.past).toHaveLength(2)
-  expect(undo(history, text)?.text.segments[0]?.text).toBe('Two ')
 })
 
 test('merging what was split gives back the text to the letter, wherever the caret stood', () => {

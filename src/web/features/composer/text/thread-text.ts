@@ -1,9 +1,9 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
-import type { DraftSegment, ThreadContent } from '#web/device/drafts/draft.ts'
+import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 /** The part of a draft that undo restores. */
-export type ThreadText = Pick<ThreadContent, 'segments'>
+export type ThreadText = Pick<DraftDocument, 'segments'>
 
 /** The position of the caret: the id of a segment, and an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }

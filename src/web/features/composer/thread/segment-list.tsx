@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
-import { draftLine } from '#web/device/drafts/draft-text.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -26,7 +25,7 @@ interface SegmentListProps {
 }
 
 export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
-  const { accountId, editor, form, isReadOnly, opened } = composer
+  const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
   // Renders for each change of the structure; a letter renders its segment alone.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
@@ -40,7 +39,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isAlone = segments.length === 1
   const isBlank = isAlone && sent === 0
   const isPhone = usePhone()
-  const other = opened === null && isBlank && <UnfinishedThread accountId={accountId} />
+  const other = isNew && isBlank && <UnfinishedThread />
   const thread = { editor, isReadOnly, isFull, isBlank, isAlone }
 
   return (
@@ -102,7 +101,7 @@ function FirstSteps({ children }: { children: ReactNode }) {
         <span className="touch:hidden">
           Alt+Enter begins the next segment, Alt+W goes to When, {COMMAND_KEY}+Enter schedules.{' '}
         </span>
-        What you write is saved on this device as you type.
+        What you write is saved as you type, and is the same on all your devices.
       </p>
       {children}
     </div>
@@ -110,27 +109,21 @@ function FirstSteps({ children }: { children: ReactNode }) {
 }
 
 /** A link to the latest draft of a thread, for a composer that is still empty. */
-function UnfinishedThread({ accountId }: { accountId: string }) {
-  const { data: line } = useQuery(unfinishedQuery(accountId))
-  if (line === undefined || line === null) return null
+function UnfinishedThread() {
+  const { data: draft } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) =>
+      data.drafts
+        .filter(({ kind, plan, state }) => kind === 'thread' && plan === null && state === 'draft')
+        .toSorted((a, b) => b.updatedAt - a.updatedAt)[0],
+  })
+  if (draft === undefined) return null
   return (
     <p className="flex min-w-0 flex-1 items-center gap-x-2 text-sm">
-      <Link to="/compose/thread" search={{ draft: line.id }} className={`${NOTE_LINK} shrink-0`}>
+      <Link to="/compose/thread" search={{ draft: draft.id }} className={`${NOTE_LINK} shrink-0`}>
         Continue your draft
       </Link>
-      <PersonText text={line.words} className="min-w-0 truncate text-ink-faint" />
+      <PersonText text={draft.firstWords} className="min-w-0 truncate text-ink-faint" />
     </p>
   )
-}
-
-const unfinishedQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['device', 'unfinished-thread', accountId],
-    queryFn: () => findUnfinished(accountId),
-    gcTime: 0,
-  })
-
-async function findUnfinished(accountId: string) {
-  const draft = (await listDrafts(accountId)).find(({ content }) => content.kind === 'thread')
-  return draft === undefined ? null : { id: draft.id, words: draftLine(draft.content) }
 }

@@ -1,25 +1,20 @@
 import type { Moment } from '#contract/moment.ts'
-import { CLASH_MS } from '#web/time/slots.ts'
+import type { Post } from '#contract/post.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
-import { draftToCandidate } from '#web/features/composer/sending/candidate.ts'
-import {
-  type Accepted,
-  type Repeat,
-  type RepeatIndex,
-  addCandidate,
-  hasRepeats,
-  listRepeats,
-  withoutAccepted,
-} from '#web/features/composer/sending/repeats.ts'
-import { type CellName, type RowFault, type RowContext, findRowFaults } from './row-faults.ts'
-import { type PlanRow, isToSend, momentOf, rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
+import { REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
+import { type PlanRow, isEditable, momentOf } from '#web/features/composer/plan/plan-row.ts'
+import { type PostsByWords, draftKey, findRepeat } from '#web/features/composer/sending/known-repeats.ts'
+import { CLASH_MS } from '#web/time/slots.ts'
+import { type CellName, type RowContext, type RowFault, findRowFaults } from './row-faults.ts'
 
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** What says the same already, a row before it included; in no order. Listed only for the rows that are shown. */
-  listRepeats: () => readonly Repeat[]
+  /** A post that was read already and has the same words. */
+  repeat: Post | null
+  /** The id of a row before it with the same words. */
+  repeatRow: string | null
   /** Whether a person has yet to decide that it goes out beside them. */
   isHeld: boolean
 }
@@ -28,8 +23,6 @@ export type CheckedRows = {
   checks: ReadonlyMap<string, RowCheck>
   /** The rows that would be sent now. */
   ready: readonly PlanRow[]
-  /** What a run is asked to do: first to look for rows of which nothing is known, then to send those that are ready. */
-  toSend: readonly string[]
   /** Rows that would be sent if their mistakes were corrected. */
   faulty: readonly PlanRow[]
   /** Rows that would be sent if a person decided that they go out beside what they repeat. */
@@ -37,67 +30,66 @@ export type CheckedRows = {
 }
 
 type Context = RowContext & {
-  posts: readonly RowOrPost[]
-  index: RepeatIndex
-  /** What a person has decided, by the row's id. */
-  accepted: ReadonlyMap<string, Accepted>
+  posts: readonly Post[]
+  index: PostsByWords
+  /** The words of each row that a person sends although they are there already. */
+  accepted: ReadonlyMap<string, string | null>
 }
 
 type CheckedRow = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
 
 /** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
-const checked = new WeakMap<DraftContent, CheckedRow>()
+const checked = new WeakMap<DraftDocument, CheckedRow>()
 
 export function checkRows(
   rows: readonly PlanRow[],
   { posts, index, accepted, ...context }: Context,
 ): CheckedRows {
-  const left = rows.filter(isToSend)
-  const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts])
-  const rowIndex: RepeatIndex = { ...index, byWords: new Map(), byDraft: new Map() }
-  const places = new Map(left.map(({ id }, place) => [id, place]))
+  const left = rows.filter(isEditable)
+  const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts.flatMap(postToPlanned)])
+  /** The last row before with the same words. */
+  const before = new Map<string, PlanRow>()
   const checks = new Map<string, RowCheck>()
-  for (const [place, row] of left.entries()) {
-    const { id, content } = row
-    const candidate = draftToCandidate(row)
-    const isBefore = ({ draftId }: Repeat) => (places.get(draftId ?? '') ?? place) < place
-    const list = () => [
-      ...listRepeats(candidate, index),
-      ...listRepeats(candidate, rowIndex).filter(isBefore),
-    ]
+  for (const row of left) {
+    const { id, document } = row
+    const words = draftKey(document)
+    const repeat = findRepeat(document, index)
+    const twin = words === null ? undefined : before.get(words)
+    const repeatRow = twin !== undefined && isNear(twin.document, document) ? twin.id : null
     checks.set(id, {
-      faults: faultsOf(content, context),
+      faults: faultsOf(document, context),
       clash: clashes.get(id) ?? null,
-      listRepeats: list,
-      isHeld: accepted.has(id)
-        ? withoutAccepted(candidate, list(), accepted.get(id)).length > 0
-        : // At this moment this index has only the rows before it.
-          hasRepeats(candidate, index) || hasRepeats(candidate, rowIndex),
+      repeat,
+      repeatRow,
+      isHeld: (repeat !== null || repeatRow !== null) && accepted.get(id) !== words,
     })
-    addCandidate(rowIndex, candidate, 'row')
+    if (words !== null) before.set(words, row)
   }
-  const isFaulty = ({ id }: PlanRow) => checks.get(id)?.faults.length !== 0
+  // A refusal of the service stands until the row is changed.
+  const isFaulty = ({ id, refusal }: PlanRow) => refusal !== null || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
-  const ready = left.filter((row) => !isFaulty(row) && !isHeld(row))
-  const unknown = rows.filter((row) => rowOutcome(row) === 'unknown')
   return {
     checks,
-    ready,
-    toSend: [...unknown, ...ready].map(({ id }) => id),
+    ready: left.filter((row) => !isFaulty(row) && !isHeld(row)),
     faulty: left.filter(isFaulty),
     held: left.filter((row) => !isFaulty(row) && isHeld(row)),
   }
 }
 
+function isNear(one: DraftDocument, other: DraftDocument): boolean {
+  const [first, second] = [momentOf(one), momentOf(other)]
+  return first === null || second === null || Math.abs(first - second) <= REPEAT_WITHIN_MS
+}
+
 /** The first cell that is wrong in each row with a mistake. */
 export function faultyCells(
   rows: readonly PlanRow[],
-  { checks }: CheckedRows,
+  { checks, faulty }: CheckedRows,
 ): { index: number; cell: CellName }[] {
-  return rows.flatMap(({ id }, index) => {
-    const cell = checks.get(id)?.faults[0]?.cell
-    return cell === undefined ? [] : [{ index, cell }]
-  })
+  return faulty.map((row) => ({
+    index: rows.indexOf(row),
+    cell: checks.get(row.id)?.faults[0]?.cell ?? 'text',
+  }))
 }
 
 /** The text of each row that repeats something. */
@@ -108,28 +100,32 @@ export function heldCells(
   return held.map((row) => ({ index: rows.indexOf(row), cell: 'text' }))
 }
 
-function faultsOf(content: DraftContent, context: RowContext): readonly RowFault[] {
+function faultsOf(document: DraftDocument, context: RowContext): readonly RowFault[] {
   const { now, calendars } = context
-  const last = checked.get(content)
+  const last = checked.get(document)
   if (last?.now === now && last.calendars === calendars) return last.faults
-  const faults = findRowFaults(content, context)
-  checked.set(content, { now, calendars, faults })
+  const faults = findRowFaults(document, context)
+  checked.set(document, { now, calendars, faults })
   return faults
 }
 
-function plannedOf({ id, content }: PlanRow): RowOrPost[] {
-  const at = momentOf(content)
-  return at === null ? [] : [{ id, calendar: content.placement.calendar, at, isRow: true }]
+/** Something of an account at a moment: a row by its id, or a post that is there. */
+type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
+
+function plannedOf({ id, document }: PlanRow): Planned[] {
+  const at = momentOf(document)
+  return at === null ? [] : [{ id, calendar: document.calendar, at, isRow: true }]
 }
 
-/** Something of an account at a moment: a row by its id, or a post that is there. */
-export type RowOrPost = { id: string; calendar: string; at: Moment; isRow: boolean }
+function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
+  return status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }]
+}
 
 /** What lies within ten minutes of a row on the same account. */
-type Clash = { with: RowOrPost; at: Moment }
+type Clash = { with: Planned; at: Moment }
 
 /** The nearest neighbour that each row clashes with, by the row's id. Posts do not clash with posts. */
-export function findClashes(planned: readonly RowOrPost[]): ReadonlyMap<string, Clash> {
+export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)
   for (const [index, one] of sorted.entries()) {
@@ -141,7 +137,7 @@ export function findClashes(planned: readonly RowOrPost[]): ReadonlyMap<string, 
   return clashes
 }
 
-function note(clashes: Map<string, Clash>, one: RowOrPost, other: RowOrPost): void {
+function note(clashes: Map<string, Clash>, one: Planned, other: Planned): void {
   if (!one.isRow) return
   const known = clashes.get(one.id)
   if (known !== undefined && Math.abs(known.at - one.at) <= Math.abs(other.at - one.at)) return

@@ -4,7 +4,7 @@ import type { Display } from '#web/time/display.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import { type PlanRow, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import { type PlanRow, momentOf } from '#web/features/composer/plan/plan-row.ts'
 
 /** `Mon 30 Nov to Thu 3 Dec`, the days on which rows go out; empty where none has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
@@ -16,6 +16,14 @@ export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Di
   return first === last ? (first ?? '') : `${first} to ${last}`
 }
 
+/** The days of the rows that were created, the first one first. */
+export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
+  return daysOf(
+    rows.filter(({ state }) => state === 'gone'),
+    zone,
+  )
+}
+
 /** The first of the days of the month that has most of them; null where there are none. */
 export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   const months = Map.groupBy(days, monthOf).values()
@@ -24,6 +32,6 @@ export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
 
 /** The days on which rows lie, the first one first. */
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
-  const moments = rows.flatMap(({ content }) => momentOf(content) ?? [])
+  const moments = rows.flatMap(({ document }) => momentOf(document) ?? [])
   return moments.map((at) => momentToDay(at, zone)).toSorted()
 }

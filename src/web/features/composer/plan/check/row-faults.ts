@@ -2,16 +2,15 @@ import { isZone } from '#contract/wall-time.ts'
 import { isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { DraftContent, DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 import { formatMonth, monthName } from '#web/time/format.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
-import { contentToValues } from '#web/features/composer/form/composer-form.ts'
 import { type Fault, findFaults } from '#web/features/composer/form/faults.ts'
 import type { WhenReading } from '#contract/workspace/when.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
+import { exampleCell, whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { countCalendars } from '#web/features/composer/plan/table/resolve-calendar.ts'
-import { exampleCell, placementToCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
@@ -21,16 +20,16 @@ export type RowFault = { cell: CellName; words: string; choices: readonly Moment
 export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
 
 /** What keeps a row from being sent, by the composers' own check; a cell may hold words that no form can. */
-export function findRowFaults(content: DraftContent, context: RowContext): RowFault[] {
-  return findFaults(content.kind, contentToValues(content), context.now).map((fault) => {
-    if (fault.field === 'calendar') return calendarFault(content.placement.calendar, fault, context)
-    if (fault.field === 'when') return whenFault(content.placement, fault, context.now)
+export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
+  return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
+    if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)
+    if (fault.field === 'when') return whenFault(document.when, fault, context.now)
     return { cell: fault.field === 'tweet' ? 'tweet' : 'text', words: fault.sentence, choices: [] }
   })
 }
 
-function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment): RowFault {
-  const { date, time, zone } = placement
+function whenFault(when: When, { sentence }: Fault, now: Moment): RowFault {
+  const { date, time, zone } = when
   if (!isZone(zone))
     return {
       cell: 'zone',
@@ -39,10 +38,10 @@ function whenFault(placement: DraftPlacement, { sentence }: Fault, now: Moment):
     }
   const words = () => {
     if (date === '') return 'No moment yet. Write one, or fill free slots.'
-    if (!isDay(date)) return unreadableWords(placementToCell(placement), now)
+    if (!isDay(date)) return unreadableWords(whenToCell(when), now)
     return time === '' ? `The time is missing. Write ${exampleCell(now)}, or fill free slots.` : sentence
   }
-  return { cell: 'when', words: words(), choices: choicesOf(readWhen(placement, now)) }
+  return { cell: 'when', words: words(), choices: choicesOf(readWhen(when, now)) }
 }
 
 function unreadableWords(cell: string, now: Moment): string {

@@ -1,60 +1,58 @@
 import { isZone } from '#contract/wall-time.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { CellInput, CellSelect } from '#web/ui/controls/cell.tsx'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
-import type { When } from '#web/features/composer/form/when.ts'
 import { clockWords } from '#web/features/composer/placement/when-words.ts'
-import { withKind } from '#web/features/composer/plan/store/plan-row.ts'
-import type { RowCellsProps } from './row-parts.ts'
 import {
   cellToWhen,
   exampleCell,
-  placementToCell,
   resolveZone,
+  whenToCell,
 } from '#web/features/composer/plan/table/cell-when.ts'
+import { withKind } from '#web/features/composer/plan/plan-row.ts'
+import type { RowCellsProps } from './row-parts.ts'
 
 /** When, where and as what a row goes out. */
-export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEdit }: RowCellsProps) {
-  const { id, content } = row
-  const { placement } = content
-  const edit = (part: Partial<DraftPlacement>) =>
-    onEdit(id, { ...content, placement: { ...placement, ...part } })
-  const isKnown = setting.calendars.some(({ uuid }) => uuid === placement.calendar)
+export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
+  const { id, document } = row
+  const { calendar, when, kind } = document
+  const editWhen = (part: Partial<When>) => setting.onEdit(id, { ...document, when: { ...when, ...part } })
+  const isKnown = setting.calendars.some(({ uuid }) => uuid === calendar)
 
   return (
     <>
       <span className="@lg:w-36 @lg:shrink-0">
         <WhenCell
           number={number}
-          value={placement}
+          value={when}
           faultOf={faultOf}
           isReadOnly={isReadOnly}
           setting={setting}
-          onChange={edit}
+          onChange={editWhen}
         />
       </span>
       <span className="@lg:w-32 @lg:shrink-0">
         <ZoneCell
           label={`Zone, row ${number}`}
-          zone={placement.zone}
+          zone={when.zone}
           isReadOnly={isReadOnly}
           {...faultOf('zone')}
-          onChange={(zone) => edit({ zone, fold: null })}
+          onChange={(zone) => editWhen({ zone, fold: null })}
         />
       </span>
       <span className="@lg:w-40 @lg:shrink-0">
         <CellSelect
           label={`Calendar, row ${number}`}
           data-cell="calendar"
-          value={placement.calendar}
+          value={calendar}
           disabled={isReadOnly}
           {...faultOf('calendar')}
-          onChange={({ target }) => edit({ calendar: target.value })}
+          onChange={({ target }) => setting.onEdit(id, { ...document, calendar: target.value })}
         >
-          {!isKnown && <option value={placement.calendar}>{placement.calendar || 'Choose'}</option>}
+          {!isKnown && <option value={calendar}>{calendar || 'Choose'}</option>}
           {setting.calendars.map(({ uuid, name, username }) => (
             <option key={uuid} value={uuid}>
               {username === '' ? name : `@${username}`}
@@ -66,10 +64,10 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
         <CellSelect
           label={`Kind, row ${number}`}
           data-cell="kind"
-          value={content.kind}
+          value={kind}
           disabled={isReadOnly}
           onChange={({ target }) =>
-            onEdit(id, withKind(content, target.value === 'quote' ? 'quote' : 'thread'))
+            setting.onEdit(id, withKind(document, target.value === 'quote' ? 'quote' : 'thread'))
           }
         >
           <option value="thread">Thread</option>
@@ -81,7 +79,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting, onEd
 }
 
 interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isReadOnly' | 'setting'> {
-  value: DraftPlacement
+  value: When
   onChange: (when: When) => void
 }
 
@@ -122,7 +120,7 @@ function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: Whe
       <CellInput
         label={`When, row ${number}`}
         data-cell="when"
-        value={typed?.text ?? placementToCell(value)}
+        value={typed?.text ?? whenToCell(value)}
         placeholder={exampleCell(now)}
         readOnly={isReadOnly}
         {...fault}

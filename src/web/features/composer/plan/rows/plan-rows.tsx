@@ -1,21 +1,21 @@
-import { useCallback, type KeyboardEvent, type Ref, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type Ref, useCallback } from 'react'
 import { WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import { type Repeat, findNearest } from '#web/features/composer/sending/repeats.ts'
 import type { RowFault } from '#web/features/composer/plan/check/row-faults.ts'
 import type { RowCheck } from '#web/features/composer/plan/check/check-rows.ts'
-import { type PlanRow, contentToText, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { type PlanRow, documentToText } from '#web/features/composer/plan/plan-row.ts'
+import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
-import type { PlanStore } from '#web/features/composer/plan/store/plan-store.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 
 interface PlanRowsProps {
   ref: Ref<WindowListHandle>
-  store: PlanStore
+  plan: PlanOfScreen
   rows: readonly PlanRow[]
   checks: ReadonlyMap<string, RowCheck>
   setting: RowSetting
@@ -23,18 +23,18 @@ interface PlanRowsProps {
 }
 
 /** Only the rows on the screen are drawn, so 200 are edited like one. */
-export function PlanRows({ ref, store, rows, checks, setting, onRestored }: PlanRowsProps) {
+export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanRowsProps) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
   const estimate = (index: number) => {
     const row = rows[index]
-    return ONE_LINE + (row === undefined ? 0 : LINE * moreLinesOf(row.content))
+    return ONE_LINE + (row === undefined ? 0 : LINE * moreLinesOf(row.document))
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      {!setting.isLocked && <RemovedRows store={store} onRestored={onRestored} />}
+      {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
       <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
         <span className="w-8 shrink-0 py-1">#</span>
         {HEADS.map(({ name, width }) => (
@@ -56,24 +56,17 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
           const row = rows[index]
           if (row === undefined) return null
           const check = checks.get(row.id)
-          const candidate = { at: momentOf(row.content) }
-          const repeats = check?.listRepeats() ?? NO_REPEATS
-          const repeatRow = findNearest(candidate, repeats.filter(isRow))
           return (
             <RowView
               row={row}
               number={index + 1}
               faults={check?.faults ?? NO_FAULTS}
               clashAt={check?.clash?.at ?? null}
-              repeat={findNearest(
-                candidate,
-                repeats.filter((repeat) => !isRow(repeat)),
-              )}
-              repeatRow={numbers.get(repeatRow?.draftId ?? '') ?? null}
+              repeat={check?.repeat ?? null}
+              repeatRow={numbers.get(check?.repeatRow ?? '') ?? null}
               isHeld={check?.isHeld === true}
               clashRow={check?.clash?.with.isRow === true ? (numbers.get(check.clash.with.id) ?? null) : null}
               setting={setting}
-              store={store}
             />
           )
         }}
@@ -83,8 +76,6 @@ export function PlanRows({ ref, store, rows, checks, setting, onRestored }: Plan
 }
 
 const NO_FAULTS: readonly RowFault[] = []
-const NO_REPEATS: readonly Repeat[] = []
-const isRow = ({ state }: Repeat) => state === 'row'
 
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },
@@ -98,8 +89,8 @@ const HEADS = [
 const OVERSCAN = 3
 
 /** About as many as the cell shows: a row that is drawn out of sight takes as long as one that is seen. */
-const moreLinesOf = memoizeByObject((content: DraftContent): number => {
-  const text = contentToText(content)
+const moreLinesOf = memoizeByObject((document: DraftDocument): number => {
+  const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 })
@@ -133,44 +124,36 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
 interface RemovedRowsProps {
-  store: PlanStore
+  plan: PlanOfScreen
   onRestored: (index: number) => void
 }
 
 /** The row that was removed last, with the way back. Those before it come back after it. */
-function RemovedRows({ store, onRestored }: RemovedRowsProps) {
+function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const display = useDisplay()
-  const { removed, notRemoved } = useSyncExternalStore(store.subscribe, store.read)
-  const [last, ...before] = removed
+  const [last, ...before] = plan.removed
+  if (last === undefined) return null
   return (
-    <>
-      {notRemoved !== null && (
-        <p role="alert" className="bg-failed-soft px-4 py-2">
-          Row {formatNumber(notRemoved + 1, display)} could not be removed: this browser did not let its
-          storage be changed.
-        </p>
-      )}
-      {last !== undefined && (
-        <div className="sticky top-11 z-sticky flex items-center justify-between gap-2 bg-sunken px-4 py-2 sm:top-0 short:static">
-          <p className="min-w-0 truncate">Row {formatNumber(last.index + 1, display)} was removed.</p>
-          <span className="flex shrink-0 items-center gap-2">
-            {before.length > 0 && (
-              <span className="text-ink-soft">{`and ${formatNumber(before.length, display)} before`}</span>
-            )}
-            <Button
-              key={last.row.id}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
-              autoFocus
-              onClick={() => {
-                store.restore()
-                onRestored(last.index)
-              }}
-            >
-              Put it back
-            </Button>
-          </span>
-        </div>
-      )}
-    </>
+    <div className="sticky top-11 z-sticky flex items-center justify-between gap-2 bg-sunken px-4 py-2 sm:top-0 short:static">
+      <p className="min-w-0 truncate">Row {formatNumber(last.index + 1, display)} was removed.</p>
+      <span className="flex shrink-0 items-center gap-2">
+        {before.length > 0 && (
+          <span className="text-ink-soft">{`and ${formatNumber(before.length, display)} before`}</span>
+        )}
+        <Button
+          key={last.row.id}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
+          autoFocus
+          onClick={() => {
+            plan.restore().then(
+              () => onRestored(last.index),
+              () => announce('The row was not put back: the service does not answer.'),
+            )
+          }}
+        >
+          Put it back
+        </Button>
+      </span>
+    </div>
   )
 }

@@ -1,25 +1,28 @@
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { isZone } from '#contract/wall-time.ts'
 import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import { destinationOf } from '#web/device/sendings/sending.ts'
-import type { DraftContent, DraftSegment } from '#web/device/drafts/draft.ts'
+import type { Post } from '#contract/post.ts'
+import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
+import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
+import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
-import { refusalWords } from '#web/features/composer/sending/refusal-words.ts'
 import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
-import { rowOutcome } from '#web/features/composer/plan/store/plan-row.ts'
-import { RepeatNote } from '#web/features/composer/sending/repeat-note.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
-import { placementToCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */
 export function RowVerdict({
@@ -31,21 +34,16 @@ export function RowVerdict({
   repeatRow,
   isHeld,
   setting,
-  store,
 }: Omit<RowViewProps, 'number'>) {
   const { now, display } = setting
   const box = useRef<HTMLDivElement>(null)
-  const { content, sending } = row
-  const { placement } = content
-  const refusal =
-    sending?.outcome.state === 'refused' && rowOutcome(row) === 'refused'
-      ? refusalWords(sending.outcome.failure)
-      : null
-  const cutWord = content.kind === 'thread' ? findCutWord(content.segments.map(({ text }) => text)) : null
-  const thread = content.kind === 'thread' ? threadWords(content.segments, display) : null
+  const { document } = row
+  const { when, kind, segments } = document
+  const cutWord = kind === 'thread' ? findCutWord(segments.map(({ text }) => text)) : null
+  const thread = kind === 'thread' ? threadWords(segments, display) : null
 
-  function choose(next: DraftContent): void {
-    store.edit(row.id, next)
+  function choose(next: DraftDocument): void {
+    setting.onEdit(row.id, next)
     // The button is gone with the answer.
     box.current?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell="when"]')?.focus()
   }
@@ -53,7 +51,7 @@ export function RowVerdict({
   return (
     <div ref={box} className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
       <Outcome row={row} />
-      {refusal !== null && <span className="text-failed">{refusal}</span>}
+      {row.refusal !== null && <span className="text-failed">{refusalWords(row.refusal)}</span>}
       {thread !== null && <span className="text-ink">{thread}</span>}
       {cutWord !== null && (
         <span className="text-overdue">Segment {formatNumber(cutWord, display)} begins inside a word.</span>
@@ -67,16 +65,16 @@ export function RowVerdict({
           {words}
           {!setting.isLocked &&
             choices.map((at) => (
-              <Button key={at} size="sm" variant="quiet" onClick={() => choose(withMoment(content, at))}>
-                {momentWords(at, placement.zone, now, display)}
+              <Button key={at} size="sm" variant="quiet" onClick={() => choose(withMoment(document, at))}>
+                {momentWords(at, when.zone, now, display)}
               </Button>
             ))}
-          {!setting.isLocked && cell === 'when' && placement.date !== '' && !isDay(placement.date) && (
+          {!setting.isLocked && cell === 'when' && when.date !== '' && !isDay(when.date) && (
             <PossibleMoments
-              text={placementToCell(placement)}
-              zone={placement.zone}
+              text={whenToCell(when)}
+              zone={when.zone}
               setting={setting}
-              onChoose={(when) => choose({ ...content, placement: { ...placement, ...when, fold: null } })}
+              onChoose={(meant) => choose({ ...document, when: { ...when, ...meant, fold: null } })}
             />
           )}
         </span>
@@ -84,13 +82,13 @@ export function RowVerdict({
       {clashAt !== null && (
         <span className="text-overdue">
           {clashRow === null ? 'Another post' : `Row ${clashRow}`} of this account is at{' '}
-          {formatTime(clashAt, { ...display, zone: placement.zone })}.
+          {formatTime(clashAt, { ...display, zone: when.zone })}.
         </span>
       )}
       {(repeat !== null || repeatRow !== null) && (
         <span className="flex flex-wrap items-center gap-x-2 text-overdue">
           <span id={repeatId(row.id)}>
-            {repeat !== null && <RepeatNote repeat={repeat} zone={placement.zone} />}
+            {repeat !== null && <KnownRepeat repeat={repeat} zone={when.zone} setting={setting} />}
             {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
           </span>
           {!setting.isLocked && (
@@ -152,23 +150,37 @@ function threadWords(segments: readonly DraftSegment[], display: Display): strin
     : `A thread of ${words}`
 }
 
-function Outcome({ row }: Pick<RowViewProps, 'row'>) {
-  switch (rowOutcome(row)) {
-    case 'none':
-      return null
-    case 'created':
-      return (
-        <CreatedMark
-          status={row.sending === null ? 'scheduled' : destinationOf(row.sending.creation).status}
-        />
-      )
-    case 'refused':
-      return <StatusMark tone="failed" word="Refused" />
+function Outcome({ row: { state, refusal, receipt } }: Pick<RowViewProps, 'row'>) {
+  switch (state) {
+    case 'draft':
+      return refusal === null ? null : <StatusMark tone="failed" word="Refused" />
+    case 'leaving':
+      return <StatusMark tone="scheduled" word="Goes out" />
+    case 'sending':
+      return <StatusMark tone="scheduled" word="Being sent" />
     case 'unknown':
       return <StatusMark tone="overdue" word="Not known" />
-    case 'not-created':
-      return <StatusMark tone="neutral" word="Not created" />
+    case 'gone':
+      return <CreatedMark status={receipt?.status ?? 'scheduled'} />
+    case 'deleted':
+      return null
   }
+}
+
+/** A post with the same words, with a link to it. */
+function KnownRepeat({ repeat, zone, setting }: { repeat: Post; zone: string; setting: RowSetting }) {
+  const { now, display } = setting
+  const there = { ...display, zone: isZone(zone) ? zone : display.zone }
+  const { uuid, at } = repeat
+  return (
+    <Link
+      to="/calendar"
+      search={{ date: momentToDay(at, display.zone), post: uuid }}
+      className={`${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`}
+    >
+      {`Already ${sentWord(repeat)} ${formatDayAndTime(at, there, momentToDay(now, there.zone))}`}
+    </Link>
+  )
 }
 
 /** As what a row was created. Whether a scheduled one went out meanwhile, the calendar says. */

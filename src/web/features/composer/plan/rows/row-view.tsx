@@ -5,7 +5,7 @@ import { SquarePen, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
-import { isEditable, contentToText, withText } from '#web/features/composer/plan/store/plan-row.ts'
+import { isEditable, documentToText, withText } from '#web/features/composer/plan/plan-row.ts'
 import { PlacementCells } from './placement-cells.tsx'
 import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
 import { type CellFault, type RowViewProps, type RowCellsProps, faultId, repeatId } from './row-parts.ts'
@@ -14,7 +14,7 @@ import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
 /** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, number, faults, repeat, repeatRow, setting, store } = props
+  const { row, number, faults, repeat, repeatRow, setting } = props
   const isRepeat = repeat !== null || repeatRow !== null
   const isReadOnly = setting.isLocked || !isEditable(row)
   const invalid = new Set(faults.map(({ cell }) => cell))
@@ -26,7 +26,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     isInvalid: invalid.has(cell),
     'aria-describedby': describedBy(cell),
   })
-  const cells = { row, number, faultOf, isReadOnly, setting, onEdit: store.edit }
+  const cells = { row, number, faultOf, isReadOnly, setting }
   return (
     <fieldset
       aria-label={`Row ${number}`}
@@ -45,7 +45,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           {!isReadOnly && (
             <>
               <Link
-                to={COMPOSER_PATH[row.content.kind]}
+                to={COMPOSER_PATH[row.document.kind]}
                 search={{ draft: row.id }}
                 aria-label={`Open row ${number} in its composer`}
                 title="Open in its composer"
@@ -53,33 +53,55 @@ export const RowView = memo(function RowView(props: RowViewProps) {
               >
                 <SquarePen aria-hidden className="size-4" />
               </Link>
-              <IconButton icon={Trash2} label={`Remove row ${number}`} onClick={() => store.remove(row.id)} />
+              <IconButton
+                icon={Trash2}
+                label={`Remove row ${number}`}
+                onClick={() => setting.onRemove(row.id)}
+              />
             </>
           )}
         </span>
       </div>
     </fieldset>
   )
-})
+}, isSameRow)
+
+/** The rows of a plan are made anew for each change of one of them. */
+function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: RowViewProps): boolean {
+  const isSame = (name: keyof typeof one) => one[name] === other[name]
+  return (
+    before.document === row.document &&
+    before.state === row.state &&
+    before.refusal === row.refusal &&
+    isSame('number') &&
+    isSame('faults') &&
+    isSame('clashAt') &&
+    isSame('clashRow') &&
+    isSame('repeat') &&
+    isSame('repeatRow') &&
+    isSame('isHeld') &&
+    isSame('setting')
+  )
+}
 
 /** The words of a row, and the post that it quotes. */
-function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsProps, 'setting'>) {
-  const { id, content } = row
+function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
+  const { id, document } = row
   // A text is split into segments while it is typed; the cell shows them when it is left.
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
-  const text = typed ?? contentToText(content)
+  const text = typed ?? documentToText(document)
   return (
     <>
-      {content.kind === 'quote' && (
+      {document.kind === 'quote' && (
         <CellInput
           label={`Post to quote, row ${number}`}
           data-cell="tweet"
-          value={content.tweet}
+          value={document.tweet}
           placeholder="Id or link of the post to quote"
           readOnly={isReadOnly}
           {...faultOf('tweet')}
-          onChange={({ target }) => onEdit(id, { ...content, tweet: target.value })}
+          onChange={({ target }) => setting.onEdit(id, { ...document, tweet: target.value })}
         />
       )}
       <CellTextArea
@@ -92,7 +114,7 @@ function TextCells({ row, number, faultOf, isReadOnly, onEdit }: Omit<RowCellsPr
         {...faultOf('text')}
         onChange={({ target }) => {
           setTyped(target.value)
-          onEdit(id, withText(content, target.value))
+          setting.onEdit(id, withText(document, target.value))
         }}
         onFocus={({ currentTarget }) => {
           setIsFocused(true)

@@ -1,11 +1,14 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { listDrafts } from '#web/device/drafts/drafts.ts'
-import { slots } from '#web/device/settings/slots.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { plannedMoments } from '#web/features/composer/placement/planned-moments.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
@@ -15,14 +18,17 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { calendarToCell } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
-import { isToSend, momentOf } from '#web/features/composer/plan/store/plan-row.ts'
+import { isEditable, momentOf } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 const SlotField = lazyComponent(() => import('#web/post/slot-field.tsx'), 'SlotField')
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
-export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boolean }) {
-  const { store, rows, calendars, posts } = plan
+export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
+  const slots = linesToSlots(useWorkspaceSettings().slots)
+  const save = useSaveSettings()
+  const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
+  const { rows, calendars, posts } = parts
   const now = useNow()
   const display = useDisplay()
   const client = useQueryClient()
@@ -30,34 +36,28 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
-  const waiting = rows.filter((row) => isToSend(row) && isWithoutTime(row.content.placement))
+  const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
 
-  async function fill(): Promise<void> {
+  function fill(): void {
     const inPlan = new Set(rows.map(({ id }) => id))
-    const drafts = await listDrafts(store.accountId).catch(() => [])
-    const others = [...rows, ...drafts.filter(({ id }) => !inPlan.has(id))]
+    const others = drafts.filter(({ id }) => !inPlan.has(id))
     const filled = fillFreeSlots(waiting, {
       now,
       from: fillingStart(from, now, display.zone),
-      rulesOf: (calendar) => slots.read()[calendar] ?? [],
+      rulesOf: (calendar) => slots[calendar] ?? [],
       takenBy: (calendar) => [
-        ...posts.flatMap((post) => (post.calendar === calendar ? [post.at] : [])),
-        ...others.flatMap(({ content }) =>
-          content.placement.calendar === calendar ? (momentOf(content) ?? []) : [],
-        ),
+        ...occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar)),
+        ...rows.flatMap(({ document }) => (document.calendar === calendar ? (momentOf(document) ?? []) : [])),
+        ...plannedMoments(others.filter((draft) => draft.calendar === calendar)),
       ],
     })
-    for (const [id, content] of filled.contents) store.edit(id, content)
+    for (const [id, document] of filled.documents) parts.plan.edit(id, document)
     setWithout([...filled.without].filter((calendar) => calendar !== ''))
   }
 
   return (
     <>
-      <Button
-        icon={CalendarClock}
-        disabledReason={whyNot(waiting.length, isLocked)}
-        onClick={() => void fill()}
-      >
+      <Button icon={CalendarClock} disabledReason={whyNot(waiting.length, isLocked)} onClick={fill}>
         Fill free slots
       </Button>
       {waiting.length > 0 && !isLocked && (
@@ -79,7 +79,7 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
           title="Slots are missing"
           onClose={() => setWithout([])}
           actions={
-            <Button variant="primary" onClick={() => void fill()}>
+            <Button variant="primary" onClick={fill}>
               Fill
             </Button>
           }
@@ -92,14 +92,16 @@ export function FillSlots({ plan, isLocked }: { plan: PlanParts; isLocked: boole
             <SlotField
               key={calendar}
               label={`Slots of ${calendarToCell(calendar, calendars)}`}
-              rules={slots.read()[calendar] ?? []}
+              rules={slots[calendar] ?? []}
               suggestion={suggestSlots(
                 readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
                 display.zone,
                 now,
               )}
               display={display}
-              onChange={(rules) => slots.change(calendar, rules)}
+              onChange={(rules) =>
+                save((stored) => ({ slots: { ...stored.slots, [calendar]: rules.map(formatSlotRule) } }))
+              }
             />
           ))}
         </Dialog>

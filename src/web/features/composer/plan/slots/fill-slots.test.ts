@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
 import type { SlotRule } from '#web/time/slots.ts'
 import { fillFreeSlots, fillingStart } from './fill-slots.ts'
 
@@ -10,24 +10,22 @@ function row(
   calendar: string,
   date = '',
   time = date === '' ? '' : '09:00',
-): { id: string; content: DraftContent } {
-  const placement = { calendar, date, time, zone: 'Europe/Berlin', fold: null }
-  return { id, content: { kind: 'quote', tweet: '', commentary: id, placement } }
+): { id: string; document: DraftDocument } {
+  const when = { date, time, zone: 'Europe/Berlin' }
+  return { id, document: DraftDocument.parse({ kind: 'quote', commentary: id, calendar, when }) }
 }
 
 /** Every day at midnight and at eleven, on the clocks of Berlin. */
 const RULES: SlotRule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], minutes: [0, 11 * 60], zone: 'Europe/Berlin' }]
 
 function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []): Record<string, string> {
-  const { contents } = fillFreeSlots(rows, {
+  const { documents } = fillFreeSlots(rows, {
     now: NOW,
     from,
     rulesOf: (calendar) => (calendar === 'none' ? [] : RULES),
     takenBy: () => taken,
   })
-  return Object.fromEntries(
-    [...contents].map(([id, { placement }]) => [id, `${placement.date} ${placement.time}`]),
-  )
+  return Object.fromEntries([...documents].map(([id, { when }]) => [id, `${when.date} ${when.time}`]))
 }
 
 test('rows without a moment get the free slots of their account in turn, and the others stay', () => {

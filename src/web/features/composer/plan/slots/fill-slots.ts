@@ -1,16 +1,16 @@
 import { isZone } from '#contract/wall-time.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
+import type { DraftDocument, When } from '#contract/workspace/draft.ts'
 import { type SlotRule, findFreeSlots } from '#web/time/slots.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 
-type Row = { id: string; content: DraftContent }
+type Row = { id: string; document: DraftDocument }
 
 type Filled = {
   /** The rows that got a moment. */
-  contents: ReadonlyMap<string, DraftContent>
+  documents: ReadonlyMap<string, DraftDocument>
   /** Calendars whose rows wait for slots. */
   without: ReadonlySet<string>
 }
@@ -25,39 +25,39 @@ type SlotContext = {
 }
 
 /** Whether a row waits for a slot: on its day, if it names one, or on any day. */
-export function isWithoutTime({ date, time }: DraftContent['placement']): boolean {
+export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
 
 /** Gives each row without a time the next free slot of its account, those with a day first, in the order of the rows. */
 export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
-  const contents = new Map<string, DraftContent>()
+  const documents = new Map<string, DraftDocument>()
   const without = new Set<string>()
   const waiting = Map.groupBy(
-    rows.filter(({ content: { placement } }) => isWithoutTime(placement) && isZone(placement.zone)),
-    ({ content }) => content.placement.calendar,
+    rows.filter(({ document: { when } }) => isWithoutTime(when) && isZone(when.zone)),
+    ({ document }) => document.calendar,
   )
   for (const [calendar, own] of waiting) {
     const rules = rulesOf(calendar)
     const taken = [...takenBy(calendar)]
-    const give = ({ id, content }: Row, at: Moment | undefined) => {
+    const give = ({ id, document }: Row, at: Moment | undefined) => {
       if (at === undefined) return void without.add(calendar)
       taken.push(at)
-      contents.set(id, withMoment(content, at))
+      documents.set(id, withMoment(document, at))
     }
     for (const row of own) {
-      const { date, zone } = row.content.placement
+      const { date, zone } = row.document.when
       if (!isDay(date)) continue
       // A day has its slots whichever day the filling begins with.
       const start = fillingStart(date, now, zone)
       const [at] = findFreeSlots(rules, start, taken, 1)
       give(row, at !== undefined && momentToDay(at, zone) === date ? at : undefined)
     }
-    const others = own.filter(({ content }) => content.placement.date === '')
+    const others = own.filter(({ document }) => document.when.date === '')
     const slots = findFreeSlots(rules, from, taken, others.length)
     for (const [index, row] of others.entries()) give(row, slots[index])
   }
-  return { contents, without }
+  return { documents, without }
 }
 
 /** From when slots are filled that should lie on a day or later: its midnight counts, and the past never does. */
@@ -66,7 +66,6 @@ export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 
-export function withMoment(content: DraftContent, at: Moment): DraftContent {
-  const { calendar, zone } = content.placement
-  return { ...content, placement: { calendar, ...momentToWhen(at, zone) } }
+export function withMoment(document: DraftDocument, at: Moment): DraftDocument {
+  return { ...document, when: momentToWhen(at, document.when.zone) }
 }

@@ -1,29 +1,35 @@
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bad } from '#contract/result.ts'
+import { beginningOf } from '#contract/text-beginning.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import type { Plan } from '#contract/workspace/plan.ts'
 import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
-import { withPlanLock } from '#web/api/sending/plan-lock.ts'
-import { storePlan } from '#web/device/plans/plans.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import type { DraftHeads } from '#web/api/workspace/read-heads.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { documentToText } from '#web/features/composer/plan/plan-row.ts'
+import { usePlannedPosts } from '#web/features/composer/plan/use-planned-posts.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import type { TableAnswers } from './column-questions.tsx'
+import { TableGuide } from './table-guide.tsx'
+import { TableInput } from './table-input.tsx'
+import type { TableSource } from './table-source.ts'
 import {
   NO_TABLE,
   type UnreadTable,
   forgetUnreadTable,
   keepUnreadTable,
   readUnreadTable,
-} from '#web/device/plans/unread-table.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import type { TableAnswers } from './column-questions.tsx'
-import { TableGuide } from './table-guide.tsx'
-import { TableInput } from './table-input.tsx'
-import type { TableSource } from './table-source.ts'
-import { usePlannedPosts } from '#web/features/composer/plan/store/use-planned-posts.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '#web/router/link.tsx'
-import { formatNumber } from '#web/time/format.ts'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
-import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
-import { PersonText } from '#web/ui/person-text.tsx'
-import { lastPlanQuery, newPlan, planQuery } from '#web/features/composer/plan/store/load-plan.ts'
+} from './unread-table.ts'
 
 // With the first table, because what reads it is as large as the rest of the screen.
 const tableSourceModule = lazyModule(() => import('./table-source.ts'))
@@ -31,27 +37,26 @@ const tableSourceModule = lazyModule(() => import('./table-source.ts'))
 const ColumnQuestions = lazyComponent(() => import('./column-questions.tsx'), 'ColumnQuestions')
 
 interface PlanStartProps {
-  accountId: string
+  account: string
   onStart: (id: string) => void
 }
 
 /** Takes a table, and asks what its heads do not tell. */
-export function PlanStart({ accountId, onStart }: PlanStartProps) {
+export function PlanStart({ account, onStart }: PlanStartProps) {
   const { zone } = useDisplay()
   const client = useQueryClient()
-  const { calendars, isPending } = usePlannedPosts([], useNow())
-  /** A second press while the rows are stored makes no second plan. */
-  const isStarting = useRef(false)
+  const { calendars, isPending: areCalendarsPending } = usePlannedPosts([], useNow())
+  const { mutate: save, isPending } = useMutation(workspaceMutation('savePlan', client))
+  const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data) })
   // A reload loses no letter of a table that is not used yet.
-  const [table, setTable] = useState(() => readUnreadTable(accountId))
+  const [table, setTable] = useState(() => readUnreadTable(account))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
-  const [waiting, setWaiting] = useState<{ made: ReturnType<typeof newPlan>; text: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
 
   function change(next: UnreadTable): void {
     setResult(null)
     setTable(next)
-    keepUnreadTable(accountId, next)
+    keepUnreadTable(account, next)
   }
 
   async function open(bytes: Uint8Array<ArrayBuffer> | null): Promise<void> {
@@ -71,40 +76,25 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
-    if (reader.isClear(source) && (isPending || only !== '' || reader.namesCalendars(source)))
+    if (reader.isClear(source) && (areCalendarsPending || only !== '' || reader.namesCalendars(source)))
       await make({ source, zone, calendar: only }, next.text)
     else setResult({ source })
   }
 
-  /** Makes the drafts. Asks first if there is a plan, because the new plan replaces it. */
   async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
-    const isSending = (await withPlanLock(accountId, async () => true)) === null
-    if (isSending) return setResult({ trouble: STILL_SENDING })
-    const { sourceToContents } = await tableSourceModule.load()
-    const contents = await sourceToContents(source, { zone, calendar, calendars })
-    const made = newPlan(accountId, contents, Date.now())
-    const before = await client.fetchQuery(lastPlanQuery(accountId)).catch(() => 'unread')
-    if (before === null) await start(made, text)
-    else setWaiting({ made, text })
-  }
-
-  async function start(made: ReturnType<typeof newPlan>, text: string): Promise<void> {
-    if (isStarting.current) return
-    isStarting.current = true
-    const { id } = made.plan
-    const rows = made.rows.map(({ draft }) => draft)
-    const stored = await withPlanLock(accountId, async () => {
-      await storePlan(made.plan, rows)
-      return true
+    if (isPending) return
+    const { sourceToDocuments } = await tableSourceModule.load()
+    const documents = await sourceToDocuments(source, { zone, calendar, calendars })
+    const id = randomUuid()
+    const drafts = documents.map((document) => ({ id: randomUuid(), document }))
+    save(newChange({ id, name: planName(documents), drafts }), {
+      onSuccess: () => {
+        forgetUnreadTable(account, text)
+        onStart(id)
+      },
+      onError: (error) =>
+        setResult({ trouble: `Nothing was taken over. ${workspaceMessage(errorToFailure(error))}` }),
     })
-    if (stored === null) {
-      isStarting.current = false
-      setWaiting(null)
-      return setResult({ trouble: STILL_SENDING })
-    }
-    forgetUnreadTable(accountId, text)
-    client.setQueryData(planQuery(accountId, id).queryKey, made)
-    onStart(id)
   }
 
   return (
@@ -136,27 +126,9 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
       )}
       {result === null && table.text.trim() === '' && (
         <>
-          <LastPlan accountId={accountId} />
+          {last !== undefined && last !== null && <LastPlanLink plan={last} />}
           <TableGuide onExample={(text) => void read({ text, note: null })} />
         </>
-      )}
-      {waiting !== null && (
-        <Dialog
-          title="Start a new plan?"
-          onClose={() => setWaiting(null)}
-          cancel="Cancel"
-          actions={
-            <Button
-              ref={focusAtOpening}
-              variant="primary"
-              onClick={() => void start(waiting.made, waiting.text)}
-            >
-              Start the new plan
-            </Button>
-          }
-        >
-          <p>It takes the place of the last plan. Its rows that were not sent stay among your drafts.</p>
-        </Dialog>
       )}
     </div>
   )
@@ -164,27 +136,49 @@ export function PlanStart({ accountId, onStart }: PlanStartProps) {
 
 const NOT_LOADED = 'The part that reads tables did not load. Look at the connection, then try again.'
 
-const STILL_SENDING = 'The last plan is still being sent. Read this table again when it has ended.'
+const NAME_LENGTH = 120
 
-/** A link to the last plan of this browser. */
-function LastPlan({ accountId }: { accountId: string }) {
-  const { data = null } = useQuery(lastPlanQuery(accountId))
+/** The first words of the first row. */
+function planName(documents: readonly DraftDocument[]): string {
+  const [first] = documents
+  const line = first === undefined ? '' : (documentToText(first).trim().split('\n', 1)[0] ?? '')
+  return line === '' ? 'Plan' : beginningOf(line, NAME_LENGTH)
+}
+
+type LastPlan = Plan & { left: number }
+
+/** The plan that was made last, with how many of its rows were not sent. */
+function findLastPlan({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): LastPlan | null {
+  const [plan] = plans.toSorted((a, b) => b.createdAt - a.createdAt)
+  return plan === undefined
+    ? null
+    : { ...plan, left: drafts.filter((draft) => draft.plan?.id === plan.id).length }
+}
+
+/** The last plan, so that a person can go on with it. */
+function LastPlanLink({ plan }: { plan: LastPlan }) {
   const display = useDisplay()
-  if (data === null) return null
-  const { id, line, rows } = data
+  const { id, name, rows, created, refused, left, state } = plan
+  const format = (number: number) => formatNumber(number, display)
   return (
     <section aria-labelledby="last-plan" className="grid gap-2">
       <h2 id="last-plan" className="font-semibold">
-        Last plan on this device
+        Last plan
       </h2>
       <Link
         to="/plan"
         search={{ plan: id }}
         className={`${TEXT_LINK} flex min-h-6 min-w-0 items-center gap-x-1 touch:min-h-touch`}
       >
-        <PersonText text={line} className="truncate" />
-        {rows > 1 && <span className="shrink-0">and {formatNumber(rows - 1, display)} more</span>}
+        <PersonText text={name} className="truncate" />
+        {rows > 1 && <span className="shrink-0">and {format(rows - 1)} more</span>}
       </Link>
+      {created + refused + (state === 'stopped' ? left : 0) > 0 && (
+        <p className="text-sm text-ink-soft">
+          {`${format(created)} created, ${format(refused)} refused`}
+          {state === 'stopped' && left > 0 && `. ${format(left)} of ${format(rows)} were not sent`}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import type { DraftContent } from '#web/device/drafts/draft.ts'
-import type { UnreadTable } from '#web/device/plans/unread-table.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import type { UnreadTable } from './unread-table.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import {
@@ -14,10 +14,10 @@ import {
 import {
   type Cells,
   type TableDefaults,
-  cellsToContent,
+  cellsToDocument,
   findUnknownKind,
   whenCell,
-} from '#web/features/composer/plan/table/cells-to-content.ts'
+} from '#web/features/composer/plan/table/cells-to-document.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
@@ -68,15 +68,15 @@ export function orderOf(source: TableSource): DateOrder | null {
 }
 
 /** The rows as drafts. */
-export async function sourceToContents(
+export async function sourceToDocuments(
   source: TableSource,
   defaults: Omit<TableDefaults, 'order'>,
-): Promise<DraftContent[]> {
+): Promise<DraftDocument[]> {
   const order = orderOf(source)
-  const contents: DraftContent[] = []
+  const documents: DraftDocument[] = []
   for await (const { cells } of inSlices(cellsOf(source)))
-    contents.push(cellsToContent(cells, { ...defaults, order }))
-  return contents
+    documents.push(cellsToDocument(cells, { ...defaults, order }))
+  return documents
 }
 
 /** A date of the table that can be read in two ways, while nothing tells which is meant. */

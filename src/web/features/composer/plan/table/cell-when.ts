@@ -1,22 +1,18 @@
 import { isZone } from '#contract/wall-time.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import type { DraftPlacement } from '#web/device/drafts/draft.ts'
+import type { When } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 
 /** A moment in one cell: `2026-11-24 09:00`, or what was written and cannot be read. */
-export function placementToCell({ date, time }: DraftPlacement): string {
+export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
 
 /** A cell as it stands in a form. Text that is no moment goes where the date would be. */
-export function cellToWhen(
-  cell: string,
-  zone: string,
-  order: DateOrder | null,
-): Omit<DraftPlacement, 'calendar'> {
+export function cellToWhen(cell: string, zone: string, order: DateOrder | null): When {
   const none = { date: '', time: '', zone, fold: null }
   if (SLOT.test(cell)) return none
   const reading = readWrittenWhen(cell, order)

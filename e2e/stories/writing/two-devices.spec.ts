@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
+import { test as base, expect } from '#e2e/support/story.ts'
+
+const WORDS = 'Begun at the desk'
+
+const test = base.extend<{
+  /** A page in another browser of the same person. */
+  other: Page
+}>({
+  other: async ({ browser, clock }, provide) => {
+    const context = await browser.newContext()
+    await startWithUndo(context, 0)
+    const page = await context.newPage()
+    await clock.show(page)
+    await provide(page)
+    await context.close()
+  },
+})
+
+test.beforeEach(async ({ service, open, page }) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await open('/compose/thread?date=2026-11-28&time=15:00')
+  await composerPage(page).segment(1).fill(WORDS)
+  await expect(composerPage(page).saved).toBeVisible()
+})
+
+test('A thread written on one device is continued on a second and sent from there, and the first shows the receipt', async ({
+  page,
+  other,
+  open,
+  service,
+}) => {
+  const there = composerPage(other)
+  await open('/drafts', other)
+  await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(there.segment(1)).toHaveValue(WORDS)
+  await there.segment(1).fill(`${WORDS}, finished on the way`)
+  await there.schedule.click()
+  await expect(there.created).toBeVisible()
+  expect((await readCreated(service)).map(({ content }) => content)).toEqual([
+    `${WORDS}, finished on the way`,
+  ])
+
+  // The first device reads again when a person comes back to its window.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(composerPage(page).created).toBeVisible()
+})
+
+test('Of two versions a person takes the other one, or keeps this one as a new draft', async ({
+  page,
+  other,
+  open,
+  context,
+}) => {
+  const { segment, button, saved } = composerPage(page)
+  const there = composerPage(other)
+  await open(new URL(page.url()).pathname + new URL(page.url()).search, other)
+  await expect(there.segment(1)).toHaveValue(WORDS)
+  const notice = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' })
+
+  const disagree = async (mine: string, theirs: string) => {
+    await context.setOffline(true)
+    await segment(1).fill(mine)
+    await expect(composerPage(page).savedHere).toBeVisible()
+    await there.segment(1).fill(theirs)
+    await expect(there.saved).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toBeVisible()
+    await expect(segment(1)).toHaveValue(mine)
+  }
+
+  await disagree('Mine', 'Theirs')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await button('Take it').click()
+  await expect(segment(1)).toHaveValue('Theirs')
+  await expect(notice).toHaveCount(0)
+  await expect(saved).toBeVisible()
+
+  await disagree('Mine again', 'Theirs again')
+  await button('Keep mine as a new draft').click()
+  await expect(segment(1)).toHaveValue('Mine again')
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const drafts = page.getByRole('list', { name: 'Drafts' })
+  await expect(drafts.getByRole('listitem')).toHaveCount(2)
+  await expect(drafts).toContainText('Mine again')
+  await expect(drafts).toContainText('Theirs again')
+})
+
+test('Two tabs show one draft: what is typed in one appears in the other, and a draft that is deleted there can be restored', async ({
+  page,
+  context,
+  clock,
+  service,
+}) => {
+  const { segment, button } = composerPage(page)
+  const tab = await context.newPage()
+  await clock.show(tab)
+  await tab.goto(page.url())
+  await expect(composerPage(tab).segment(1)).toHaveValue(WORDS)
+  await composerPage(tab).segment(1).fill(`${WORDS}, from the other tab`)
+  await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
+
+  await tab.goto(`${service.url}/drafts`)
+  await tab.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByText('This draft was deleted.')).toBeVisible()
+  await button('Restore').click()
+  await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
+  await expect(tab.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('A press counts once: pressed on two devices in the same moment, one post is created, and both show its receipt', async ({
+  page,
+  other,
+  open,
+  service,
+}) => {
+  await open(new URL(page.url()).pathname + new URL(page.url()).search, other)
+  await expect(composerPage(other).segment(1)).toHaveValue(WORDS)
+  await Promise.all([page, other].map((one) => composerPage(one).schedule.dblclick()))
+  for (const one of [page, other]) await expect(composerPage(one).created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import { saveLeftWords } from '#web/api/workspace/left-words.ts'
+import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
+import { uploadEarlierEdition } from './earlier-edition.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** What the page does once its first screen is there: it hears other tabs, and saves what is left on this device. */
+export function afterStart(store: SessionStore): void {
+  followOtherTabs(() => store.visit.read().queryClient)
+  const done = new Set<string>()
+  const saveLeft = () => {
+    const state = store.read()
+    if (state.state !== 'open' || done.has(state.session.accountId)) return
+    const { accountId } = state.session
+    done.add(accountId)
+    const client = store.visit.read().queryClient
+    // Without the service, or without the database, the next start tries again.
+    uploadEarlierEdition(accountId, client).catch(() => null)
+    saveLeftWords(accountId, client).catch(() => null)
+  }
+  store.subscribe(saveLeft)
+  saveLeft()
+}

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
+import { addDays, utcDay } from '#contract/day.ts'
+import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import type { Reason } from '#contract/failure.ts'
+import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
+import { DraftChanged, askWorkspace } from '#web/api/workspace/ask-workspace.ts'
+import { refresh } from '#web/api/workspace/other-tabs.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import {
+  type EarlierDraft,
+  type EarlierEdition,
+  type OpenSending,
+  forgetEarlierDraft,
+  forgetEarlierSettings,
+  forgetUnreadable,
+  readEarlierEdition,
+} from '#web/device/earlier-edition.ts'
+import { earlierIdToUuid } from '#web/device/earlier-draft.ts'
+import { observable } from '#web/observable.ts'
+
+/** Drafts of an earlier edition that cannot be read, or that the service refuses. They are offered as a file. */
+export const leftOnDevice = observable<{ account: string; rows: readonly unknown[] } | null>(null)
+
+/** Brings what an earlier edition kept on this device into the workspace. Rejects if the service does not answer. */
+export async function uploadEarlierEdition(account: string, client: QueryClient): Promise<void> {
+  const edition = await readEarlierEdition(account)
+  if (edition === null) return
+  const refused: EarlierDraft[] = []
+  const left = new Map(edition.drafts.map((draft) => [draft.id, draft]))
+  const take = async ({ id }: EarlierDraft) => {
+    left.delete(id)
+    await forgetEarlierDraft(account, id)
+  }
+  for (const draft of edition.drafts)
+    if (draft.openSending !== null && (await wasCreated(draft.openSending, client))) await take(draft)
+  for (const plan of edition.plans) {
+    const rows = plan.draftIds.flatMap((id) => left.get(id) ?? []).slice(0, MAX_ROWS)
+    if (await uploadPlan(plan.id, rows, client)) for (const row of rows) await take(row)
+  }
+  for (const draft of left.values()) {
+    if (await uploadDraft(draft, client)) await take(draft)
+    else refused.push(draft)
+  }
+  await uploadSettings(edition, client)
+  await forgetEarlierSettings(account)
+  await refresh(client, ['drafts', 'workspace-settings'])
+  const rows = [...edition.unreadable, ...refused]
+  if (rows.length > 0) leftOnDevice.set({ account, rows })
+}
+
+/** Whether the post of a request whose answer was lost is there, on its day or beside it. */
+async function wasCreated(
+  { calendar, at, texts, quoted }: OpenSending,
+  client: QueryClient,
+): Promise<boolean> {
+  const day = utcDay(at)
+  const { posts } = await client.fetchQuery(postsByDateQuery({ from: addDays(day, -1), to: addDays(day, 1) }))
+  const key = wordsKey(calendar, texts, quoted)
+  return posts.some((post) => post.status !== 'failed' && postKey(post) === key)
+}
+
+/** Resolves to whether the service has the plan with its rows. Rejects if it does not answer. */
+async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: QueryClient): Promise<boolean> {
+  const [first] = rows
+  if (first === undefined) return false
+  const name = firstWords(draftTexts(first.document))
+  const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
+  const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
+  // An upload that was cut off has taken the ids.
+  return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
+}
+
+/** The same for a single draft. */
+async function uploadDraft({ id, document }: EarlierDraft, client: QueryClient): Promise<boolean> {
+  // The same id for each try, so that an upload that was cut off doubles nothing.
+  const request = { id: earlierIdToUuid(id), revision: 0, plan: null, document }
+  return isTaken(askWorkspace('saveDraft', request, connectionOf(client)), [])
+}
+
+async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Promise<boolean> {
+  try {
+    await request
+    return true
+  } catch (error) {
+    // The service has the draft already, in this version or in a newer one.
+    if (error instanceof DraftChanged) return true
+    const { reason } = errorToFailure(error)
+    if (TRIED_AGAIN.includes(reason)) throw error
+    return taken.includes(reason)
+  }
+}
+
+/** After these the next start tries again. */
+const TRIED_AGAIN: readonly Reason[] = [
+  'no-answer',
+  'session-missing',
+  'key-refused',
+  'store-unavailable',
+  'key-read-only',
+]
+
+async function uploadSettings({ slots, dismissed }: EarlierEdition, client: QueryClient): Promise<void> {
+  const connection = connectionOf(client)
+  const stored = await askWorkspace('readSettings', {}, connection)
+  await askWorkspace(
+    'saveSettings',
+    { slots: { ...slots, ...stored.slots }, dismissed: [...new Set([...dismissed, ...stored.dismissed])] },
+    connection,
+  )
+}
+
+/** After a person has saved the file. */
+export async function forgetLeft(): Promise<void> {
+  const left = leftOnDevice.read()
+  if (left === null) return
+  await forgetUnreadable(left.account, left.rows)
+  leftOnDevice.set(null)
+}

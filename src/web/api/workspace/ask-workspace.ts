@@ -1,0 +1,92 @@
+import { readEnvelope } from '#contract/wire/read-envelope.ts'
+import type { Draft } from '#contract/workspace/draft.ts'
+import {
+  CHANGE_HEADER,
+  type WorkspaceData,
+  type WorkspaceRequest,
+  type WorkspaceRouteName,
+  codeToWorkspaceReason,
+  workspaceRoutes,
+  writeWorkspaceRequest,
+} from '#contract/workspace/routes.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import type { Connection } from '#web/api/transport/connection.ts'
+import { fetchAnswer, parseJson } from '#web/api/transport/exchange.ts'
+import { RequestFailed, clientFailure } from '#web/api/transport/request-failed.ts'
+
+type AskOptions = {
+  signal?: AbortSignal
+  /** A request that is repeated has the same one, so that the service answers it once. */
+  changeId?: string
+  /** Whether the browser goes on with the request when its page is closed. */
+  outlivesPage?: boolean
+}
+
+/** The request is based on an older version. Nothing was changed. */
+export class DraftChanged extends Error {
+  /** The draft as the service has it. */
+  readonly draft: Draft
+
+  constructor(draft: Draft) {
+    super('The draft was changed elsewhere')
+    this.name = 'DraftChanged'
+    this.draft = draft
+  }
+}
+
+/** Calls a route of the workspace and parses its answer. Throws `RequestFailed` or `DraftChanged`. */
+export async function askWorkspace<Name extends WorkspaceRouteName>(
+  name: Name,
+  request: WorkspaceRequest<Name>,
+  connection: Connection,
+  { changeId = randomUuid(), ...options }: AskOptions = {},
+): Promise<WorkspaceData<Name>> {
+  const headers = workspaceRoutes[name].method === 'GET' ? {} : { [CHANGE_HEADER]: changeId }
+  const { text } = await ask(name, request, connection, headers, options)
+  return openAnswer(name, text)
+}
+
+/** An answer with its version, which a later request can name to ask only for a newer one. */
+export type Versioned<Data> = { version: string | null; data: Data }
+
+/** Reads a route again. Returns `last` itself if there is no newer version. */
+export async function askAgain<Name extends WorkspaceRouteName>(
+  name: Name,
+  request: WorkspaceRequest<Name>,
+  connection: Connection,
+  last: Versioned<WorkspaceData<Name>> | undefined,
+  options: AskOptions = {},
+): Promise<Versioned<WorkspaceData<Name>>> {
+  const version = last?.version ?? null
+  const headers = version === null ? {} : { 'If-None-Match': version }
+  const answer = await ask(name, request, connection, headers, options)
+  if (answer.status === 304 && last !== undefined) return last
+  return { version: answer.version, data: openAnswer(name, answer.text) }
+}
+
+function ask<Name extends WorkspaceRouteName>(
+  name: Name,
+  request: WorkspaceRequest<Name>,
+  connection: Connection,
+  headers: Record<string, string>,
+  options: AskOptions,
+) {
+  const { method, path, body } = writeWorkspaceRequest(name, request)
+  const content = body === null ? {} : { body: JSON.stringify(body), contentType: 'application/json' }
+  return fetchAnswer(new URL(path, connection.origin), { method, ...content, headers }, connection, options)
+}
+
+function openAnswer<Name extends WorkspaceRouteName>(name: Name, text: string): WorkspaceData<Name> {
+  const envelope = readEnvelope(parseJson(text))
+  const route = workspaceRoutes[name]
+  if (envelope.kind === 'success') {
+    const answer = route.data.safeParse(envelope.data)
+    // The table pairs each name with its own schemas, which the compiler cannot follow through a generic index.
+    if (answer.success) return answer.data as WorkspaceData<Name>
+  }
+  if (envelope.kind !== 'refused') throw clientFailure('answer-unreadable')
+  const { code, message, data } = envelope
+  const conflict = 'conflict' in route ? route.conflict.safeParse(data) : null
+  if (conflict?.success === true && 'draft' in conflict.data) throw new DraftChanged(conflict.data.draft)
+  throw new RequestFailed({ reason: codeToWorkspaceReason(name, code), code, message })
+}

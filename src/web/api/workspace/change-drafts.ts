@@ -1,0 +1,58 @@
+import { type QueryClient, mutationOptions } from '@tanstack/react-query'
+import type { WorkspaceData, WorkspaceRequest } from '#contract/workspace/routes.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { type Noun, refresh, refreshElsewhere } from './other-tabs.ts'
+
+const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
+
+type WritingRoute =
+  | 'saveDraft'
+  | 'deleteDraft'
+  | 'restoreDraft'
+  | 'sendDrafts'
+  | 'undoSending'
+  | 'sendNow'
+  | 'savePlan'
+  | 'stopPlan'
+  | 'resumePlan'
+
+/** A request that changes something. The service answers each change id once, however often the request comes. */
+export type Change<Name extends WritingRoute> = {
+  request: WorkspaceRequest<Name>
+  changeId: string
+  /** Whether the browser goes on with the request when its page is closed. */
+  outlivesPage?: boolean
+}
+
+export function newChange<Name extends WritingRoute>(request: WorkspaceRequest<Name>): Change<Name> {
+  return { request, changeId: randomUuid() }
+}
+
+/** A mutation for a route of the workspace. A request without an answer is repeated with the same change id. */
+export function workspaceMutation<Name extends WritingRoute>(
+  name: Name,
+  client: QueryClient,
+  { makesOld = ['drafts'] }: { makesOld?: readonly Noun[] } = {},
+) {
+  return mutationOptions({
+    mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
+      const { askWorkspace } = await askWorkspaceModule.load()
+      return askWorkspace(name, request, connectionOf(client), options)
+    },
+    retry: (failures, error) => failures < 2 && isNetworkFault(error),
+    retryDelay: (failures) => 500 * 2 ** failures,
+    // Not awaited: the answer is shown before the lists are read again.
+    onSettled: () => void refresh(client, makesOld),
+  })
+}
+
+/** Saves a draft that this tab shows: its own lists are read again only when they are shown. */
+export function saveDraftMutation(client: QueryClient) {
+  return mutationOptions({
+    ...workspaceMutation('saveDraft', client),
+    onSettled: () => void refreshElsewhere(client),
+  })
+}

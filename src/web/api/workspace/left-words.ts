@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { type UnsavedWords, forgetUnsaved, listUnsaved } from '#web/device/unsaved-words.ts'
+import { DraftChanged, askWorkspace } from './ask-workspace.ts'
+import { refresh } from './other-tabs.ts'
+
+/** An open page saves its words sooner, so older words belong to no page. */
+const LEFT_AFTER_MS = 60_000
+
+/** Saves the words that earlier pages kept on this device and could not save. */
+export async function saveLeftWords(account: string, client: QueryClient): Promise<void> {
+  const { words } = await listUnsaved(account)
+  const left = words.filter(({ changedAt }) => changedAt < Date.now() - LEFT_AFTER_MS)
+  if (left.length === 0) return
+  try {
+    for (const one of left) await saveWords(one, client)
+  } catch (error) {
+    if (isNetworkFault(error)) tryAgain.add('left words', () => saveLeftWords(account, client))
+  }
+  await refresh(client, ['drafts'])
+}
+
+async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void> {
+  const { account, draft, revision, plan, document, changeIds, changedAt } = words
+  const connection = connectionOf(client)
+  try {
+    await askWorkspace('saveDraft', { id: draft, revision, plan, document }, connection)
+  } catch (error) {
+    if (!(error instanceof DraftChanged)) {
+      // What the service refuses stays here, and says so when it is opened.
+      if (isNetworkFault(error)) throw error
+      return
+    }
+    const { state, changeId, receipt } = error.draft
+    // Opening the draft asks which of the two versions a person wants.
+    if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
+    if (state === 'draft')
+      return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
+    // The draft is on its way, was sent, or was deleted elsewhere: other words become a draft of their own.
+    const isSent = receipt?.firstWords === firstWords(draftTexts(document))
+    if (!isSent)
+      await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)
+  }
+  await forgetUnsaved(account, draft, changedAt)
+}

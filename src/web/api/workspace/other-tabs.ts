@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What a change of the workspace makes old: the first parts of query keys. */
+const NOUNS = ['drafts', 'posts', 'limits', 'workspace-settings'] as const
+export type Noun = (typeof NOUNS)[number]
+
+const channel = new BroadcastChannel('almanac-workspace')
+
+/** Has this tab and all others read again what a change has made old. */
+export async function refresh(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+  tellOtherTabs(nouns)
+  await invalidate(client, nouns)
+}
+
+/** The same for a change of a single draft, which this tab shows already: only its lists are read again when they are shown. */
+export async function refreshElsewhere(client: QueryClient): Promise<void> {
+  tellOtherTabs(['drafts'])
+  await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
+}
+
+function tellOtherTabs(nouns: readonly Noun[]): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes none; only windows do.
+  channel.postMessage(nouns)
+}
+
+/** Follows the changes of other tabs until the returned function is called. */
+export function followOtherTabs(readClient: () => QueryClient): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    void invalidate(
+      readClient(),
+      NOUNS.filter((noun) => Array.isArray(data) && data.includes(noun)),
+    )
+  }
+  channel.addEventListener('message', listen)
+  return () => channel.removeEventListener('message', listen)
+}
+
+async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+}

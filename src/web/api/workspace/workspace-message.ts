@@ -1,0 +1,47 @@
+import type { Failure } from '#contract/failure.ts'
+import type { DraftRefusal } from '#contract/workspace/draft.ts'
+import { MAX_DRAFTS, MAX_ROWS } from '#contract/workspace/limits.ts'
+import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
+
+/** The text for each reason that a request of the workspace can fail for. The first load needs none of these words. */
+export function workspaceMessage(failure: Pick<Failure, 'reason' | 'code' | 'message'>): string {
+  const { reason } = failure
+  return isOfWorkspace(reason) ? MESSAGES[reason] : failureMessage(failure)
+}
+
+/** The text for a draft that was not sent, with its code. */
+export function refusalWords({ reason, code, words }: DraftRefusal): string {
+  const said = workspaceMessage({ reason, code, message: words })
+  return said.includes(String(code)) ? said : `${said} (code ${code})`
+}
+
+const MESSAGES: Record<WorkspaceReason, string> = {
+  'id-unknown': 'The account has no such draft any more.',
+  'id-taken': 'This was stored before. Copy it into a new draft.',
+  'key-read-only': 'This API key may read, but change nothing.',
+  'draft-changed': 'The draft was changed elsewhere.',
+  'draft-closed': 'The draft is on its way, was sent, or was deleted.',
+  'drafts-full': `The account has ${MAX_DRAFTS} drafts, which is the most that it can have. Delete some first.`,
+  'workspace-full': 'The drafts of the account fill its storage. Delete some first.',
+  'draft-too-large': 'The draft is too long to be stored.',
+  'rows-too-many': `A plan has at most ${MAX_ROWS} rows.`,
+  'schedule-missing': 'Give a date and a time.',
+  'schedule-skipped': 'The clocks skip that time: say which moment you mean.',
+  'schedule-twice': 'The clocks show that time twice: say which moment you mean.',
+  'leaving-late': 'The service was stopped at its moment, so it was not sent.',
+  'key-unreadable': 'The service was started with another secret, so it was not sent.',
+  'upstream-unreached': 'The service behind this one was not reached, so it was not sent.',
+  'text-repeated': 'The same words are in this calendar already.',
+  'post-changed': 'The post was changed elsewhere.',
+  'post-closed': 'The post cannot be changed any more.',
+  'post-published': 'The post is published, so it cannot be changed.',
+  'post-trying': 'The post is being published, so it cannot be changed.',
+  'post-failed': 'The post failed. Only another try can be scheduled.',
+  'post-quoted': 'A scheduled post quotes this post.',
+  'quoted-later': 'The post that it quotes goes out later.',
+  'calendar-signed-out': 'The calendar is signed out of its platform. Connect it again first.',
+}
+
+function isOfWorkspace(reason: Failure['reason']): reason is WorkspaceReason {
+  return Object.hasOwn(MESSAGES, reason)
+}

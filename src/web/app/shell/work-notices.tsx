@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import { forgetLeft, leftOnDevice } from '#web/api/session/earlier-edition.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { Link } from '#web/router/link.tsx'
+import { useSearch, useShownAddress } from '#web/router/use-address.tsx'
+import { formatCount } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+
+/** On every screen but its own: what is about to go out, with Undo. */
+export function WorkNotices() {
+  const { data: leaving = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter(({ state }) => state === 'leaving'),
+  })
+  const shown = useShownWork()
+  // The rows of a plan go out together.
+  const groups = Map.groupBy(leaving, ({ id, plan }) => plan?.id ?? id)
+  return (
+    <>
+      {[...groups].map(
+        ([id, [first, ...others]]) =>
+          first !== undefined &&
+          id !== shown && <LeavingNotice key={id} first={first} drafts={[first, ...others]} />,
+      )}
+      <LeftOnDevice />
+    </>
+  )
+}
+
+/** The draft or the plan that the screen shows. */
+function useShownWork(): string | undefined {
+  const { path } = useShownAddress()
+  const thread = useSearch('/compose/thread').draft
+  const quote = useSearch('/compose/quote').draft
+  const { plan } = useSearch('/plan')
+  if (path === '/plan') return plan
+  return path === '/compose/thread' ? thread : path === '/compose/quote' ? quote : undefined
+}
+
+const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
+
+interface LeavingNoticeProps {
+  first: DraftHead
+  /** More than one are rows of a plan. */
+  drafts: readonly DraftHead[]
+}
+
+function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
+  const { id, kind, plan, firstWords } = first
+  const client = useQueryClient()
+  const display = useDisplay()
+  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
+  const now = useClock()
+  const leavesAt = Math.min(...drafts.map((draft) => draft.leavesAt ?? now))
+  const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))
+  return (
+    <Notice>
+      <p className="flex min-w-0 gap-1">
+        <span className="shrink-0">
+          {plan === null ? '' : `${formatCount(drafts.length, 'row', 'rows', display)}: `}
+          {seconds > 0 ? `Goes out in ${seconds} s:` : 'Being sent:'}
+        </span>
+        <PersonText text={firstWords} className="truncate" />
+      </p>
+      {seconds > 0 && (
+        <Button
+          size="sm"
+          pending={undo.isPending}
+          onClick={() => undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }))}
+        >
+          Undo
+        </Button>
+      )}
+      {plan === null ? (
+        <Link to={COMPOSER_PATH[kind]} search={{ draft: id }} className={NOTE_LINK}>
+          Open it
+        </Link>
+      ) : (
+        <Link to="/plan" search={{ plan: plan.id }} className={NOTE_LINK}>
+          Open the plan
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function useClock(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Drafts of an earlier edition that the workspace cannot take. */
+function LeftOnDevice() {
+  const left = useSyncExternalStore(leftOnDevice.subscribe, leftOnDevice.read)
+  const display = useDisplay()
+  if (left === null) return null
+  const { rows } = left
+  return (
+    <Notice>
+      <p role="alert">
+        {formatCount(rows.length, 'draft', 'drafts', display)} of an earlier version could not be read. They
+        are kept on this device.
+      </p>
+      <Button
+        size="sm"
+        onClick={() => {
+          saveFile('almanac-unreadable.json', JSON.stringify(rows, null, 2), 'application/json')
+          void forgetLeft()
+        }}
+      >
+        Save as a file
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-sunken px-4 py-2 print:hidden">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { isUuid } from '#contract/creation/creation-checks.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+
+/** A draft as the editions before the workspace stored it on this device, and exported it into files. */
+const EarlierPlacement = z.object({
+  calendar: z._default(z.string(), ''),
+  date: z._default(z.string(), ''),
+  time: z._default(z.string(), ''),
+  zone: z._default(z.string(), ''),
+  fold: z.catch(z.nullable(z.enum(['earlier', 'later'])), null),
+})
+
+const EarlierContent = z.union([
+  z.object({
+    kind: z.literal('thread'),
+    segments: z.array(z.unknown()).check(z.minLength(1)),
+    /** Text that was too long for 25 segments. */
+    tray: z._default(z.string(), ''),
+    numbering: z.catch(z.unknown(), undefined),
+    placement: EarlierPlacement,
+  }),
+  z.object({
+    kind: z.literal('quote'),
+    tweet: z._default(z.string(), ''),
+    commentary: z._default(z.string(), ''),
+    placement: EarlierPlacement,
+  }),
+])
+
+const EarlierDraft = z.object({
+  id: z.string(),
+  revision: z.catch(z.number(), 0),
+  title: z._default(z.string(), ''),
+  copyOf: z._default(z.nullable(z.string()), null),
+  /** Later editions stored it as text. */
+  content: z.pipe(z.unknown(), z.transform(parseIfText)),
+})
+
+/** The document of an earlier draft; null if it cannot be read. */
+export function earlierDraftToDocument(
+  stored: unknown,
+): { id: string; revision: number; document: DraftDocument } | null {
+  const draft = EarlierDraft.safeParse(stored).data
+  const content = EarlierContent.safeParse(draft?.content).data
+  if (draft === undefined || content === undefined) return null
+  const { calendar, ...when } = content.placement
+  const document = DraftDocument.safeParse({
+    ...content,
+    title: draft.title,
+    original: draft.copyOf,
+    calendar,
+    when,
+    ...(content.kind === 'thread' && { segments: withTray(content.segments, content.tray) }),
+  }).data
+  return document === undefined ? null : { id: draft.id, revision: draft.revision, document }
+}
+
+function withTray(segments: readonly unknown[], tray: string): unknown[] {
+  const last = z.object({ text: z.string() }).safeParse(segments.at(-1)).data
+  if (tray === '' || last === undefined) return [...segments]
+  return [...segments.slice(0, -1), { ...Object(segments.at(-1)), text: `${last.text}\n\n${tray}` }]
+}
+
+function parseIfText(content: unknown): unknown {
+  if (typeof content !== 'string') return content
+  try {
+    return JSON.parse(content)
+  } catch {
+    return null
+  }
+}
+
+/** The id of an earlier draft, or a UUID of version 8 that is made from it. */
+export function earlierIdToUuid(id: string): string {
+  if (isUuid(id)) return id.toLowerCase()
+  let [high, low] = [0xcbf29ce484222325n, 0x84222325cbf29ce4n]
+  for (const byte of new TextEncoder().encode(id)) {
+    high = BigInt.asUintN(64, (high ^ BigInt(byte)) * 0x100000001b3n)
+    low = BigInt.asUintN(64, (low + BigInt(byte)) * 0x100000001b3n)
+  }
+  const hex = high.toString(16).padStart(16, '0') + low.toString(16).padStart(16, '0')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}

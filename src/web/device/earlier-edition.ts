@@ -1,0 +1,159 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import * as z from 'zod/mini'
+import type { Moment } from '#contract/moment.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { earlierDraftToDocument } from './earlier-draft.ts'
+import { listLocal, readLocal, removeLocal } from './local-store.ts'
+import { textToJson } from './stored-json.ts'
+
+/*
+ * What an edition before the workspace left on this device. It kept drafts and plans in a database, and in local storage
+ * if the browser refused the database.
+ */
+
+const NAME = 'almanac'
+/** Above the versions of the earlier editions, so that a page of one of them can no longer write. */
+const VERSION = 6
+
+const FALLBACK_DRAFT = 'almanac.unsaved.'
+const SLOTS = 'almanac.slots'
+const DISMISSED = 'almanac.dismissed.'
+
+export type EarlierDraft = {
+  id: string
+  document: DraftDocument
+  /** A request to create a post of it, whose answer this device does not have. */
+  openSending: OpenSending | null
+}
+/** What was asked for: the post that was created has the same words. */
+export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
+type EarlierPlan = { id: string; draftIds: string[] }
+export type EarlierEdition = {
+  drafts: EarlierDraft[]
+  plans: EarlierPlan[]
+  /** Rows that cannot be read, as they are stored. */
+  unreadable: unknown[]
+  slots: Record<string, string[]>
+  dismissed: string[]
+}
+
+const Plan = z.object({ id: z.string(), draftIds: z.array(z.string()) })
+const Destination = { calendarUuid: z.string(), scheduledAt: z.number() }
+const Sending = z.object({
+  draftId: z.string(),
+  draftRevision: z.number(),
+  outcome: z.object({ state: z.string() }),
+  creation: z.union([
+    z.object({ thread: z.object({ ...Destination, segments: z.array(z.string()) }) }),
+    z.object({ quote: z.object({ ...Destination, commentary: z.string(), tweetId: z.string() }) }),
+  ]),
+})
+type Sending = z.output<typeof Sending>
+const Texts = z.array(z.string())
+const SlotLines = z.record(z.string(), Texts)
+
+/** Null if an earlier edition left nothing of this account here. */
+export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
+  const [stored, plans, sendings] = await withDatabase(async (database) => [
+    await readRows(database, 'drafts', account),
+    await readRows(database, 'batches', account),
+    await readRows(database, 'sendings', account),
+  ])
+  const byState = Map.groupBy(
+    sendings.flatMap((row) => Sending.safeParse(row).data ?? []),
+    ({ outcome }) => outcome.state,
+  )
+  const created = byState.get('created') ?? []
+  // A draft whose post was created is gone, although its row may be there, unless it was changed afterwards.
+  const isSent = ({ id, revision }: { id: string; revision: number }) =>
+    created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
+  const open = new Map(
+    [...(byState.get('under-way') ?? []), ...(byState.get('unknown') ?? [])].map((sending) => [
+      sending.draftId,
+      toOpenSending(sending),
+    ]),
+  )
+  const fallback = listLocal(FALLBACK_DRAFT)
+    .map((key) => textToJson(readLocal(key) ?? ''))
+    .filter((row) => accountOf(row) === account)
+  const drafts = new Map<string, EarlierDraft>()
+  const unreadable: unknown[] = []
+  // The words in local storage are newer than those of the database.
+  for (const row of [...stored, ...fallback]) {
+    const draft = earlierDraftToDocument(row)
+    if (draft === null) unreadable.push(row)
+    else if (!isSent(draft)) drafts.set(draft.id, { ...draft, openSending: open.get(draft.id) ?? null })
+  }
+  const edition = {
+    drafts: [...drafts.values()],
+    plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
+    unreadable,
+    slots: SlotLines.safeParse(textToJson(readLocal(SLOTS) ?? '')).data ?? {},
+    dismissed: Texts.safeParse(textToJson(readLocal(DISMISSED + account) ?? '')).data ?? [],
+  }
+  const count = edition.drafts.length + unreadable.length + edition.dismissed.length + sendings.length
+  return count === 0 && Object.keys(edition.slots).length === 0 ? null : edition
+}
+
+function toOpenSending({ creation }: Sending): OpenSending {
+  const { calendarUuid: calendar, scheduledAt: at } = 'thread' in creation ? creation.thread : creation.quote
+  return 'thread' in creation
+    ? { calendar, at, texts: creation.thread.segments, quoted: null }
+    : { calendar, at, texts: [creation.quote.commentary], quoted: creation.quote.tweetId }
+}
+
+/** Removes a draft that the service has confirmed. */
+export async function forgetEarlierDraft(account: string, id: string): Promise<void> {
+  removeLocal(FALLBACK_DRAFT + id)
+  await withDatabase((database) => database.delete('drafts', [account, id]))
+}
+
+/** Removes all else of the account, once the service has confirmed what matters of it. Drafts that are left stay. */
+export async function forgetEarlierSettings(account: string): Promise<void> {
+  removeLocal(SLOTS)
+  removeLocal(DISMISSED + account)
+  await withDatabase(async (database) => {
+    for (const store of database.objectStoreNames)
+      if (store !== 'drafts') await database.delete(store, ofAccount(account))
+  })
+}
+
+/** Removes drafts that a person has saved as a file. */
+export async function forgetUnreadable(account: string, rows: readonly unknown[]): Promise<void> {
+  for (const row of rows) {
+    const { id } = z.object({ id: z.string() }).safeParse(row).data ?? {}
+    if (id !== undefined) await forgetEarlierDraft(account, id)
+  }
+}
+
+async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
+  const database = await openDB(NAME, VERSION, {
+    upgrade(opened) {
+      // An earlier edition made them with these keys. Here they may be missing: then nothing is left behind.
+      for (const [store, key] of [
+        ['drafts', ['accountId', 'id']],
+        ['batches', ['accountId', 'id']],
+        ['sendings', ['accountId', 'id']],
+      ] as const)
+        if (!opened.objectStoreNames.contains(store)) opened.createObjectStore(store, { keyPath: [...key] })
+    },
+  })
+  try {
+    return await read(database)
+  } finally {
+    database.close()
+  }
+}
+
+async function readRows(database: IDBPDatabase, store: string, account: string): Promise<unknown[]> {
+  return database.getAll(store, ofAccount(account))
+}
+
+function ofAccount(account: string): IDBKeyRange {
+  // In the order of keys an array is greater than every string.
+  return IDBKeyRange.bound([account], [account, []])
+}
+
+function accountOf(row: unknown): string | null {
+  return z.object({ accountId: z.string() }).safeParse(row).data?.accountId ?? null
+}

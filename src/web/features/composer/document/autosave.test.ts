@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Draft, DraftDocument } from '#contract/workspace/draft.ts'
+import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
+import { clientFailure } from '#web/api/transport/request-failed.ts'
+import type { UnsavedWords } from '#web/device/unsaved-words.ts'
+import { type AutosaveOptions, createAutosave } from './autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ID = '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10'
+
+function documentWith(text: string): DraftDocument {
+  return {
+    kind: 'thread',
+    title: '',
+    original: null,
+    calendar: '',
+    when: { date: '', time: '', zone: '', fold: null },
+    segments: [{ id: 'a', text, gap: null }],
+    numbering: { style: 'off', place: 'end' },
+    tweet: '',
+    commentary: '',
+  }
+}
+
+function draftWith(text: string, fields: Partial<Draft>): Draft {
+  return {
+    id: ID,
+    revision: 7,
+    plan: null,
+    createdAt: 0,
+    updatedAt: 0,
+    leavesAt: null,
+    sentAs: null,
+    refusal: null,
+    state: 'draft',
+    document: documentWith(text),
+    receipt: null,
+    changeId: null,
+    ...fields,
+  }
+}
+
+type Save = AutosaveOptions['save']
+
+/** An autosave with a buffer and a service in memory. The service answers with `answer`. */
+function open(answer: Save, start: Partial<AutosaveOptions> = {}) {
+  let text = ''
+  const buffer = new Map<string, UnsavedWords>()
+  const saved: string[] = []
+  const autosave = createAutosave({
+    account: 'one',
+    id: ID,
+    revision: 0,
+    plan: null,
+    readDocument: () => documentWith(text),
+    save: async (change) => {
+      const answered = await answer(change)
+      saved.push(change.request.document.segments?.[0]?.text ?? '')
+      return answered
+    },
+    buffer: {
+      keepUnsaved: async (words) => void buffer.set(words.draft, words),
+      forgetUnsaved: async (_, draft) => void buffer.delete(draft),
+    },
+    ...start,
+  })
+  const type = (next: string) => {
+    text = next
+    autosave.changed()
+  }
+  const textInBuffer = () => buffer.get(ID)?.document.segments[0]?.text ?? null
+  return { autosave, type, saved, textInBuffer, buffer }
+}
+
+/** Answers each save with the next revision. */
+function nextRevision(): Save {
+  let revision = 0
+  return async () => ({ revision: ++revision })
+}
+
+test('a letter is in the buffer within 300 ms, and in the service after half a second of rest', async () => {
+  const { autosave, type, saved, textInBuffer } = open(nextRevision())
+  expect(autosave.read()).toEqual({ state: 'untouched' })
+  type('W')
+  expect(autosave.read()).toEqual({ state: 'saving' })
+  expect(autosave.isOnlyOnPage()).toBe(true)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(textInBuffer()).toBe('W')
+  expect(autosave.read()).toEqual({ state: 'on-device', failure: null })
+  expect(autosave.isOnlyOnPage()).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(autosave.read()).toEqual({ state: 'saved' })
+  expect(saved).toEqual(['W'])
+  expect(textInBuffer()).toBe(null)
+})
+
+test('while a person types without a pause, the buffer follows and the service waits', async () => {
+  const { type, saved, textInBuffer } = open(nextRevision())
+  for (let letter = 1; letter <= 10; letter++) {
+    type('w'.repeat(letter))
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(saved).toEqual([])
+  expect(textInBuffer()?.length).toBeGreaterThanOrEqual(9)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(saved).toEqual(['w'.repeat(10)])
+})
+
+test('one save is in flight at a time, and each is based on the revision before', async () => {
+  const bases: number[] = []
+  let underWay = 0
+  const { autosave, type } = open(async ({ request }) => {
+    expect(++underWay).toBe(1)
+    bases.push(request.revision)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    underWay--
+    return { revision: request.revision + 1 }
+  })
+  type('One')
+  await vi.advanceTimersByTimeAsync(600)
+  type('One two')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(bases).toEqual([0, 1])
+  expect(autosave.read()).toEqual({ state: 'saved' })
+  expect(autosave.readRevision()).toBe(2)
+})
+
+test('words stay in the buffer while the service does not answer, and the same save is repeated', async () => {
+  const changeIds: string[] = []
+  const { autosave, type, textInBuffer } = open(async ({ changeId }) => {
+    changeIds.push(changeId)
+    if (changeIds.length < 2) throw clientFailure('no-answer')
+    return { revision: 1 }
+  })
+  type('Words')
+  expect(await autosave.flush()).toBe(null)
+  expect(autosave.read()).toMatchObject({ state: 'on-device', failure: { reason: 'no-answer' } })
+  expect(textInBuffer()).toBe('Words')
+  expect(await autosave.flush()).toBe(1)
+  expect(new Set(changeIds).size).toBe(1)
+  expect(textInBuffer()).toBe(null)
+})
+
+test('a save that lost only its answer is not a change from elsewhere', async () => {
+  const { autosave, type, buffer } = open(async () => {
+    throw clientFailure('no-answer')
+  })
+  type('Words')
+  await autosave.flush()
+  const [changeId] = buffer.get(ID)?.changeIds ?? []
+  // The page is loaded again, with the words of the buffer.
+  const tries: number[] = []
+  const again = open(
+    async ({ request }) => {
+      tries.push(request.revision)
+      if (request.revision === 0) throw new DraftChanged(draftWith('Word', { changeId: changeId ?? null }))
+      return { revision: request.revision + 1 }
+    },
+    { unsaved: { changeIds: [changeId ?? ''] } },
+  )
+  expect(await again.autosave.flush()).toBe(8)
+  expect(tries).toEqual([0, 7])
+})
+
+test('a version from elsewhere is never overwritten, and the words here stay', async () => {
+  const { autosave, type, textInBuffer } = open(async () => {
+    throw new DraftChanged(draftWith('Theirs', { changeId: 'of-another-page' }))
+  })
+  type('Mine')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await autosave.flush()).toBe(null)
+  expect(autosave.read()).toMatchObject({ state: 'changed-elsewhere', theirs: { revision: 7 } })
+  expect(textInBuffer()).toBe('Mine')
+  autosave.adopt({ revision: 7 })
+  expect(autosave.read()).toEqual({ state: 'saved' })
+  expect(textInBuffer()).toBe(null)
+})
+
+test('the same words from elsewhere are no conflict', async () => {
+  const { autosave, type } = open(async () => {
+    throw new DraftChanged(draftWith('Same', {}))
+  })
+  type('Same')
+  expect(await autosave.flush()).toBe(7)
+  expect(autosave.read()).toEqual({ state: 'saved' })
+})
+
+test('a draft that was sent elsewhere takes no more words', async () => {
+  const { autosave, type, saved } = open(async () => {
+    throw new DraftChanged(draftWith('', { state: 'gone', document: null }))
+  })
+  type('Late')
+  expect(await autosave.flush()).toBe(null)
+  expect(autosave.read()).toMatchObject({ state: 'closed', draft: { state: 'gone' } })
+  type('Later')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(saved).toEqual([])
+})
+
+test('without a buffer and without the service the words are only on the page', async () => {
+  const { autosave, type } = open(
+    async () => {
+      throw clientFailure('no-answer')
+    },
+    {
+      buffer: {
+        keepUnsaved: () => Promise.reject(new Error('refused')),
+        forgetUnsaved: () => Promise.reject(new Error('refused')),
+      },
+    },
+  )
+  type('Words')
+  await autosave.flush()
+  expect(autosave.read()).toMatchObject({ state: 'not-saved' })
+  expect(autosave.isOnlyOnPage()).toBe(true)
+})
+
+test('without a buffer the service alone keeps the words', async () => {
+  const { autosave, type } = open(nextRevision(), {
+    buffer: {
+      keepUnsaved: () => Promise.reject(new Error('refused')),
+      forgetUnsaved: () => Promise.reject(new Error('refused')),
+    },
+  })
+  type('Words')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(autosave.read()).toMatchObject({ state: 'not-saved' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(autosave.read()).toEqual({ state: 'saved' })
+})
+
+test('a copy that nobody changed is saved before it is sent, and a saved draft is not saved again', async () => {
+  const { autosave, saved } = open(nextRevision())
+  expect(await autosave.flush()).toBe(1)
+  expect(await autosave.flush()).toBe(1)
+  expect(saved).toHaveLength(1)
+})

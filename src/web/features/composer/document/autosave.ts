@@ -1,0 +1,222 @@
+import type { Draft, DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
+import type { Failure } from '#contract/failure.ts'
+import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
+import { type Change, newChange } from '#web/api/workspace/change-drafts.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
+import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
+import { observable } from '#web/observable.ts'
+
+/** Where the words of a draft are. */
+export type SaveState =
+  /** A new draft in which nothing was written. */
+  | { state: 'untouched' }
+  | { state: 'saving' }
+  /** On this device, and not in the service yet. `failure` says why not; null while that is still being tried. */
+  | { state: 'on-device'; failure: Failure | null }
+  | { state: 'saved' }
+  /** Only on this page: neither this device nor the service took the words. */
+  | { state: 'not-saved'; failure: Failure | null }
+  /** Somebody else saved another version. Nothing is saved until a person has chosen one of the two. */
+  | { state: 'changed-elsewhere'; theirs: Draft & { document: DraftDocument } }
+  /** The draft is on its way, was sent, or was deleted elsewhere, so it takes no more words. */
+  | { state: 'closed'; draft: Draft }
+
+/** A letter is on this device within 300 ms; 50 ms of these are left for IndexedDB. */
+const BUFFER_AFTER_MS = 250
+const SAVE_AFTER_MS = 500
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+export type AutosaveOptions = {
+  account: string
+  id: string
+  /** The version that the words begin with; 0 for a new draft. */
+  revision: number
+  plan: PlanPlace | null
+  /** The words that were on this device and not in the service, when the draft was opened. */
+  unsaved?: { changeIds: readonly string[] } | null
+  readDocument: () => DraftDocument
+  save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
+  buffer?: { keepUnsaved: typeof keepUnsaved; forgetUnsaved: typeof forgetUnsaved }
+}
+
+const THIS_DEVICE = { keepUnsaved, forgetUnsaved }
+
+/** Saves the words of one draft: soon after each change on this device, and after a pause in the service. */
+export function createAutosave({
+  account,
+  id,
+  plan,
+  unsaved = null,
+  readDocument,
+  save,
+  buffer = THIS_DEVICE,
+  ...start
+}: AutosaveOptions) {
+  let { revision } = start
+  const state = observable<SaveState>(openedState(revision, unsaved !== null))
+  /** Counts the changes. The others are the number of the last change that is in the buffer, or in the service. */
+  let changes = unsaved === null ? 0 : 1
+  let inBuffer = changes
+  let inService = 0
+  let changedAt = 0
+  /** Why the last save failed; null if it did not. */
+  let failure: Failure | null = null
+  /** The save whose answer was lost, which is repeated as it was. */
+  let lost: { change: Change<'saveDraft'>; upTo: number } | null = null
+  /** The saves that may have reached the service without an answer. */
+  let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
+  let bufferTimer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const isStopped = () => ['changed-elsewhere', 'closed'].includes(state.read().state)
+
+  /** Tells where the last change is. */
+  function tell(): void {
+    if (isStopped()) return
+    if (changes === inService) return state.set(revision === 0 ? { state: 'untouched' } : { state: 'saved' })
+    if (changes === inBuffer) return state.set({ state: 'on-device', failure })
+    if (state.read().state !== 'not-saved') state.set({ state: 'saving' })
+  }
+
+  async function keep(): Promise<void> {
+    clearTimeout(bufferTimer)
+    bufferTimer = undefined
+    const upTo = changes
+    if (upTo === inBuffer || upTo === inService) return
+    try {
+      await buffer.keepUnsaved({
+        account,
+        draft: id,
+        revision,
+        changeIds: unanswered,
+        document: structuredClone(readDocument()),
+        plan,
+        changedAt,
+      })
+      inBuffer = upTo
+      tell()
+    } catch {
+      if (changes !== inService && !isStopped()) state.set({ state: 'not-saved', failure })
+    }
+  }
+
+  /** One save at a time: the service would take the second one for a change from elsewhere. */
+  async function saveAll(outlivesPage: boolean): Promise<void> {
+    while (changes !== inService && !isStopped()) {
+      const upTo = lost?.upTo ?? changes
+      const change =
+        lost?.change ?? newChange({ id, revision, document: structuredClone(readDocument()), plan })
+      unanswered = [...new Set([...unanswered, change.changeId])]
+      try {
+        const saved = await save({ ...change, outlivesPage })
+        confirm(saved.revision, upTo)
+      } catch (error) {
+        if (error instanceof DraftChanged) {
+          meet(error.draft, upTo)
+          continue
+        }
+        failure = errorToFailure(error)
+        lost = failure.reason === 'no-answer' ? { change, upTo } : null
+        if (failure.reason !== 'no-answer') unanswered = unanswered.filter((one) => one !== change.changeId)
+        if (lost !== null) tryAgain.add(`draft ${id}`, () => void flush())
+        await keep()
+        return tell()
+      }
+    }
+  }
+
+  function confirm(next: number, upTo: number): void {
+    revision = next
+    inService = upTo
+    failure = null
+    lost = null
+    unanswered = []
+    tryAgain.answered(`draft ${id}`)
+    tell()
+    if (changes === upTo) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
+  }
+
+  /** The service has another version than the one that these words were based on. */
+  function meet(draft: Draft, upTo: number): void {
+    const { document } = draft
+    lost = null
+    if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
+    // It is a version of this page, whose answer was lost: the next save is based on it.
+    if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
+      revision = draft.revision
+      unanswered = unanswered.filter((one) => one !== draft.changeId)
+      return
+    }
+    if (isSameDocument(document, readDocument())) return confirm(draft.revision, upTo)
+    state.set({ state: 'changed-elsewhere', theirs: { ...draft, document } })
+  }
+
+  function flush(outlivesPage = false): Promise<void> {
+    clearTimeout(saveTimer)
+    last = last.then(() => saveAll(outlivesPage))
+    return last
+  }
+
+  return {
+    id,
+
+    /** To be called after each change of the document. */
+    changed(): void {
+      changes++
+      changedAt = Date.now()
+      tell()
+      if (isStopped()) return
+      bufferTimer ??= setTimeout(() => void keep(), BUFFER_AFTER_MS)
+      clearTimeout(saveTimer)
+      saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+    },
+
+    /** Saves what the service does not have. Returns the version there; null if it does not have all words. */
+    async flush(): Promise<number | null> {
+      // The words of a copy are a draft of their own, also if nobody changes them.
+      if (revision === 0 && changes === inService) changes++
+      await flush()
+      return changes === inService && !isStopped() ? revision : null
+    },
+
+    /** Saves as much as a page can that is about to be closed. */
+    saveBeforeLeaving(): void {
+      void keep()
+      void flush(true)
+    },
+
+    /** Whether leaving the page now would lose words. */
+    isOnlyOnPage: () => changes !== inService && changes !== inBuffer && !isStopped(),
+
+    /** Whether the service has all words, so that a newer version may take their place. */
+    isIdle: () => changes === inService && !isStopped(),
+
+    /** Takes over a version of the service, whose document the form shows from now on. */
+    adopt(draft: Pick<Draft, 'revision'>): void {
+      revision = draft.revision
+      inService = changes
+      failure = null
+      lost = null
+      unanswered = []
+      state.set({ state: 'saved' })
+      void buffer.forgetUnsaved(account, id).catch(() => null)
+    },
+
+    readRevision: () => revision,
+    read: state.read,
+    subscribe: state.subscribe,
+  }
+}
+
+function openedState(revision: number, isUnsaved: boolean): SaveState {
+  if (isUnsaved) return { state: 'on-device', failure: null }
+  return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
+}
+
+/** Both are values of a form, so their fields are in the same order. */
+function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

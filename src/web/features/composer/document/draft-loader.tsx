@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '#web/api/session/use-session.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
+import type { ComposerSearch } from '#web/url/composer-search.ts'
+import { type LoadedDraft, loadDraft } from './load-draft.ts'
+
+/** What a composer starts with. */
+export interface ComposerStart {
+  account: string
+  loaded: LoadedDraft
+  /** Called before the first change of a new draft is saved. */
+  onBegun: () => void
+}
+
+interface DraftLoaderProps {
+  kind: ComposerKind
+  search: ComposerSearch
+  /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
+  nameDraft: (id: string) => void
+  children: (start: ComposerStart) => ReactNode
+}
+
+/** Loads the draft whose id is in the URL, or starts a new one. */
+export function DraftLoader(props: DraftLoaderProps) {
+  const { draft, copy, calendar, date, time, tweet } = props.search
+  const freshId = useFreshId(draft, JSON.stringify([draft, copy, calendar, date, time, tweet]))
+  const session = useSession()
+  if (session === null) return <ComposerSkeleton />
+  const { accountId: account } = session
+  return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
+}
+
+type Opening = { state: 'loading' } | { state: 'failed' } | { state: 'open'; loaded: LoadedDraft }
+
+function OpenedDraft({
+  kind,
+  search,
+  nameDraft,
+  children,
+  account,
+  freshId,
+}: DraftLoaderProps & { account: string; freshId: string }) {
+  const display = useDisplay()
+  const client = useQueryClient()
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' })
+  const isLoading = opening.state === 'loading'
+  const { draft, copy, calendar, date, time, tweet, zone = display.zone } = search
+  const load = useEffectEvent(() =>
+    loadDraft({ account, kind, draft, freshId, copy, calendar, date, time, tweet, zone }, client),
+  )
+
+  // Read once: from then on the form has the words.
+  useEffect(() => {
+    let isLeft = false
+    async function open() {
+      const next = await load().then(
+        (loaded): Opening => ({ state: 'open', loaded }),
+        (): Opening => ({ state: 'failed' }),
+      )
+      if (isLeft) return
+      setOpening(next)
+      // Without it a screen reader hears the same heading and field as for a new thread.
+      if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
+    }
+    if (isLoading) void open()
+    return () => {
+      isLeft = true
+    }
+  }, [isLoading])
+
+  if (opening.state === 'loading') return <ComposerSkeleton />
+  if (opening.state === 'failed')
+    return (
+      <div className="p-4">
+        <FailedState
+          title="The draft could not be read."
+          why="The service does not answer, and this device has no words of it that the service lacks."
+          onRetry={() => setOpening({ state: 'loading' })}
+        />
+      </div>
+    )
+  const { loaded } = opening
+  return children({
+    account,
+    loaded,
+    onBegun: () => {
+      // While another screen loads, the URL is its own already.
+      if (location.pathname === `/compose/${kind}`) nameDraft(loaded.id)
+    },
+  })
+}
+
+function ComposerSkeleton() {
+  return (
+    <LoadingState label="Opening what you write">
+      <div className="grid max-w-2xl gap-6 p-4 lg:grid-cols-3">
+        <div className="grid gap-3 lg:col-span-2">
+          <Skeleton shape="short" />
+          <Skeleton shape="card" />
+        </div>
+        <div className="grid content-start gap-3">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      </div>
+    </LoadingState>
+  )
+}
+
+/**
+ * The id of a new draft. It stays when the address comes to name the draft, and an address that asks for something new
+ * gets another one.
+ */
+function useFreshId(draft: string | undefined, search: string): string {
+  const [fresh, setFresh] = useState(randomUuid)
+  const [last, setLast] = useState(search)
+  if (last !== search) {
+    setLast(search)
+    if (draft === undefined) setFresh(randomUuid())
+  }
+  return fresh
+}

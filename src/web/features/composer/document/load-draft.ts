@@ -1,0 +1,225 @@
+import { isZone } from '#contract/wall-time.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Day, utcDay } from '#contract/day.ts'
+import type { Post } from '#contract/post.ts'
+import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import {
+  type Draft,
+  DraftDocument,
+  type DraftHead,
+  type PlanPlace,
+  type When,
+} from '#contract/workspace/draft.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { readStoredSession } from '#web/api/session/session.ts'
+import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { draftQuery } from '#web/api/workspace/draft-documents.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { chosenCalendars } from '#web/device/chosen-calendars.ts'
+import { lastCalendar } from '#web/device/last-calendar.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { readUnsaved } from '#web/device/unsaved-words.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { isTweet } from '#contract/workspace/tweet-reference.ts'
+import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
+import { monthQuery } from '#web/features/composer/placement/month-query.ts'
+import { splitText } from '#web/features/composer/split/split-text.ts'
+import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { plannedMoments } from '#web/features/composer/placement/planned-moments.ts'
+import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
+import { type Zone, browserZone } from '#web/time/zone.ts'
+
+/** The account, and the parameters in the URL of a composer. */
+export type DraftParameters = {
+  account: string
+  kind: ComposerKind
+  /** The draft that the URL names; undefined for a new one. */
+  draft: string | undefined
+  /** The id of a new draft. */
+  freshId: string
+  copy: string | undefined
+  calendar: string | undefined
+  date: Day | undefined
+  time: string | undefined
+  tweet: string | undefined
+  zone: Zone
+}
+
+/** What a composer begins with. */
+export type LoadedDraft = {
+  id: string
+  document: DraftDocument
+  /** The version in the service that the document is based on; 0 for a new draft. */
+  revision: number
+  plan: PlanPlace | null
+  /** The words were on this device and not in the service. */
+  unsaved: { changeIds: readonly string[] } | null
+  isNew: boolean
+  /** The post to copy is not among the known posts. */
+  isCopyMissing: boolean
+  /** What the copy of a post does not take over; null where it takes everything. */
+  leftOut: string | null
+}
+
+/** Reads the draft that the URL names, or makes the document of a new one. Rejects if the draft cannot be read. */
+export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
+  const { kind, tweet, draft } = parameters
+  const id = draft ?? (kind === 'quote' && tweet !== undefined ? await findQuoteDraft(tweet, client) : null)
+  const stored = id === null ? null : await readStored(id, parameters.account, client)
+  return stored ?? startDraft({ ...parameters, freshId: draft ?? parameters.freshId }, client)
+}
+
+/** Null if neither the service nor this device has the draft. */
+async function readStored(id: string, account: string, client: QueryClient): Promise<LoadedDraft | null> {
+  const [draft, unsaved] = await Promise.all([
+    readDraft(id, client),
+    // A browser may refuse its storage.
+    readUnsaved(account, id).catch(() => null),
+  ])
+  const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
+  if (unsaved !== null && (draft === null || draft === 'unreachable' || draft.state === 'draft')) {
+    const { document, revision, plan, changeIds } = unsaved
+    return { ...found, id, document: asFormShows(document), revision, plan, unsaved: { changeIds } }
+  }
+  if (draft === 'unreachable') throw new Error('The draft cannot be read')
+  if (draft === null) return null
+  const { document, revision, plan } = draft
+  return { ...found, id, document: asFormShows(document ?? EMPTY), revision, plan, unsaved: null }
+}
+
+/** Of a draft that was sent or deleted no words are left. Its state says why. */
+const EMPTY = DraftDocument.parse({ kind: 'thread' })
+
+async function readDraft(id: string, client: QueryClient): Promise<Draft | 'unreachable' | null> {
+  try {
+    return await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+  } catch (error) {
+    return isNetworkFault(error) ? 'unreachable' : null
+  }
+}
+
+/** The newest draft that quotes a post already. */
+async function findQuoteDraft(tweet: string, client: QueryClient): Promise<string | null> {
+  const isAbout = isTweet(tweet)
+  const drafts = await readHeads(client)
+  const found = drafts
+    .filter((draft) => draft.kind === 'quote' && isAbout(draft.tweet))
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+  return found[0]?.id ?? null
+}
+
+async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
+  const heads = await withinPatience(client.ensureQueryData(draftsQuery()))
+  return heads?.data.drafts ?? []
+}
+
+/** A draft of a file or script may have a date that no screen can show, or no segment. It opens without that moment. */
+function asFormShows(document: DraftDocument): DraftDocument {
+  const { date, zone, ...rest } = document.when
+  const when = isShownDay(date) ? { ...document.when } : { ...rest, zone, date: '', fold: null }
+  const segments =
+    document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
+  return { ...document, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
+}
+
+async function startDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
+  const { kind, copy, freshId: id } = parameters
+  // The posts of the month decide the calendar and the free half hour.
+  const [drafts] = await Promise.all([
+    readHeads(client),
+    withinPatience(client.ensureQueryData(monthQuery(parameters.date ?? utcDay(Date.now())))),
+  ])
+  const posts = readKnownPosts(client)
+  const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
+  const { calendar, when } = startPlacement(parameters, { posts, drafts }, original)
+  const place = { kind, original: original?.uuid ?? null, calendar, when }
+  return {
+    id,
+    document: DraftDocument.parse({ ...place, ...(await startWords(parameters, original, client)) }),
+    revision: 0,
+    plan: null,
+    unsaved: null,
+    isNew: true,
+    isCopyMissing: copy !== undefined && original === undefined,
+    leftOut: original === undefined ? null : leftOutWords(original, kind),
+  }
+}
+
+const PATIENCE_MS = 700
+
+/** A composer opens at once, also if what would fill it in is late. */
+async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  return Promise.race([reading.catch(() => null), timeout])
+}
+
+async function startWords(
+  { kind, tweet }: DraftParameters,
+  original: Post | undefined,
+  client: QueryClient,
+): Promise<Partial<DraftDocument>> {
+  const text = original === undefined ? '' : postToDraftText(original)
+  if (kind === 'quote') return { tweet: tweet ?? original?.target?.tweetId ?? '', commentary: text }
+  if (original === undefined) return { ...textToThreadText(['']), numbering: settings.read().numbering }
+  // The API gives no segments. A copied text may have its numbers in it.
+  const post =
+    original.type === 'thread' ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
+  return textToThreadText(post?.texts ?? splitCopy(text))
+}
+
+function splitCopy(text: string): string[] {
+  if (countCharacters(text) <= MAX_CHARACTERS) return [text]
+  return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
+}
+
+/**
+ * The calendar is that of the copied post, or else the one in the URL, or else the only one whose posts the views show,
+ * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else the next
+ * free half hour.
+ */
+function startPlacement(
+  { account, calendar: asked, date, time, zone }: DraftParameters,
+  { posts, drafts }: { posts: readonly Post[]; drafts: readonly DraftHead[] },
+  original: Post | undefined,
+): { calendar: string; when: When } {
+  const known = learnCalendars(posts, readStoredSession()?.calendars)
+  const [firstKnown] = known.keys()
+  const [shown = '', ...othersShown] = chosenCalendars(account).read()
+  const onlyShown = othersShown.length === 0 && known.has(shown) ? shown : undefined
+  const last = lastCalendar(account).read() ?? undefined
+  const calendar = original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? firstKnown ?? ''
+  const now = Date.now()
+  if (date !== undefined && time !== undefined) {
+    const when = { date, time, zone, fold: null }
+    // An old link can contain a time in the past.
+    if (readWhen(when, now).state === 'moment') return { calendar, when }
+  }
+  const taken = [...occupiedMoments(posts), ...plannedMoments(drafts)]
+  const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
+  const { at } = onDay ?? nextFreeHalfHour(now, taken, zone)
+  return { calendar, when: momentToWhen(at, zone) }
+}
+
+/** The text of a post with LF as line break, as in a text area. */
+function postToDraftText({ content, response }: Post): string {
+  return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
+}
+
+type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
+
+/** What a copy of a post does not take over; null where it takes everything. */
+function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
+  if (kind === 'quote') return null
+  const handle = post.target?.username ?? ''
+  if (post.type === 'comment')
+    return `This is a copy of a reply${handle === '' ? '' : ` to @${handle}`}. Replies cannot be created through this API, so it will be a thread of its own.`
+  if (post.type === 'quote_repost')
+    return 'This is a copy of a quote whose quoted post has no id here, so it will be a thread of its own.'
+  return null
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { useSessionState } from '#web/api/session/use-session.ts'
+import { saveDraftMutation } from '#web/api/workspace/change-drafts.ts'
+import { draftQuery } from '#web/api/workspace/draft-documents.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import {
+  type ComposerValues,
+  documentToValues,
+  valuesToDocument,
+} from '#web/features/composer/form/composer-form.ts'
+import { useLeaving } from '#web/ui/controls/use-leaving.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
+import type { LoadedDraft } from './load-draft.ts'
+
+export type DraftOfForm = ReturnType<typeof useDraft>
+
+type DraftOptions = {
+  account: string
+  loaded: LoadedDraft
+  form: UseFormReturn<ComposerValues>
+  /** Called before the first change of a new draft is saved. */
+  onBegun: () => void
+  /** Called when a newer version from elsewhere has taken the place of the words in the form. */
+  onReplaced: () => void
+}
+
+/** The draft that a form shows. Each change of the form is saved, and a newer version from elsewhere is shown. */
+export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOptions) {
+  const { id } = loaded
+  const client = useQueryClient()
+  const { mutateAsync: save } = useMutation(saveDraftMutation(client))
+  const [autosave] = useState(() =>
+    createAutosave({
+      account,
+      id,
+      revision: loaded.revision,
+      plan: loaded.plan,
+      unsaved: loaded.unsaved,
+      readDocument: () => valuesToDocument(form.getValues()),
+      save,
+    }),
+  )
+  const [filledIn] = useState(() => createComparison(form))
+  const begin = useEffectEvent(onBegun)
+
+  // A letter may be typed before passive effects run.
+  useLayoutEffect(() => {
+    if (loaded.unsaved !== null) void autosave.flush()
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (!filledIn.isChanged()) return
+        if (autosave.read().state === 'untouched') begin()
+        autosave.changed()
+      },
+    })
+  }, [form, autosave, filledIn, loaded.unsaved])
+  useLeaving(() => autosave.saveBeforeLeaving())
+  // If nothing else keeps the words, the browser asks before they go.
+  useWindowEvent('beforeunload', (event) => {
+    if (autosave.isOnlyOnPage()) event.preventDefault()
+  })
+  useSaveAfterReconnecting(autosave)
+
+  /** Shows a version of the service in the form. */
+  function show(draft: { revision: number; document: DraftDocument }): void {
+    form.reset(documentToValues(draft.document))
+    filledIn.take()
+    autosave.adopt(draft)
+    onReplaced()
+  }
+
+  const standing = useStanding(id, autosave)
+  const showNewer = useEffectEvent(async () => {
+    const { document, revision, state } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    // Letters that were typed meanwhile are never replaced.
+    if (document !== null && state === 'draft' && revision > autosave.readRevision() && autosave.isIdle())
+      show({ document, revision })
+  })
+  const { revision } = standing
+  useEffect(() => {
+    if (revision > autosave.readRevision() && autosave.isIdle()) showNewer().catch(() => null)
+  }, [revision, autosave])
+
+  return {
+    id,
+    autosave,
+    standing,
+    /** Saves all words before they are sent. Returns their version; null if the service does not have them. */
+    saveToSend(): Promise<number | null> {
+      if (autosave.read().state === 'untouched') onBegun()
+      return autosave.flush()
+    },
+    show,
+    /** Sets a field without a change that is saved: the screen fills it in by itself. */
+    fillIn(values: Pick<ComposerValues, 'calendar'>): void {
+      filledIn.take(values)
+      form.setValue('calendar', values.calendar)
+    },
+  }
+}
+
+/** How the service has the draft. */
+function useStanding(id: string, autosave: Autosave) {
+  const heads = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.find((draft) => draft.id === id) ?? null,
+  })
+  const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const isSaved = state !== 'untouched' && autosave.readRevision() > 0
+  // A draft that is in no list was sent or deleted, or its list was read before it was saved.
+  const { data: ended } = useQuery({
+    ...draftQuery(id),
+    enabled: heads.data === null && isSaved,
+    staleTime: 0,
+  })
+  const head = heads.data ?? null
+  const isEnded = head === null && (ended?.state === 'gone' || ended?.state === 'deleted')
+  return {
+    revision: head?.revision ?? 0,
+    state: isEnded ? ended.state : (head?.state ?? 'draft'),
+    leavesAt: head?.leavesAt ?? null,
+    refusal: head?.refusal ?? null,
+    sentAs: head?.sentAs ?? null,
+    receipt: isEnded ? ended.receipt : null,
+  }
+}
+
+/** A session that ended keeps the words on this device. They are saved once it is open again. */
+function useSaveAfterReconnecting(autosave: Autosave): void {
+  const { state } = useSessionState()
+  useEffect(() => {
+    if (state === 'open' && autosave.read().state !== 'untouched') void autosave.flush()
+  }, [state, autosave])
+}
+
+/** Tells the changes of a person from the values that were there already. */
+function createComparison(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
+  const toText = (values: Partial<ComposerValues> = {}) =>
+    JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })
+  let last = toText()
+  return {
+    isChanged(): boolean {
+      const text = toText()
+      if (text === last) return false
+      last = text
+      return true
+    },
+    take(values?: Partial<ComposerValues>): void {
+      last = toText(values)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Moment } from '#contract/moment.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
+import { textsToSend } from '#web/features/composer/form/composer-form.ts'
+import { readWhen } from '#web/features/composer/form/when.ts'
+import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+
+/** In place of the form while the draft can be taken back. It goes out also if this page is closed. */
+export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {
+  const { sending, form, placement } = composer
+  const display = useDisplay()
+  const now = useNow()
+  const left = useSecondsUntil(leavesAt)
+  const values = form.getValues()
+  const [firstText = ''] = textsToSend(values)
+  const typed = readWhen(values.when, 0)
+
+  function undoByKey(event: KeyboardEvent): void {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo) return
+    event.preventDefault()
+    // The hidden field would undo its text.
+    event.stopPropagation()
+    sending.undo()
+  }
+  useWindowEvent('keydown', undoByKey, { capture: true })
+
+  return (
+    <section
+      aria-labelledby="leaving-title"
+      className="mx-auto grid w-full max-w-prose animate-rise justify-items-start gap-5 px-4 py-8"
+    >
+      <h2 id="leaving-title" className="text-lg tabular-nums">
+        {left > 0 ? `Goes out in ${formatNumber(left, display)} s` : 'Sending…'}
+      </h2>
+      <PersonText as="p" text={firstText} className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere" />
+      <p className="text-ink-soft">{whatHappens()}</p>
+      {placement.calendars.length > 1 && (
+        <p className="text-ink-soft">On {calendarWords(values.calendar.trim(), placement.calendars)}</p>
+      )}
+      <p className="text-ink-soft">
+        You may leave this page: it goes out all the same. Undo works on every device.
+      </p>
+      {left > 0 && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            ref={focusUndo}
+            variant="primary"
+            tip={`${COMMAND_KEY} Z`}
+            pending={sending.isUndoing}
+            onClick={sending.undo}
+          >
+            Undo
+          </Button>
+          <Button onClick={sending.sendNow}>Send now</Button>
+        </div>
+      )}
+    </section>
+  )
+
+  function whatHappens(): string {
+    const { sentAs } = sending.standing
+    if (sentAs === 'draft') return 'As a draft of the service'
+    if (sentAs === 'published' || !('at' in typed)) return 'To be published at once'
+    return `To be published ${momentWords(typed.at, display.zone, now, display)}`
+  }
+}
+
+/** Enter undoes, and a screen reader hears what can be done. */
+function focusUndo(button: HTMLElement | null): void {
+  if (button === null) return
+  scrollTo(0, 0)
+  button.focus({ preventScroll: true })
+  announce('Undo takes it back.')
+}
+
+/** `Nordlicht @nordlicht`; the id of a calendar that is not known. */
+function calendarWords(uuid: string, calendars: readonly KnownCalendar[]): string {
+  const known = calendars.find((calendar) => calendar.uuid === uuid)
+  if (known === undefined) return uuid
+  return `${known.name} ${known.username === '' ? '' : `@${known.username}`}`.trim() || uuid
+}

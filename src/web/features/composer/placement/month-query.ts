@@ -1,0 +1,8 @@
+import type { Day } from '#contract/day.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { monthOf, monthToRange } from '#web/time/month.ts'
+
+/** The request that the calendar makes for a month, so that both share one answer. */
+export function monthQuery(day: Day) {
+  return postsByDateQuery(monthToRange(monthOf(day)))
+}

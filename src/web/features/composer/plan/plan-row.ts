@@ -1,0 +1,81 @@
+import type { Moment } from '#contract/moment.ts'
+import type { Draft, DraftDocument, DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
+import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
+import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
+import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
+import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+
+/** A row of a plan: a draft, and how the service has it. */
+export type PlanRow = {
+  id: string
+  document: DraftDocument
+  state: Draft['state']
+  leavesAt: Moment | null
+  /** Why the service did not send it as it is. */
+  refusal: DraftRefusal | null
+  /** What it became. */
+  receipt: DraftReceipt | null
+}
+
+/** Rows that are under way or gone cannot be edited. */
+export function isEditable({ state }: PlanRow): boolean {
+  return state === 'draft'
+}
+
+/** The moment of a row, past or not; kept for each document, because every key press asks for those of all rows. */
+export const momentOf = memoizeByObject(({ when }: DraftDocument): Moment | null => whenToMoment(when))
+
+/** The text of a row in one cell. */
+export function documentToText({ kind, commentary, segments }: DraftDocument): string {
+  return kind === 'quote' ? commentary : segmentsToCell(segments.map(({ text }) => text))
+}
+
+export function withText(document: DraftDocument, text: string): DraftDocument {
+  if (document.kind === 'quote') return { ...document, commentary: text }
+  return { ...document, ...textToThreadText(cellToSegments(text)) }
+}
+
+export function withKind(document: DraftDocument, kind: DraftDocument['kind']): DraftDocument {
+  if (document.kind === kind) return document
+  const text = documentToText(document)
+  if (kind === 'quote') return { ...document, kind, segments: [], commentary: text }
+  return { ...document, kind, ...textToThreadText(cellToSegments(text)), tweet: '', commentary: '' }
+}
+
+/** A row that became a post has no document any more. This one shows what is known of it. */
+export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
+  const { kind, calendar, scheduledAt, firstWords } = receipt
+  return {
+    kind,
+    title: '',
+    original: null,
+    calendar,
+    when: momentToWhen(scheduledAt, zone),
+    segments: kind === 'thread' ? [newSegment(firstWords)] : [],
+    numbering: { style: 'off', place: 'end' },
+    tweet: '',
+    commentary: kind === 'quote' ? firstWords : '',
+  }
+}
+
+export type RowCounts = { created: number; refused: number; leaving: number; unknown: number; left: number }
+
+export function countRows(rows: readonly PlanRow[]): RowCounts {
+  const count = (is: (row: PlanRow) => boolean) => rows.filter(is).length
+  return {
+    created: count(({ state }) => state === 'gone'),
+    refused: count(({ state, refusal }) => state === 'draft' && refusal !== null),
+    leaving: count(({ state }) => state === 'leaving' || state === 'sending'),
+    unknown: count(({ state }) => state === 'unknown'),
+    left: count(({ state }) => state === 'draft'),
+  }
+}
+
+/** `12 created, 1 refused`; what is unknown is said only where there is any. */
+export function countWords(
+  { created, refused, unknown }: RowCounts,
+  format: (number: number) => string,
+): string {
+  const words = `${format(created)} created, ${format(refused)} refused`
+  return unknown === 0 ? words : `${words}, ${format(unknown)} unknown`
+}

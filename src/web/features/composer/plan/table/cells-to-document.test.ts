@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countCharacters } from '#contract/text-length.ts'
+import { cellToSegments, findCutWord, segmentsToCell } from './cell-text.ts'
+import { type Cells, cellsToDocument, findUnknownKind } from './cells-to-document.ts'
+import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
+import { findRowFaults } from '#web/features/composer/plan/check/row-faults.ts'
+import { resolveZone } from './cell-when.ts'
+
+const NORTH = '11111111-1111-4111-8111-111111111111'
+const SOUTH = '22222222-2222-4222-8222-222222222222'
+const calendars = [
+  {
+    uuid: NORTH,
+    name: 'Nordlicht',
+    username: 'nordlicht',
+    photo: '',
+    isSimulated: false,
+    isSignedOut: false,
+    channel: 'Social',
+  },
+  {
+    uuid: SOUTH,
+    name: 'Süd & Wind',
+    username: 'suedwind',
+    photo: '',
+    isSimulated: false,
+    isSignedOut: false,
+    channel: 'Social',
+  },
+]
+const now = Date.parse('2026-11-21T12:00:00Z')
+const defaults = { zone: 'Europe/Berlin', calendar: '', order: null, calendars }
+const documentOf = (cells: Cells) => cellsToDocument(cells, defaults)
+const textsOf = (cells: Cells) => {
+  const { kind, segments, commentary } = documentOf(cells)
+  return kind === 'thread' ? segments.map(({ text }) => text) : [commentary]
+}
+const faultsOf = (cells: Cells) =>
+  findRowFaults(documentOf({ calendar: 'nordlicht', when: '2026-11-24 09:00', text: 'Hello', ...cells }), {
+    now,
+    calendars,
+    format: String,
+  })
+const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
+
+test('the marks of headings are left out where a cell is cut, and other signs and short cells keep theirs', () => {
+  const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
+  const text = `# The title\n${below}\n\n## Second part\n${below} #tide\n#almanac`
+  expect(textsOf({ text })).toEqual([`The title\n${below}`, `Second part\n${below} #tide\n#almanac`])
+  expect(textsOf({ text: '# The title\nA sentence' })).toEqual(['# The title\nA sentence'])
+})
+
+test('a row becomes a thread or a quote with its moment, zone and calendar', () => {
+  expect(documentOf({ when: '2026-11-24 09:00', calendar: '@Nordlicht', text: 'Hello' })).toMatchObject({
+    kind: 'thread',
+    segments: [{ text: 'Hello' }],
+    calendar: NORTH,
+    when: { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin', fold: null },
+  })
+  expect(
+    documentOf({ when: '2026-11-24T08:00:00Z', zone: 'asia/tokyo', tweet: ' 123 ', text: 'Yes' }),
+  ).toMatchObject({
+    kind: 'quote',
+    tweet: '123',
+    commentary: 'Yes',
+    when: { date: '2026-11-24', time: '17:00', zone: 'Asia/Tokyo' },
+  })
+  expect(documentOf({ kind: 'Quote repost', text: 'Yes' }).kind).toBe('quote')
+  expect(documentOf({ kind: 'thread', tweet: '123', text: 'Yes' }).kind).toBe('thread')
+  expect(findUnknownKind({ kind: 'poll' })).toBe('poll')
+  expect(findUnknownKind({ kind: ' QUOTE ' })).toBeNull()
+})
+
+test('the word slot asks for a free one, as an empty cell does', () => {
+  for (const when of ['Next free slot', ' slot ', ''])
+    expect(documentOf({ when, text: 'Hello' }).when).toMatchObject({ date: '', time: '' })
+})
+
+test('date and time may stand in two columns', () => {
+  expect(documentOf({ date: '24.11.2026', time: '9:00 am', text: 'Hello' }).when).toMatchObject({
+    date: '2026-11-24',
+    time: '09:00',
+  })
+})
+
+test('segments come from lines of ---, from columns, and from a text that is too long', () => {
+  expect(textsOf({ text: 'One\n\n---\n Two\nthree\n---\n' })).toEqual(['One', ' Two\nthree'])
+  expect(textsOf({ text_2: 'Two', text_1: 'One', text_4: '', text: 'First' })).toEqual([
+    'First',
+    'One',
+    'Two',
+  ])
+  const long = `${'a'.repeat(200)}. ${'b'.repeat(200)}`
+  expect(textsOf({ text: long })).toEqual([`${'a'.repeat(200)}.`, 'b'.repeat(200)])
+  expect(textsOf({ tweet: '1', text: long })).toEqual([long])
+})
+
+test('more than 25 segments are pointed at', () => {
+  const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
+  expect(documentOf({ text }).segments).toHaveLength(27)
+  expect(cellsAtFault({ text })).toEqual(['text'])
+  const book = 'A sentence of ten words is here to be split. '.repeat(300).trim()
+  expect(textsOf({ text: book })).toHaveLength(25)
+  expect(textsOf({ text: book }).join(' ')).toBe(book)
+  expect(cellsAtFault({ text: book })).toEqual(['text'])
+})
+
+test('the segments of a cell come back from it, and each fits unless nothing can be cut', () => {
+  const words = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ' ', '\n', '.', '-'), maxLength: 900 })
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 4 }), (parts) => {
+      const segments = cellToSegments(parts.join('\n---\n'))
+      expect(cellToSegments(segmentsToCell(segments))).toEqual(segments)
+      expect(segments.every((segment) => countCharacters(segment) <= 280)).toBe(true)
+      const bare = (text: string) => text.replaceAll(/[\s-]+/g, '')
+      expect(bare(segments.join(''))).toBe(bare(parts.join('')))
+    }),
+  )
+})
+
+test('a calendar is named by its name, handle or id', () => {
+  for (const cell of ['Nordlicht', '@nordlicht', ' NORDLICHT', NORTH.toUpperCase()])
+    expect(resolveCalendar(cell, calendars)).toBe(NORTH)
+  expect(resolveCalendar('Nord', calendars)).toBeNull()
+  const twins = calendars.map((calendar) => ({ ...calendar, name: 'Same' }))
+  expect(resolveCalendar('same', twins)).toBeNull()
+  expect(calendarToCell(SOUTH, twins)).toBe('@suedwind')
+  expect(calendarToCell(SOUTH, twins.map((twin) => ({ ...twin, username: '' })).slice(1))).toBe('Same')
+  expect(calendarToCell('unknown', calendars)).toBe('unknown')
+})
+
+test('a zone is spelled as the database spells it', () => {
+  expect(resolveZone('europe/berlin')).toBe('Europe/Berlin')
+  expect(resolveZone('America/New York')).toBe('America/New_York')
+  expect(resolveZone('UTC')).toBe('UTC')
+  expect(resolveZone('')).toBeNull()
+})
+
+test('a row without a fault can be sent; each fault points at its cell', () => {
+  expect(faultsOf({})).toEqual([])
+  expect(cellsAtFault({ when: 'tomorrow' })).toEqual(['when'])
+  expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe(
+    '“tomorrow” is not a date and time. Write 2026-11-28 09:00.',
+  )
+  expect(faultsOf({ when: '' })[0]?.words).toMatch(/^No moment yet/)
+  expect(faultsOf({ when: '2026-11-24' })[0]?.words).toMatch(/^The time is missing/)
+  expect(faultsOf({ when: '2026-11-20 09:00' })[0]?.words).toMatch(/^That moment has passed/)
+  expect(cellsAtFault({ zone: 'Berlin time' })).toEqual(['zone'])
+  expect(cellsAtFault({ calendar: 'Nobody' })).toEqual(['calendar'])
+  expect(faultsOf({ calendar: 'Nobody' })[0]?.words).toMatch(/“Nobody”/)
+  expect(cellsAtFault({ text: ' ' })).toEqual(['text'])
+  expect(cellsAtFault({ text: 'x'.repeat(281), kind: 'quote', tweet: '12' })).toEqual(['text'])
+  expect(cellsAtFault({ kind: 'quote' })).toEqual(['tweet'])
+  expect(
+    cellsAtFault({ kind: 'quote', text: '', tweet: 'no link', when: '', calendar: '' }).toSorted(),
+  ).toEqual(['calendar', 'text', 'tweet', 'when'])
+})
+
+test('where the clocks change, the moments that can be meant are offered', () => {
+  expect(faultsOf({ when: '2027-03-28 02:30' })).toMatchObject([
+    { cell: 'when', choices: [Date.UTC(2027, 2, 28, 0, 30), Date.UTC(2027, 2, 28, 1, 30)] },
+  ])
+  expect(faultsOf({ when: '2027-10-31 02:30' })).toMatchObject([
+    { cell: 'when', choices: [Date.UTC(2027, 9, 31, 0, 30), Date.UTC(2027, 9, 31, 1, 30)] },
+  ])
+})
+
+test('a link that is added stands on a line of its own after the last text, counts as text, and is not added twice', () => {
+  const link = 'https://example.com/autumn'
+  expect(textsOf({ text: 'The list ', added_to_text: link })).toEqual([`The list\n${link}`])
+  expect(textsOf({ text_1: 'One', text_2: 'Two', added_to_text: link })).toEqual(['One', `Two\n${link}`])
+  expect(textsOf({ text: `See ${link}.`, added_to_text: link })).toEqual([`See ${link}.`])
+  expect(textsOf({ text: '', added_to_text: link })).toEqual([link])
+  const quote = { kind: 'quote', tweet: '9001', text: 'a'.repeat(270), added_to_text: link }
+  expect(textsOf(quote)).toEqual([`${'a'.repeat(270)}\n${link}`])
+  expect(faultsOf(quote)).toMatchObject([{ cell: 'text' }])
+  expect(textsOf({ text: 'a'.repeat(270), added_to_text: link })).toEqual(['a'.repeat(270), link])
+})
+
+test('281 letters without a space are cut inside a word, and a text with spaces is not', () => {
+  expect(findCutWord(cellToSegments('a'.repeat(281)))).toBe(2)
+  expect(findCutWord(cellToSegments(`${'word '.repeat(60)}end`))).toBeNull()
+  expect(findCutWord(cellToSegments('a'.repeat(280)))).toBeNull()
+})
+
+test('a segment that a person began is not a cut, and neither is one after a full sentence', () => {
+  expect(findCutWord(cellToSegments('un\n---\nfinished'))).toBeNull()
+  expect(findCutWord([`${'a'.repeat(279)}.`, 'Next'])).toBeNull()
+})
+
+test('words without spaces between them are not said to be cut where one ends', () => {
+  expect(findCutWord(['東京'.repeat(140), '大阪'])).toBeNull()
+})

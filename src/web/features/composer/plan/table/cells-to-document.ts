@@ -1,0 +1,76 @@
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import type { DateOrder } from '#web/time/typed-when/meaning.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { cellToSegments } from './cell-text.ts'
+import { cellToWhen, resolveZone } from './cell-when.ts'
+import { ADDED, type ColumnField, SEGMENT_FIELDS } from './columns.ts'
+import { resolveCalendar } from './resolve-calendar.ts'
+
+export type Cells = Partial<Record<ColumnField, string>>
+
+/** What holds for every row that says nothing else. */
+export type TableDefaults = {
+  zone: string
+  calendar: string
+  order: DateOrder | null
+  calendars: readonly KnownCalendar[]
+}
+
+/** A row as a draft. What cannot be read stays as it was written, so that it can be corrected in its cell. */
+export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDocument {
+  const tweet = (cells.tweet ?? '').trim()
+  const kind = readKind(cells.kind ?? '', tweet)
+  const texts = columnsOf(cells)
+  return {
+    kind,
+    title: '',
+    original: null,
+    ...cellsToPlacement(cells, defaults),
+    segments: kind === 'thread' ? textToThreadText(texts.flatMap(cellToSegments)).segments : [],
+    numbering: { style: 'off', place: 'end' },
+    tweet: kind === 'quote' ? tweet : '',
+    commentary: kind === 'quote' ? texts.join('\n\n') : '',
+  }
+}
+
+/** The words for a kind that are neither `thread` nor `quote`; such a row is what its other cells make it. */
+export function findUnknownKind({ kind = '' }: Cells): string | null {
+  const word = kind.trim()
+  return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
+}
+
+const THREAD = /^(?:thread|post|tweet)s?$/i
+const QUOTE = /^quotes?(?:[ _-]?(?:re)?(?:post|tweet)s?)?$/i
+
+function readKind(kind: string, tweet: string): DraftDocument['kind'] {
+  if (QUOTE.test(kind.trim())) return 'quote'
+  if (THREAD.test(kind.trim())) return 'thread'
+  return tweet === '' ? 'thread' : 'quote'
+}
+
+/** The texts of a row, that of `text` first; the last one ends with what is added, unless a text has it already. */
+function columnsOf(cells: Cells): string[] {
+  const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
+    const text = cells[field] ?? ''
+    return text.trim() === '' ? [] : [text]
+  })
+  const added = (cells[ADDED] ?? '').trim()
+  if (added === '' || texts.some((text) => text.includes(added))) return texts
+  const last = texts.pop()
+  return [...texts, last === undefined ? added : `${last.trimEnd()}\n${added}`]
+}
+
+function cellsToPlacement(cells: Cells, defaults: TableDefaults): Pick<DraftDocument, 'calendar' | 'when'> {
+  const calendar = resolveCalendar(cells.calendar ?? '', defaults.calendars) ?? (cells.calendar ?? '').trim()
+  const zone = resolveZone(cells.zone ?? '') ?? defaults.zone
+  return {
+    calendar: calendar === '' ? defaults.calendar : calendar,
+    when: cellToWhen(whenCell(cells), zone, defaults.order),
+  }
+}
+
+/** One cell, or one for the date and one for the time. */
+export function whenCell({ when = '', date = '', time = '' }: Cells): string {
+  return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
+}

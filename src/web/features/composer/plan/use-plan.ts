@@ -1,0 +1,245 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftDocument, DraftRefusal } from '#contract/workspace/draft.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import { type Autosave, createAutosave } from '#web/features/composer/document/autosave.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { useLeaving } from '#web/ui/controls/use-leaving.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { type PlanRow, receiptToDocument } from './plan-row.ts'
+
+const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
+
+export type PlanSaving = 'saved' | 'unsaved' | 'failed'
+export type PlanOfScreen = ReturnType<typeof usePlan>
+type RemovedRow = { row: PlanRow; index: number }
+
+/** The rows of a plan: what the service has of them, with what was written here since, and the ways to send them. */
+export function usePlan(account: string, loaded: PlanWithRows) {
+  const { id: planId } = loaded
+  const client = useQueryClient()
+  const { zone } = useDisplay()
+  const { data: plan = loaded } = useQuery(planQuery(planId))
+  /** What was written on this page, by the id of the row. */
+  const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(new Map())
+  /** New rows, and those that were removed here, until the service says the same. */
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
+  const [saving, setSaving] = useState<PlanSaving>('saved')
+  const [notSent, setNotSent] = useState<string | null>(null)
+  const saves = useRef(new Map<string, Autosave>())
+  const latest = useRef(new Map<string, DraftDocument>())
+  const { mutateAsync: save } = useMutation(saveDraftMutation(client))
+  const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
+  const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
+  const send = useMutation(workspaceMutation('sendDrafts', client, MAKES_OLD))
+  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
+  const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
+  const stop = useMutation(workspaceMutation('stopPlan', client, MAKES_OLD))
+  const resume = useMutation(workspaceMutation('resumePlan', client, MAKES_OLD))
+
+  const rows = toRows()
+
+  function toRows(): PlanRow[] {
+    const gone = new Set(removed.map(({ row }) => row.id))
+    const stored = plan.drafts.flatMap((draft): PlanRow[] => {
+      const { id, state, receipt, leavesAt } = draft
+      const own = written.get(id) ?? draft.document
+      const document = own ?? (receipt === null ? null : receiptToDocument(receipt, zone))
+      if (document === null || state === 'deleted' || gone.has(id)) return []
+      return [{ id, document, state, leavesAt, receipt, refusal: refusals.get(id) ?? draft.refusal }]
+    })
+    const known = new Set(plan.drafts.map(({ id }) => id))
+    const fresh = added.flatMap((id): PlanRow[] => {
+      const document = written.get(id)
+      if (document === undefined || known.has(id) || gone.has(id)) return []
+      return [
+        { id, document, state: 'draft', leavesAt: null, refusal: refusals.get(id) ?? null, receipt: null },
+      ]
+    })
+    return [...stored, ...fresh]
+  }
+
+  function autosaveOf(id: string): Autosave {
+    const known = saves.current.get(id)
+    if (known !== undefined) return known
+    const draft = plan.drafts.find((one) => one.id === id)
+    const place =
+      draft?.plan?.place ?? Math.max(-1, ...plan.drafts.map((one) => one.plan?.place ?? 0)) + added.length + 1
+    const autosave = createAutosave({
+      account,
+      id,
+      revision: draft?.revision ?? 0,
+      plan: { id: planId, place },
+      readDocument: () => structuredClone(latest.current.get(id) ?? draft?.document ?? EMPTY),
+      save,
+    })
+    autosave.subscribe(() => setSaving(savingOf([...saves.current.values()])))
+    saves.current.set(id, autosave)
+    return autosave
+  }
+
+  function write(id: string, document: DraftDocument): void {
+    latest.current.set(id, document)
+    setWritten((before) => new Map(before).set(id, document))
+    // What was refused may be sent again once the row has changed.
+    setRefusals((before) => without(before, id))
+    autosaveOf(id).changed()
+  }
+
+  // Another page may have changed a row.
+  const takeNewer = useEffectEvent(() => {
+    for (const { id, revision } of plan.drafts) {
+      const autosave = saves.current.get(id)
+      if (autosave === undefined || !autosave.isIdle() || revision <= autosave.readRevision()) continue
+      autosave.adopt({ revision })
+      latest.current.delete(id)
+      setWritten((before) => without(before, id))
+    }
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
+  useEffect(() => takeNewer(), [plan])
+  useLeaving(() => {
+    for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
+  })
+  useWindowEvent('beforeunload', (event) => {
+    if ([...saves.current.values()].some((autosave) => autosave.isOnlyOnPage())) event.preventDefault()
+  })
+
+  /** The versions of rows in the service; null if it does not have all words. */
+  async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
+    const flushed = await Promise.all(
+      ids.map(async (id) => {
+        const autosave = saves.current.get(id)
+        const stored = plan.drafts.find((draft) => draft.id === id)?.revision ?? null
+        return { id, revision: autosave === undefined ? stored : await autosave.flush() }
+      }),
+    )
+    return flushed.every((row): row is { id: string; revision: number } => row.revision !== null)
+      ? flushed
+      : null
+  }
+
+  /** Resolves to whether they leave. */
+  async function sendRows(ids: readonly string[], repeats: 'ask' | 'allow'): Promise<boolean> {
+    if (ids.length === 0) return true
+    const drafts = await flush(ids)
+    if (drafts === null) {
+      setNotSent('Nothing was sent: the service has not taken the last words yet.')
+      return false
+    }
+    const request = { drafts, as: 'scheduled', undo_seconds: settings.read().undoSeconds, repeats } as const
+    const answer = await send.mutateAsync(newChange(request))
+    const refused = answer.drafts.flatMap((one) =>
+      one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
+    )
+    setRefusals((before) => new Map([...before, ...refused]))
+    if (refused.length > 0)
+      setNotSent('Nothing was sent yet: the service refuses some rows. Correct them, or schedule the others.')
+    return refused.length === 0
+  }
+
+  const isBusy = send.isPending || undo.isPending || stop.isPending || resume.isPending
+  const lastError = send.error ?? undo.error ?? stop.error ?? resume.error
+  return {
+    account,
+    id: planId,
+    name: plan.name,
+    rows,
+    removed,
+    saving,
+    /** Whether rows go out one after the other, or were stopped. */
+    state: plan.state,
+    isBusy,
+    notSent:
+      lastError === null ? notSent : `Nothing was changed. ${workspaceMessage(errorToFailure(lastError))}`,
+
+    edit: write,
+
+    add(document: DraftDocument): void {
+      const id = randomUuid()
+      setAdded((before) => [...before, id])
+      write(id, document)
+    },
+
+    async remove(id: string): Promise<void> {
+      const index = rows.findIndex((row) => row.id === id)
+      const row = rows[index]
+      if (row === undefined) return
+      setRemoved((before) => [{ row, index }, ...before])
+      try {
+        const [version] = (await flush([id])) ?? []
+        if (version === undefined) throw new Error('The row is not saved')
+        await deleteRow(newChange(version))
+      } catch {
+        setRemoved((before) => before.filter((one) => one.row.id !== id))
+        announce('The row was not removed: the service does not answer.')
+      }
+    },
+
+    /** Brings the row back that was removed last. */
+    async restore(): Promise<void> {
+      const [last] = removed
+      if (last === undefined) return
+      const { id } = last.row
+      const draft = await restoreRow(newChange({ id }))
+      saves.current.get(id)?.adopt(draft)
+      await client.invalidateQueries({ queryKey: planQuery(planId).queryKey })
+      setRemoved((before) => before.filter((one) => one.row.id !== id))
+    },
+
+    /** Sends rows, some of them beside posts with the same words. */
+    async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
+      setNotSent(null)
+      const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
+      // Rows that may repeat others go last: the others would repeat them.
+      if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
+    },
+
+    async undo(): Promise<void> {
+      const ids = rows.filter(({ state }) => state === 'leaving').map(({ id }) => id)
+      const { drafts } = await undo.mutateAsync(newChange({ drafts: ids }))
+      for (const one of drafts) if (one.state === 'draft') saves.current.get(one.id)?.adopt(one)
+      announce('Undone. What had not gone out is a draft again.')
+    },
+
+    sendNow: () =>
+      hurry.mutate(
+        newChange({ drafts: rows.filter(({ state }) => state === 'leaving').map(({ id }) => id) }),
+      ),
+    stop: () => stop.mutate(newChange({ id: planId })),
+    resume: () => resume.mutate(newChange({ id: planId, repeats: 'ask' })),
+  }
+}
+
+const EMPTY: DraftDocument = {
+  kind: 'thread',
+  title: '',
+  original: null,
+  calendar: '',
+  when: { date: '', time: '', zone: '', fold: null },
+  segments: [],
+  numbering: { style: 'off', place: 'end' },
+  tweet: '',
+  commentary: '',
+}
+
+function savingOf(saves: readonly Autosave[]): PlanSaving {
+  const states = saves.map((autosave) => autosave.read().state)
+  if (states.includes('not-saved')) return 'failed'
+  return states.some((state) => state === 'saving' || state === 'on-device') ? 'unsaved' : 'saved'
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  if (!map.has(id)) return map
+  const next = new Map(map)
+  next.delete(id)
+  return next
+}

@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query'
+import { type Day, utcDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { Post } from '#contract/post.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { type KnownCalendar, learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { monthQuery } from '#web/features/composer/placement/month-query.ts'
+import { monthOf } from '#web/time/month.ts'
+import { type PlanRow, momentOf } from './plan-row.ts'
+
+/** A plan that reaches further is checked against the posts of its first months only. */
+const MOST_MONTHS = 12
+
+type PlannedPosts = {
+  calendars: readonly KnownCalendar[]
+  posts: readonly Post[]
+  isPending: boolean
+}
+
+/** Reads the months in which rows lie, one request each, and shares the answers with the calendar. */
+export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
+  const days = monthsOf(rows, now)
+  const isPending = useQueries({
+    queries: days.map((day) => monthQuery(day)),
+    combine: (results) => results.some((result) => result.isPending),
+  })
+  const posts = useKnownPosts()
+  const own = useSession()?.calendars
+  return { calendars: [...learnCalendars(posts, own).values()], posts, isPending }
+}
+
+/** A day of each month in which something is planned, that of today first. */
+function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
+  const days = rows.flatMap(({ document }) => {
+    const at = momentOf(document)
+    return at === null || at < now ? [] : [utcDay(at)]
+  })
+  const firsts = [utcDay(now), ...days].map((day) => `${monthOf(day)}-01`)
+  const [today = '', ...later] = [...new Set(firsts)]
+  return [today, ...later.toSorted()].slice(0, MOST_MONTHS)
+}

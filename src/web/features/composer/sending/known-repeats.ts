@@ -1,0 +1,47 @@
+import type { Post } from '#contract/post.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
+import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
+import { textsToSend } from '#web/features/composer/form/composer-form.ts'
+import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
+import { whenToMoment } from '#web/features/composer/form/when.ts'
+
+/** The posts that were read, by calendar, topic and words. The service has the last word when a draft is sent. */
+export type PostsByWords = ReadonlyMap<string, readonly Post[]>
+
+export function indexByWords(posts: readonly Post[]): PostsByWords {
+  // A reply or a repost with the same words is another act, and a failed post or an API draft does not go out.
+  const sent = posts.filter(
+    ({ type, status }) =>
+      type !== 'comment' && type !== 'retweet' && (status === 'scheduled' || status === 'published'),
+  )
+  return Map.groupBy(sent, postKey)
+}
+
+type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
+
+/** What posts with the same words have too. Null if a draft has no words. */
+export const draftKey = memoizeByObject((draft: Words): string | null => {
+  const texts = textsToSend(draft)
+  if (texts.every((text) => text.trim() === '')) return null
+  const quoted = draft.kind === 'quote' ? (readTweetReference(draft.tweet) ?? '') : null
+  return wordsKey(draft.calendar.trim(), texts, quoted)
+})
+
+/** The nearest post of the 30 days before and after with the same words on the same calendar; null if there is none. */
+export function findRepeat(draft: Words & Pick<DraftDocument, 'when'>, index: PostsByWords): Post | null {
+  const key = draftKey(draft)
+  if (key === null) return null
+  const at = whenToMoment(draft.when)
+  const distance = (post: Post) => (at === null ? 0 : Math.abs(post.at - at))
+  const [nearest = null] = (index.get(key) ?? [])
+    .filter((post) => distance(post) <= REPEAT_WITHIN_MS)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return nearest
+}
+
+/** `scheduled` or `published`, for a sentence. */
+export function sentWord({ status }: Post): string {
+  return status === 'published' ? 'published' : 'scheduled'
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CreationStatus } from '#contract/creation/creation.ts'
+import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { type Change, newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { lastCalendar } from '#web/device/last-calendar.ts'
+import { settings } from '#web/device/settings/settings.ts'
+import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { type FormField, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+
+type SendingOptions = {
+  account: string
+  draft: DraftOfForm
+  form: UseFormReturn<ComposerValues>
+  /** Focuses the field in which something is wrong. */
+  goTo: (field: FormField) => void
+}
+
+/** A question before the same words are sent a second time. */
+export type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
+
+const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
+
+/** From a press on Schedule to the receipt: checks the form, saves it, asks the service, and shows a refusal at its field. */
+export function useSending({ account, draft, form, goTo }: SendingOptions) {
+  const { autosave, standing } = draft
+  const { getValues, handleSubmit, setError, setValue } = form
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const [question, setQuestion] = useState<RepeatQuestion | null>(null)
+  const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
+  const [isUndone, setIsUndone] = useState(false)
+  const send = useMutation(workspaceMutation('sendDrafts', client, MAKES_OLD))
+  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
+  const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
+  const [notSaved, setNotSaved] = useState(false)
+  /** From the press until its answer. */
+  const [isDelivering, setIsDelivering] = useState(false)
+  const shownReceipt = standing.receipt ?? receipt
+
+  function readPhase() {
+    if (shownReceipt !== null) return 'sent'
+    if (standing.state === 'deleted') return 'deleted'
+    if (standing.state === 'leaving' || standing.state === 'unknown') return standing.state
+    return isDelivering || standing.state === 'sending' ? 'sending' : 'editing'
+  }
+  const phase = readPhase()
+
+  function showFault() {
+    const [first] = findFaults(getValues(), Date.now())
+    if (first === undefined) return
+    goTo(first.field)
+    announce(first.sentence)
+  }
+
+  function showRefusal(refusal: DraftRefusal) {
+    const field = fieldOfRefusal(refusal)
+    const words = refusalWords(refusal)
+    if (field !== null) {
+      setError(field, { type: 'refused', message: words })
+      goTo(field)
+    }
+    announce(words)
+  }
+
+  async function deliver(as: CreationStatus, repeats: 'ask' | 'allow') {
+    send.reset()
+    setIsUndone(false)
+    const revision = await draft.saveToSend()
+    setNotSaved(revision === null)
+    if (revision === null) return announce(NOT_SAVED)
+    await ask(as, repeats, revision)
+  }
+
+  async function ask(as: CreationStatus, repeats: 'ask' | 'allow', revision: number) {
+    const change: Change<'sendDrafts'> = newChange({
+      drafts: [{ id: draft.id, revision }],
+      as,
+      undo_seconds: settings.read().undoSeconds,
+      repeats,
+    })
+    const [answer] = (await send.mutateAsync(change)).drafts
+    if (answer === undefined || answer.state === 'missing') return setNotSaved(true)
+    if (answer.state === 'gone') setReceipt(answer.receipt)
+    // The list says for how long it can be taken back.
+    if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
+    if (answer.state !== 'draft') {
+      lastCalendar(account).change(() => getValues('calendar').trim())
+      return
+    }
+    if (answer.refusal?.reason === 'text-repeated') setQuestion({ refusal: answer.refusal, as })
+    else if (answer.refusal !== null) showRefusal(answer.refusal)
+  }
+
+  function submit(as: CreationStatus, repeats: 'ask' | 'allow' = 'ask') {
+    if (phase !== 'editing') return
+    if (!isOnline) return announce(OFFLINE)
+    setValue('status', as)
+    setIsDelivering(true)
+    void handleSubmit(() => deliver(as, repeats).catch(() => null), showFault)().finally(() =>
+      setIsDelivering(false),
+    )
+  }
+
+  // What is written after an Undo is a new text.
+  useEffect(() => {
+    return isUndone ? autosave.subscribe(() => autosave.isIdle() || setIsUndone(false)) : undefined
+  }, [isUndone, autosave])
+
+  async function takeBack() {
+    const [answer] = (await undo.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
+    if (answer?.state === 'draft') {
+      autosave.adopt(answer)
+      setIsUndone(true)
+      announce('Undone. Nothing was sent.')
+    } else announce('It was too late: it has gone out.')
+  }
+
+  return {
+    phase,
+    standing,
+    receipt: shownReceipt,
+    /** Whether the last press was taken back, and nothing was written since. */
+    isUndone,
+    /** Why the last press sent nothing; null if it did. */
+    notSent: notSaved
+      ? NOT_SAVED
+      : send.error === null
+        ? null
+        : `Not sent. ${workspaceMessage(errorToFailure(send.error))} Your words are all here.`,
+    question,
+    dismissQuestion: () => setQuestion(null),
+    /** Sends the words a second time. */
+    sendBoth: () => {
+      if (question === null) return
+      setQuestion(null)
+      submit(question.as, 'allow')
+    },
+    send: submit,
+    /** A person decides that a draft whose answer was lost was not created. */
+    sendAgain: () => {
+      setIsDelivering(true)
+      void ask(standing.sentAs ?? 'scheduled', 'allow', standing.revision)
+        .catch(() => null)
+        .finally(() => setIsDelivering(false))
+    },
+    isDelivering,
+    undo: () => void takeBack().catch(() => announce('The service does not answer. Press Undo again.')),
+    isUndoing: undo.isPending,
+    sendNow: () => hurry.mutate(newChange({ drafts: [draft.id] })),
+  }
+}
+
+const NOT_SAVED = 'Not sent: the service has not taken the last words yet. They are on this device.'
+
+/** A request without a network has no answer. */
+export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
+
+/** The field of the form that a refusal is about; null if it is about none. */
+function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
+  if (segment !== null) return segmentField(segment)
+  if (field === 'segments') return segmentField(0)
+  return FIELDS.find((one) => one === field) ?? null
+}
+
+const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const

@@ -1,0 +1,97 @@
+import type { Caret, ThreadText } from './thread-text.ts'
+
+/** One undo for text and structure: the texts before each step, in memory. */
+export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
+
+type Step = {
+  /** The text to go back to, or forward to. */
+  text: ThreadText
+  before: Caret | null
+  after: Caret | null
+  at: number
+  isTyped: boolean
+}
+
+export type Recording = Omit<Step, 'text'>
+
+/** The text after undo or redo, and where its caret goes. */
+type Taken = { text: ThreadText; caret: Caret | null; history: TypingHistory }
+
+export const NO_HISTORY: TypingHistory = { past: [], future: [] }
+
+const MOST_STEPS = 200
+/** Typing that pauses longer than this is another step. */
+const PAUSE_MS = 1500
+
+/** Adds the step that leads from one text to the next. What is typed in one go is one step, word by word. */
+export function recordStep(
+  history: TypingHistory,
+  from: ThreadText,
+  to: ThreadText,
+  step: Recording,
+): TypingHistory {
+  if (isSameText(from, to)) return history
+  const last = history.past.at(-1)
+  if (last !== undefined && history.future.length === 0 && isOneGo(last, from, to, step))
+    return { past: [...history.past.slice(0, -1), { ...last, after: step.after, at: step.at }], future: [] }
+  return { past: [...history.past, { ...step, text: from }].slice(-MOST_STEPS), future: [] }
+}
+
+export function undo({ past, future }: TypingHistory, current: ThreadText): Taken | null {
+  const step = past.at(-1)
+  if (step === undefined) return null
+  return {
+    text: step.text,
+    caret: step.before,
+    history: { past: past.slice(0, -1), future: [...future, { ...step, text: current, isTyped: false }] },
+  }
+}
+
+export function redo({ past, future }: TypingHistory, current: ThreadText): Taken | null {
+  const step = future.at(-1)
+  if (step === undefined) return null
+  return {
+    text: step.text,
+    caret: step.after,
+    history: { past: [...past, { ...step, text: current }], future: future.slice(0, -1) },
+  }
+}
+
+/** Letter follows letter, and stroke follows stroke. A new word or a pause begins a new step. */
+function isOneGo(last: Step, from: ThreadText, to: ThreadText, { after, at, isTyped }: Recording): boolean {
+  if (!isTyped || !last.isTyped || after === null || last.after === null || at - last.at > PAUSE_MS)
+    return false
+  const { segment } = after
+  if (segment !== last.after.segment || from.segments.length !== to.segments.length) return false
+  const [first, before, now] = [last.text, from, to].map((text) => textOf(text, segment))
+  if (first === undefined || before === undefined || now === undefined) return false
+  const added = now.length - before.length
+  // A paste is a step of its own.
+  if (added === 0 || Math.abs(added) > 2 || after.at - last.after.at !== added) return false
+  const isGrowing = before.length > first.length
+  if (added < 0) return !isGrowing
+  return isGrowing && !startsWord(now, after.at - added)
+}
+
+function startsWord(text: string, at: number): boolean {
+  return /\s/.test(text[at - 1] ?? '') && /\S/.test(text[at] ?? '')
+}
+
+function textOf({ segments }: ThreadText, id: string): string | undefined {
+  return segments.find((segment) => segment.id === id)?.text
+}
+
+function isSameText({ segments: from }: ThreadText, { segments: to }: ThreadText): boolean {
+  return (
+    from.length === to.length &&
+    from.every(({ id, text, gap }, index) => {
+      const other = to[index]
+      return (
+        other?.id === id &&
+        other.text === text &&
+        other.gap?.after === gap?.after &&
+        other.gap?.text === gap?.text
+      )
+    })
+  )
+}

@@ -1,0 +1,26 @@
+import { readClockTime, isZone, wallTimeToMoments } from '#contract/wall-time.ts'
+import { isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { When } from '#contract/workspace/draft.ts'
+import { type Zone, momentToDay } from './zone.ts'
+
+/** The words of lists for a draft whose moment has passed. */
+export const MOMENT_PASSED = 'Moment passed'
+
+/** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
+export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
+  const { date, zone } = when
+  const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
+  return at === null ? isDay(date) && date < momentToDay(now, display.zone) : at <= now
+}
+
+/**
+ * The moment at which a list shows a draft. Null unless date, time and zone are there and the clocks show them. If the
+ * clocks show a time twice, the list takes the earlier one, unless the draft names the later; sending asks.
+ */
+export function whenToListedMoment({ date, time, zone, fold }: When): Moment | null {
+  const minutes = readClockTime(time)
+  if (!isDay(date) || minutes === null || !isZone(zone)) return null
+  const moments = wallTimeToMoments(date, minutes, zone)
+  return (fold === 'later' ? moments.at(-1) : moments[0]) ?? null
+}

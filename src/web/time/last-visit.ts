@@ -1,0 +1,13 @@
+import type { Moment } from '#contract/moment.ts'
+
+/** When the visit before this one ended, and when this one was noticed last. */
+export type LastVisit = { since: Moment | null; seenAt: Moment }
+
+/** Longer pauses begin a new visit. */
+const PAUSE_MS = 30 * 60_000
+
+export function visitAt(stored: LastVisit | null, now: Moment): LastVisit {
+  // A clock that was set back further than a pause begins anew.
+  if (stored === null || stored.seenAt - now > PAUSE_MS) return { since: null, seenAt: now }
+  return { since: now - stored.seenAt > PAUSE_MS ? stored.seenAt : stored.since, seenAt: now }
+}
