@@ -101,7 +101,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
       await send([draft], { undo_seconds: 5 })
       time.now += 5_000
       // A sender looks for work four times a second.
-      if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round * 15))
+      if (round % 2 === 1) await new Promise((resolve) => setTimeout(resolve, round * 40))
       const { data } = await second.call('undoSending', { drafts: [draft.id] })
       const isUndone = data.drafts[0]?.state === 'draft'
       await expect.poll(async () => (await read(draft.id)).state).toBe(isUndone ? 'draft' : 'gone')
