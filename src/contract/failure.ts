@@ -88,6 +88,10 @@ export const refusals = {
     code: 4094,
     message: 'The drafts of the account take up 16 MB already, which is the limit',
   },
+  'draft-edits-post': {
+    code: 4082,
+    message: 'The draft is an edit of a scheduled post: save it into the post, or make it a draft of its own',
+  },
   'draft-too-large': { code: 4131, message: 'The draft is larger than 256 kB' },
   'rows-too-many': { code: 4132, message: 'A plan or a request can have at most 200 drafts' },
   'schedule-missing': { code: 4000, message: 'A date, a time and a time zone are needed' },

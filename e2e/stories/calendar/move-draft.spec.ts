@@ -178,25 +178,3 @@ test('Keys move a draft, and so does a finger that rests on it: Space takes it, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(wednesday.getByRole('link')).toBeVisible()
 })
-
-test('A post that is dragged says why it stays, and offers a copy', async ({ page, open, service }) => {
-  await service.addPosts([
-    { at: '2026-11-24T09:00:00Z', content: 'Settled words', status: 'scheduled' },
-    { at: '2026-11-25T09:00:00Z', content: 'Words of a draft', status: 'draft' },
-  ])
-  await open('/calendar?view=month')
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  for (const [words, kind] of [
-    [/Settled words/, 'A scheduled post'],
-    [/Words of a draft/, 'An API draft'],
-  ] as const) {
-    const box = await page.getByRole('button', { name: words }).boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
-    await page.mouse.down()
-    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60, { steps: 4 })
-    await page.mouse.up()
-    const why = `${kind} cannot be moved: the API has no operation for it.`
-    await expect(page.getByText(why).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Copy as new' })).toBeVisible()
-  }
-})

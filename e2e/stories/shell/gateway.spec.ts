@@ -6,18 +6,36 @@ import { operations } from '#contract/operations.ts'
 // The page requests the gateway, not the service behind it.
 test.use({ hasServerInFront: true })
 
-test('The dashboard shows the posts of an upstream service, and names its host', async ({
+test('The dashboard shows the posts of an upstream service, names its host, and offers no change that its API does not have', async ({
   page,
   service,
   clock,
 }) => {
-  await service.addPosts([{ at: new Date(clock.now()).toISOString(), content: 'From far away' }])
+  await service.addPosts([
+    { at: new Date(clock.now()).toISOString(), content: 'From far away' },
+    { at: '2026-11-24T09:00:00Z', content: 'Settled words', status: 'scheduled' },
+  ])
   const gateway = await startGateway(clock, service.url)
   await page.goto(`${gateway.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByText('From far away').first()).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('127.0.0.1')
+
+  const post = page.getByRole('button', { name: /Settled words/ })
+  await post.click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  const why =
+    'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
+  await expect(panel.getByText(why)).toBeVisible()
+  for (const name of ['Edit', 'Move to…', 'Back to drafts', 'Delete', 'Try again'])
+    await expect(panel.getByText(name, { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await post.press('v')
+  await expect(
+    page.getByText('Not moved. The service behind this one cannot change a post.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Copy as new' })).toBeVisible()
   await gateway.stop()
 })
 

@@ -44,6 +44,15 @@ test('what is published at once needs no moment', () => {
   expect(now).toMatchObject({ value: { request: { scheduledAt: NOW + 1, status: 'published' } } })
 })
 
+test('an edit of a post is never sent as a second post', () => {
+  const editing = { post: '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10', version: '2026-11-20T09:00:00Z' }
+  for (const status of ['scheduled', 'published', 'draft'] as const)
+    expect(creationOf({ segments: segments('Now'), editing }, status)).toEqual({
+      ok: false,
+      trouble: [{ reason: 'draft-edits-post' }],
+    })
+})
+
 test.each([
   [{ segments: [] }, [{ reason: 'thread-malformed', field: 'segments' }]],
   [

@@ -31,6 +31,7 @@ export function draftToCreation(
   document: DraftDocument,
   { as, channel, now, publishAt }: Destination,
 ): Result<DraftCreation, [Refused, ...Refused[]]> {
+  if (document.editing !== null) return bad([{ reason: 'draft-edits-post' }])
   const when: WhenReading =
     as === 'published' ? { state: 'moment', at: publishAt } : readWhen(document.when, now)
   const placement = {

@@ -42,6 +42,9 @@ export const When = z.object({
 })
 export type When = z.output<typeof When>
 
+/** A post and the version of it, a moment as text, that an edit is based on. */
+const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
+
 /**
  * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored too,
  * so only the types are checked. A thread ignores the fields of a quote; a quote ignores the fields of a thread.
@@ -52,6 +55,8 @@ export const DraftDocument = z.object({
   title: Text,
   /** The uuid of the post that this is a copy of. */
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
+  /** The scheduled post that these words are to replace; null for a new post. */
+  editing: z._default(z.nullable(EditedPost), null),
   /** The uuid of a calendar, as typed. */
   calendar: Text,
   when: z.prefault(When, {}),
@@ -118,6 +123,8 @@ export const DraftHead = record({
   kind: z.enum(['thread', 'quote']),
   title: z.string(),
   original: z.nullable(z.string()),
+  /** The post that it edits. A head that was stored by an earlier version has no such field. */
+  editing: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
   /** The beginning of the post to quote, as typed. */

@@ -28,6 +28,7 @@ test('an unfinished draft is stored: what is missing has a default, and what is 
     kind: 'thread',
     title: '',
     original: null,
+    editing: null,
     calendar: '',
     when: { date: '', time: '', zone: '', fold: null },
     segments: [],
@@ -118,6 +119,7 @@ test('a client reads moments as numbers, and reasons that it does not know as on
     characters: 12,
   }
   expect(DraftHead.parse(head)).toMatchObject({
+    editing: null,
     firstWords: 'Good morning',
     updatedAt: Date.parse(MOMENT),
     refusal: { reason: 'refused-otherwise', words: 'Wait for the new moon' },

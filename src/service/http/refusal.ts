@@ -70,6 +70,7 @@ export const refusalStatus = {
   'draft-closed': 409,
   'drafts-full': 409,
   'workspace-full': 409,
+  'draft-edits-post': 409,
   'draft-too-large': 413,
   'rows-too-many': 413,
   'schedule-missing': 400,

@@ -21,7 +21,16 @@ type Plan = WorkspaceAnswer<'savePlan'>
 /** The part of a head that follows from the document. It is stored as JSON beside the document. */
 type Summary = Pick<
   Head,
-  'kind' | 'title' | 'original' | 'calendar' | 'when' | 'tweet' | 'first_words' | 'segments' | 'characters'
+  | 'kind'
+  | 'title'
+  | 'original'
+  | 'editing'
+  | 'calendar'
+  | 'when'
+  | 'tweet'
+  | 'first_words'
+  | 'segments'
+  | 'characters'
 >
 
 export function packDocument(given: DraftDocument): PackedDocument {
@@ -31,13 +40,14 @@ export function packDocument(given: DraftDocument): PackedDocument {
 }
 
 function summarize(document: DraftDocument): Summary {
-  const { kind, title, original, calendar, when, tweet } = document
+  const { kind, title, original, editing, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
     // First: the store counts quotes by it, without parsing every summary.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),
+    editing: editing?.post ?? null,
     calendar: beginningOf(calendar, LINE_LENGTH),
     when: {
       date: beginningOf(when.date, LINE_LENGTH),

@@ -113,6 +113,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
       kind: 'quote',
       title: '',
       original: null,
+      editing: null,
       calendar: 'c',
       when: { date: '', time: '', zone: '', fold: null },
       tweet: '77',

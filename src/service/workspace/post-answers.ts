@@ -101,6 +101,7 @@ export function postToDocument(post: StoredPost, zone: string): DraftDocument {
     kind: isQuote ? 'quote' : 'thread',
     title: '',
     original: null,
+    editing: null,
     calendar,
     when: { date: utcDay(shown), time, zone, fold },
     segments: isQuote ? [] : texts.map((text, i) => ({ id: `segment-${i}`, text, gap: null })),

@@ -259,6 +259,25 @@ describe.each(engines)('sending on $engine', (engine) => {
     time.now = NOW + DAY
   })
 
+  test('an edit of a post is not sent as a second post, and is sent once it edits no post', async () => {
+    const { write, send, browser, posts, read } = await makeUser()
+    const [standing] = await send([await write()])
+    const post = standing?.state === 'gone' ? standing.receipt.post_uuid : ''
+    const { version } = (await browser.call('readPost', { uuid: post })).data
+    const edit = await write({ editing: { post, version } })
+    expect((await browser.call('listDrafts', {})).data.drafts).toMatchObject([{ editing: post }])
+    for (const as of ['scheduled', 'published', 'draft'] as const)
+      expect(await send([edit], { as })).toMatchObject([
+        { state: 'draft', refusal: { reason: 'draft-edits-post', code: 4082 } },
+      ])
+    expect(await posts()).toHaveLength(1)
+    const { document } = await read(edit.id)
+    if (document === null) throw new Error('The edit is there')
+    await browser.call('saveDraft', { ...edit, document: { ...document, editing: null } })
+    expect(await send([{ id: edit.id, revision: 2 }])).toMatchObject([{ state: 'gone' }])
+    expect(await posts()).toHaveLength(2)
+  })
+
   test('a copy of a post names the post that it became', async () => {
     const { write, send, browser } = await makeUser()
     const original = randomUUID()

@@ -1,3 +1,4 @@
+import { Square, SquareCheck } from 'lucide-react'
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -14,6 +15,8 @@ interface PostRowProps {
   status: ShownStatus
   time: string
   isOpen: boolean
+  /** Only while posts are being selected; null for a post that cannot be. */
+  isSelected?: boolean | null | undefined
   isFocusTarget: boolean
   /** The next post to go out, which stands out by its weight. */
   isNext: boolean
@@ -26,7 +29,8 @@ interface PostRowProps {
 
 /** A head and as many lines of text as it is told, so that a list of thousands knows its height. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, status, time, isOpen, isFocusTarget, isNext, lines, calendarSign, excerpt } = props
+  const { post, status, time, isOpen, isSelected, isFocusTarget, isNext, lines, calendarSign, excerpt } =
+    props
   const { target, calendar } = post
   return (
     <button
@@ -34,9 +38,15 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       tabIndex={isFocusTarget ? 0 : -1}
       data-post={post.uuid}
       aria-current={isOpen ? true : undefined}
+      aria-pressed={isSelected ?? undefined}
       data-account={calendarSign?.monogram}
-      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
+      className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft aria-pressed:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
+      {isSelected !== undefined && (
+        <span aria-hidden className="w-4.5 shrink-0 text-accent">
+          {isSelected !== null && (isSelected ? <SquareCheck size={18} /> : <Square size={18} />)}
+        </span>
+      )}
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">

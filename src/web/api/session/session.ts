@@ -15,6 +15,8 @@ export type Session = {
   isDemo: boolean
   /** Whether this browser may connect accounts of a platform with it. */
   mayConnect: boolean
+  /** Whether what is scheduled can still be changed. */
+  canChangePosts: boolean
   /** The calendars of the account, if the service gives them: those without posts are in no list. */
   calendars: readonly KnownCalendar[]
 }
@@ -53,6 +55,7 @@ export function readSession(data: unknown): Session | null {
     source: readTextField(data, 'source') ?? '',
     isDemo: readFlag(data, 'isDemo'),
     mayConnect: readFlag(data, 'mayConnect'),
+    canChangePosts: readFlag(data, 'canChangePosts'),
     calendars: readCalendars(readFields(data)['calendars']),
   }
 }

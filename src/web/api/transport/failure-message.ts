@@ -1,7 +1,5 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
-import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 
 /** The text for each reason. A form has more exact texts for what it checks itself: composer/form/faults.ts. */
 export function failureMessage({
@@ -31,8 +29,22 @@ type WithoutWords =
   | 'refused-otherwise'
   | WorkspaceReason
 
-/** Reasons of the workspace, with their words in api/workspace/workspace-message.ts. */
+/** Reasons of the workspace and of what it sends, with their words in api/workspace/workspace-message.ts. */
 export type WorkspaceReason =
+  | 'tweet-inaccessible'
+  | 'thread-malformed'
+  | 'thread-too-long'
+  | 'segment-too-long'
+  | 'quote-too-long'
+  | 'quote-missing'
+  | 'status-unknown'
+  | 'calendar-invalid'
+  | 'schedule-malformed'
+  | 'schedule-past'
+  | 'text-unstorable'
+  | 'sending-differs'
+  | 'daily-cap-reached'
+  | 'platform-silent'
   | 'id-unknown'
   | 'id-taken'
   | 'key-read-only'
@@ -40,6 +52,7 @@ export type WorkspaceReason =
   | 'draft-closed'
   | 'drafts-full'
   | 'workspace-full'
+  | 'draft-edits-post'
   | 'draft-too-large'
   | 'rows-too-many'
   | 'schedule-missing'
@@ -60,25 +73,12 @@ export type WorkspaceReason =
 
 const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
   'date-malformed': 'That date does not exist or is not written as year-month-day.',
-  'tweet-inaccessible': 'The post to quote does not exist or cannot be reached.',
   'range-too-long': `The service gives at most ${MAX_RANGE_DAYS} days at a time.`,
   'range-reversed': 'The first day lies after the last.',
   'key-refused': 'The service refuses this API key.',
   'permission-missing': 'This API key may read, but not create posts.',
-  'thread-malformed': 'Every segment needs some text.',
-  'thread-too-long': `A thread has at most ${MAX_SEGMENTS} segments.`,
-  'segment-too-long': `A segment has at most ${MAX_CHARACTERS} characters.`,
-  'quote-too-long': `A commentary has at most ${MAX_CHARACTERS} characters.`,
   'username-missing': 'Give a username.',
-  'quote-missing': 'Write a commentary.',
-  'status-unknown': 'The service does not take this kind of sending.',
   'limits-unavailable': 'The service cannot read the quotas right now.',
-  'calendar-invalid': 'This is not a calendar of the account.',
-  'schedule-malformed': 'That moment does not exist.',
-  'schedule-past': 'The moment must lie in the future.',
-  'text-unstorable': 'The text holds a broken character; paste it again without it.',
-  'sending-differs': 'This was already sent with other content. Copy it into a new one.',
-  'daily-cap-reached': `All ${QUOTES_PER_DAY} quote requests of today are used; they start again at midnight UTC.`,
   'session-missing': 'Your session has ended. Connect again.',
   'origin-refused': 'The service does not take requests from this address.',
   'attempts-throttled': 'Too many failed attempts. Wait a little, then try again.',
@@ -86,7 +86,6 @@ const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
   'connecting-refused': 'Sign in by the link that npm start prints, then connect an account.',
   unexpected: 'Something unexpected went wrong.',
   'store-unavailable': 'The service cannot store anything right now. Try again in a little while.',
-  'platform-silent': 'The platform did not answer about the quoted post. Try again in a little while.',
   'upstream-fault': 'The service behind this one gave no readable answer.',
   'upstream-silent': 'The service behind this one did not answer in time.',
   'no-answer': 'The service does not answer.',

@@ -18,6 +18,8 @@ type WritingRoute =
   | 'savePlan'
   | 'stopPlan'
   | 'resumePlan'
+  | 'changePosts'
+  | 'undoChanges'
 
 /** A request that changes something. The service answers each change id once, however often the request comes. */
 export type Change<Name extends WritingRoute> = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What a change of the workspace makes old: the first parts of query keys. */
-const NOUNS = ['drafts', 'posts', 'limits', 'workspace-settings'] as const
+const NOUNS = ['drafts', 'posts', 'post', 'limits', 'workspace-settings'] as const
 export type Noun = (typeof NOUNS)[number]
 
 const channel = new BroadcastChannel('almanac-workspace')

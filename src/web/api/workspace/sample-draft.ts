@@ -15,6 +15,7 @@ export function sampleDraftHead(fields: Partial<DraftHead> = {}): DraftHead {
     kind: 'thread',
     title: '',
     original: null,
+    editing: null,
     calendar: '',
     when: { date: '', time: '', zone: 'UTC', fold: null },
     tweet: '',

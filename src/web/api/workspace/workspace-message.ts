@@ -1,4 +1,6 @@
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import type { Failure } from '#contract/failure.ts'
+import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { MAX_DRAFTS, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
@@ -16,13 +18,29 @@ export function refusalWords({ reason, code, words }: DraftRefusal): string {
 }
 
 const MESSAGES: Record<WorkspaceReason, string> = {
-  'id-unknown': 'The account has no such draft any more.',
+  'tweet-inaccessible': 'The post to quote does not exist or cannot be reached.',
+  'thread-malformed': 'Every segment needs some text.',
+  'thread-too-long': `A thread has at most ${MAX_SEGMENTS} segments.`,
+  'segment-too-long': `A segment has at most ${MAX_CHARACTERS} characters.`,
+  'quote-too-long': `A commentary has at most ${MAX_CHARACTERS} characters.`,
+  'quote-missing': 'Write a commentary.',
+  'status-unknown': 'The service does not take this kind of sending.',
+  'calendar-invalid': 'This is not a calendar of the account.',
+  'schedule-malformed': 'That moment does not exist.',
+  'schedule-past': 'The moment must lie in the future.',
+  'text-unstorable': 'The text holds a broken character; paste it again without it.',
+  'sending-differs': 'This was already sent with other content. Copy it into a new one.',
+  'daily-cap-reached': `All ${QUOTES_PER_DAY} quote requests of today are used; they start again at midnight UTC.`,
+  'platform-silent': 'The platform did not answer about the quoted post. Try again in a little while.',
+  'id-unknown': 'The account has no such draft or post any more.',
   'id-taken': 'This was stored before. Copy it into a new draft.',
   'key-read-only': 'This API key may read, but change nothing.',
   'draft-changed': 'The draft was changed elsewhere.',
   'draft-closed': 'The draft is on its way, was sent, or was deleted.',
   'drafts-full': `The account has ${MAX_DRAFTS} drafts, which is the most that it can have. Delete some first.`,
   'workspace-full': 'The drafts of the account fill its storage. Delete some first.',
+  'draft-edits-post':
+    'This is an edit of a scheduled post. Open it in its composer, and save the changes there.',
   'draft-too-large': 'The draft is too long to be stored.',
   'rows-too-many': `A plan has at most ${MAX_ROWS} rows.`,
   'schedule-missing': 'Give a date and a time.',
@@ -34,12 +52,12 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'text-repeated': 'The same words are in this calendar already.',
   'post-changed': 'The post was changed elsewhere.',
   'post-closed': 'The post cannot be changed any more.',
-  'post-published': 'The post is published, so it cannot be changed.',
-  'post-trying': 'The post is being published, so it cannot be changed.',
-  'post-failed': 'The post failed. Only another try can be scheduled.',
-  'post-quoted': 'A scheduled post quotes this post.',
+  'post-published': 'The post is published already.',
+  'post-trying': 'The post is being sent, so it cannot be changed any more.',
+  'post-failed': 'The post has failed. Try again schedules it anew.',
+  'post-quoted': 'A scheduled post quotes this post, so this one has to go out first.',
   'quoted-later': 'The post that it quotes goes out later.',
-  'calendar-signed-out': 'The calendar is signed out of its platform. Connect it again first.',
+  'calendar-signed-out': 'Its calendar is signed out. Sign it in, then the post can be changed.',
 }
 
 function isOfWorkspace(reason: Failure['reason']): reason is WorkspaceReason {

@@ -23,6 +23,7 @@ const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   'Filter by text': '/',
   'Previous post': 'K',
   'Next post': 'J',
+  'Move to…': 'V',
   Refresh: 'Shift R',
   Schedule: `${COMMAND_KEY} Enter`,
   'Go to When': 'Alt W',
@@ -54,6 +55,11 @@ export const SHORTCUT_GROUPS: readonly {
       {
         keys: 'Space',
         action: 'Move the draft that has the focus: arrows choose, Enter moves, Esc gives up',
+      },
+      { keys: 'V', action: 'Move the draft or post that has the focus, or the open post, to another time' },
+      {
+        keys: 'X',
+        action: 'Select the post that has the focus, in the agenda; with Shift all from the last one',
       },
       { keys: 'Shift ↓', action: 'An hour of the day for a new thread, in the week and the day' },
       ...lines('Today', 'Show month', 'Show week', 'Show day', 'Show agenda', 'Show quarter'),

@@ -33,8 +33,9 @@ interface ShellProps {
 
 /** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
 export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
-  const { path } = useShownAddress()
-  const { title, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
+  const { path, query } = useShownAddress()
+  const { title: screen, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
+  const title = isWhole && query.includes('edit=') ? 'Edit post' : screen
   const count = useSyncExternalStore(titleCount.subscribe, titleCount.read, titleCount.read)
   const heading = useRef<HTMLHeadingElement>(null)
   const main = useRef<HTMLElement>(null)

@@ -1,11 +1,11 @@
-import { DraftMoves } from '#web/features/calendar/moves/draft-moves.tsx'
+import { Moves } from '#web/features/calendar/moves/moves.tsx'
 import { PostTooltip } from '#web/features/calendar/tooltip/post-tooltip.tsx'
 
 /** What listens to the chips of the days, in one script that follows the first posts. */
 export function MovesAndTooltip() {
   return (
     <>
-      <DraftMoves />
+      <Moves />
       <PostTooltip />
     </>
   )

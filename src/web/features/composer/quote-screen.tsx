@@ -9,8 +9,8 @@ export function QuoteScreen() {
     <DraftLoader
       kind="quote"
       search={search}
-      nameDraft={(draft) =>
-        navigate({ to: '/compose/quote', search: { draft, tweet: search.tweet } }, { replace: true })
+      nameDraft={(named) =>
+        navigate({ to: '/compose/quote', search: { ...named, tweet: search.tweet } }, { replace: true })
       }
     >
       {(start) => <QuoteComposer key={start.loaded.id} start={start} />}

@@ -19,7 +19,7 @@ import { useDesk } from '#web/ui/media.ts'
 export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft, and its sending. */
-export function useComposer({ account, loaded, onBegun }: ComposerStart) {
+export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
   const { document, isNew, isCopyMissing, leftOut } = loaded
   const form = useForm<ComposerValues>({
     resolver: zodResolver(ComposerForm),
@@ -31,9 +31,16 @@ export function useComposer({ account, loaded, onBegun }: ComposerStart) {
   const [editor] = useState(() => createThreadEditor(form))
   // A letter may be typed before passive effects run.
   useLayoutEffect(() => editor.startRecording(), [editor])
-  const draft = useDraft({ account, loaded, form, onBegun, onReplaced: () => editor.forgetHistory() })
+  const draft = useDraft({
+    account,
+    loaded,
+    form,
+    onBegun: () => nameDraft(getValues('editing')?.post),
+    onReplaced: () => editor.forgetHistory(),
+  })
   const placement = usePlacement(form, draft)
   const sending = useSending({ account, draft, form, goTo })
+  const [isSaving, setIsSaving] = useState(false)
 
   function goTo(field: FormField) {
     if (field === 'calendar' || field === 'when') flushSync(() => placement.onOpen(true))
@@ -50,11 +57,18 @@ export function useComposer({ account, loaded, onBegun }: ComposerStart) {
     editor,
     placement,
     sending,
+    /** Whether it opened with a scheduled post to change. */
+    isEdit: document.editing !== null,
+    isSaving,
+    /** To be called while changes of a post are saved: nothing can be typed. */
+    setIsSaving,
+    /** The words of a stored draft edit no post any more. */
+    forgetEdit: () => nameDraft(undefined),
     preview: usePreview(),
     isNew,
     isCopyMissing,
     leftOut,
-    isReadOnly: sending.phase !== 'editing',
+    isReadOnly: sending.phase !== 'editing' || isSaving,
     /** What would be sent, as plain text. */
     readText: () => textsToSend(getValues()).join('\n\n'),
     /** Focuses the field in which something is wrong. */

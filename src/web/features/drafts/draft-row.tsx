@@ -69,7 +69,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
         <Link
           ref={openRef}
           to={COMPOSER_PATH[draft.kind]}
-          search={{ draft: draft.id }}
+          search={{ draft: draft.id, edit: draft.editing ?? undefined }}
           aria-label={`Open: ${name}`}
           className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} me-1`}
         >
@@ -106,7 +106,7 @@ function useDraftChanges({ id, title }: DraftHead) {
   async function duplicate() {
     const { document } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     if (document === null) return
-    const copy = { ...document, title: title === '' ? '' : `${title} (copy)` }
+    const copy = { ...document, editing: null, title: title === '' ? '' : `${title} (copy)` }
     await save(newChange({ id: randomUuid(), revision: 0, plan: null, document: copy }))
     announce('Draft duplicated.')
   }

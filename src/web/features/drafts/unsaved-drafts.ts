@@ -37,7 +37,7 @@ const unsavedQuery = (account: string) =>
   })
 
 function wordsToHead({ draft, revision, plan, document, changedAt }: UnsavedWords): DraftHead {
-  const { kind, title, original, calendar, when, tweet, segments } = document
+  const { kind, title, original, editing, calendar, when, tweet, segments } = document
   const texts = draftTexts(document)
   return {
     id: draft,
@@ -52,6 +52,7 @@ function wordsToHead({ draft, revision, plan, document, changedAt }: UnsavedWord
     kind,
     title,
     original,
+    editing: editing?.post ?? null,
     calendar,
     when,
     tweet,

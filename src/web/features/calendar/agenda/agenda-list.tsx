@@ -28,14 +28,17 @@ import {
 import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
+import { settings } from '#web/device/settings/settings.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'
+import type { Selection } from './use-selection.ts'
 
 interface AgendaListProps {
   title: string
   sections: readonly Section[]
   /** The day that the list starts at. */
   startDay: Day
+  selection: Selection
 }
 
 /** What is rendered beyond both ends of what is seen, so that a quick scroll meets no gap, in rem. */
@@ -45,7 +48,7 @@ const TEXT_REM = 15
 const DESK_TEXT_REM = 35
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
-export function AgendaList({ title, sections, startDay }: AgendaListProps) {
+export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()
   const actions = useCalendarActions()
@@ -89,6 +92,15 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const post = event.target instanceof Element ? event.target.getAttribute('data-post') : null
+    if (event.key.toLowerCase() === 'x' && post !== null && settings.read().letterKeys) {
+      event.preventDefault()
+      return selection.toggle(post, event.shiftKey)
+    }
+    if (event.key === 'Escape' && selection.uuids !== null) {
+      event.preventDefault()
+      return selection.end()
+    }
     const next = movePost(event.key, wanted, placed, bottom - top)
     if (next === null) return
     event.preventDefault()
@@ -97,13 +109,15 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
     movesFocus.current = true
   }
 
-  function click({ target }: MouseEvent) {
+  function click({ target, shiftKey }: MouseEvent) {
     // A link acts by itself.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
     if (typeof day === 'string') return actions.openDay(day)
-    if (typeof post === 'string') actions.openPost(post)
+    if (typeof post !== 'string') return
+    if (selection.uuids === null) actions.openPost(post)
+    else selection.toggle(post, shiftKey)
   }
 
   return (
@@ -163,6 +177,7 @@ export function AgendaList({ title, sections, startDay }: AgendaListProps) {
                       status={readStatus(post, now)}
                       time={formatTime(post.at, display)}
                       isOpen={post.uuid === openPostId}
+                      isSelected={selection.stateOf(post.uuid)}
                       isFocusTarget={index === tabStop}
                       isNext={post.uuid === next?.uuid}
                       calendarSign={calendarSigns.get(post.calendar.uuid)}

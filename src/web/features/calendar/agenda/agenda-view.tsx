@@ -1,28 +1,54 @@
+import { useSession } from '#web/api/session/use-session.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaLoading } from './agenda-loading.tsx'
 import { daySections } from './agenda-sections.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
-  const { period, date, today } = useCalendarTime()
+  const { period, date, today, display, now } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
   const drafts = useDrafts()
+  const canChangePosts = useSession()?.canChangePosts === true
+  const posts = period.days.flatMap((day) => byDay.get(day) ?? [])
+  const changeable = canChangePosts
+    ? posts.filter((post) => !isOverdue(post, now) && postToMovable(post, display.zone, true).stays === null)
+    : []
+  const selection = useSelection(changeable)
   // How many posts a day has is not known yet, so no day is said to have none.
   if (calendarPosts.isPending || drafts.isPending) return <AgendaLoading />
   const items = new Map(
     period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
   )
+  const { uuids } = selection
   return (
-    <AgendaList
-      // Another period or date opens a new list at its date; within one, the person's own scrolling counts.
-      key={`${period.title} ${date}`}
-      title={period.title}
-      // Of the days without posts today is kept: a new thread can start there.
-      sections={daySections(period.days, items, [today])}
-      startDay={date}
-    />
+    <>
+      {uuids === null && changeable.length > 0 && (
+        <div className="flex max-w-lg justify-end">
+          <Button size="sm" variant="quiet" onClick={selection.begin}>
+            Select
+          </Button>
+        </div>
+      )}
+      <AgendaList
+        // Another period or date opens a new list at its date; within one, the person's own scrolling counts.
+        key={`${period.title} ${date}`}
+        title={period.title}
+        // Of the days without posts today is kept: a new thread can start there.
+        sections={daySections(period.days, items, [today])}
+        startDay={date}
+        selection={selection}
+      />
+      {uuids !== null && (
+        <SelectionBar posts={changeable.filter(({ uuid }) => uuids.has(uuid))} onEnd={selection.end} />
+      )}
+    </>
   )
 }

@@ -5,9 +5,12 @@ import { whenToListedMoment } from '#web/time/draft-moment.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
-/** The drafts that have a day, in the order of time. */
+/** The drafts that have a day, in the order of time. The edit of a post is left out: its post is there. */
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
-  return drafts.flatMap((draft) => placeDraft(draft, zone)).toSorted((a, b) => a.at - b.at)
+  return drafts
+    .filter(({ editing }) => editing === null)
+    .flatMap((draft) => placeDraft(draft, zone))
+    .toSorted((a, b) => a.at - b.at)
 }
 
 function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {

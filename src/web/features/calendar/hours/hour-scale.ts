@@ -81,8 +81,8 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** The minute of the day at which the half hour at this height begins; null above and below the hours. */
-export function minuteAt(top: number, { from, half, start, end }: ClockHours): number | null {
+/** The minute of the day at which the half hour, or another part of an hour, at this height begins; null above and below the hours. */
+export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null
-  return from * 60 + Math.floor((top - start) / half) * 30
+  return from * 60 + Math.floor(((top - start) / half) * (30 / part)) * part
 }

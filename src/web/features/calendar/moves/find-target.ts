@@ -1,9 +1,12 @@
 import { isDay } from '#contract/day.ts'
 import { type ClockHours, minuteAt } from '#web/features/calendar/hours/hour-scale.ts'
 import { remToPixels } from '#web/ui/rem.ts'
-import type { MoveTarget } from './plan-move.ts'
+import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
-/** The day below a place of the window, and its half hour where the view has hours. */
+/** In the hours of a day something is moved by quarters. */
+export const MOVE_STEP = 15
+
+/** The day below a place of the window, and its quarter hour where the view has hours. */
 export function findTarget(x: number, y: number): MoveTarget | null {
   const stack = document.elementsFromPoint(x, y)
   const hours = stack.find((element) => element.matches('[data-new-at]'))
@@ -14,7 +17,7 @@ export function findTarget(x: number, y: number): MoveTarget | null {
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
   const top = (y - hours.getBoundingClientRect().top) / remToPixels()
-  return { day, minute: minuteAt(top, readHours(hours)) }
+  return { day, minute: minuteAt(top, readHours(hours), MOVE_STEP) }
 }
 
 /** The element of a target that is marked: a day of a month, or the hours of a day. */

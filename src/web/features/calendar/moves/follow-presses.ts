@@ -1,15 +1,15 @@
-/** So far a press moves before it counts as a drag, in pixels, and so long a finger rests to move a draft. */
+/** So far a press moves before it counts as a drag, in pixels, and so long a finger rests to move a draft or a post. */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 
 interface Presses {
-  /** A post was dragged. */
+  /** The mouse tried to drag a post. */
   drag: (post: string) => void
-  /** A finger rested on a draft. */
-  rest: (draft: string) => void
+  /** A finger rested on a draft or a post. */
+  rest: (item: string) => void
 }
 
-/** Tells drags of posts and long presses on drafts among the days, until the returned function is called. */
+/** Tells drags of posts and long presses among the days, until the returned function is called. */
 export function followPresses(days: HTMLElement, { drag, rest }: Presses): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -26,10 +26,11 @@ export function followPresses(days: HTMLElement, { drag, rest }: Presses): () =>
     const post = target.closest('[data-post]')?.getAttribute('data-post') ?? null
     const draft = target.closest('[data-draft]')?.getAttribute('data-draft') ?? null
     if (post !== null && pointerType === 'mouse') start = { x: clientX, y: clientY, post }
-    if (draft === null || pointerType === 'mouse') return
+    const item = draft ?? post
+    if (item === null || pointerType === 'mouse') return
     timer = setTimeout(() => {
       hasRested = true
-      rest(draft)
+      rest(item)
     }, LONG_PRESS_MS)
   }
   const move = ({ clientX, clientY }: PointerEvent) => {

@@ -8,7 +8,7 @@ interface CopyAsNewProps {
   size?: keyof typeof BUTTON_SIZE
 }
 
-/** A post cannot be changed. This link opens a composer with its text. */
+/** This link opens a composer with the text of a post, which stays as it is. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
   return (

@@ -17,11 +17,13 @@ interface PostDetailsProps {
   post: Post
   status: ShownStatus
   display: Display
-  /** The segments of a thread that this browser sent; the service gives none back. */
+  /** The segments of a thread, where the service gives them. */
   segments?: readonly string[] | undefined
   /** Below its status. */
   note?: ReactNode
   actions: ReactNode
+  /** Below its facts. */
+  history?: ReactNode
 }
 
 /** Of a post that was deleted, or whose server does not answer, only the id is known. */
@@ -29,7 +31,7 @@ function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
 
-export function PostDetails({ post, status, display, segments, note, actions }: PostDetailsProps) {
+export function PostDetails({ post, status, display, segments, note, actions, history }: PostDetailsProps) {
   const { calendar, target, response } = post
   const meaning = statusMeaning(status, post)
   return (
@@ -113,6 +115,7 @@ export function PostDetails({ post, status, display, segments, note, actions }: 
           </Fact>
         )}
       </dl>
+      {history}
       <details className="border-t pt-2 text-sm">
         <summary className="w-fit cursor-default py-1 font-medium text-ink-soft touch:min-h-touch">
           Details

@@ -2,6 +2,7 @@ import type { Post } from '#contract/post.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
 import { CopyLink } from '#web/features/calendar/copies/copy-link.tsx'
 import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
@@ -17,7 +18,9 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { ChangeActions } from './change-actions.tsx'
 import { CopyAsNew } from './copy-as-new.tsx'
+import { PostHistory } from './post-history.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { flushSync } from 'react-dom'
@@ -35,8 +38,12 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const close = () => actions.openPost(undefined)
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
-  // The API gives no segments. Before an upstream nobody else does.
-  const thread = useQuery({ ...postQuery(uuid), enabled: post?.type === 'thread', retry: false })
+  const canChangePosts = useSession()?.canChangePosts === true
+  // The API gives no segments and no history. Before an upstream nobody else does.
+  const isAsked =
+    post !== undefined && (post.type === 'thread' || (canChangePosts && post.status !== 'published'))
+  const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
+  const isOut = status === 'published'
 
   return (
     <SidePanel
@@ -58,19 +65,26 @@ export function PostPanel({ uuid }: { uuid: string }) {
           post={post}
           status={status}
           display={display}
-          segments={thread.data?.texts}
+          segments={post.type === 'thread' ? details?.texts : undefined}
           note={isTroubled && copy !== undefined && <CopyLink copy={copy} />}
           actions={
             <>
+              {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
               <Actions post={post} />
-              {(status === 'scheduled' || status === 'overdue') && (
+              {details?.closed === 'tried' && (
+                <p className="basis-full text-sm text-ink-soft">
+                  It is being sent, so it cannot be changed any more.
+                </p>
+              )}
+              {!canChangePosts && (status === 'scheduled' || status === 'overdue' || status === 'draft') && (
                 <p className="basis-full text-sm text-ink-soft">{CANNOT_CHANGE}</p>
               )}
             </>
           }
+          history={details !== undefined && <PostHistory history={details.history} />}
         />
       )}
-      {post?.type === 'thread' && thread.isError && (
+      {post?.type === 'thread' && isError && (
         <Link to="/assumptions" hash="segments" className={NOTE_LINK}>
           Why one text?
         </Link>
@@ -79,8 +93,9 @@ export function PostPanel({ uuid }: { uuid: string }) {
   )
 }
 
-/** The API has no operation for it. */
-const CANNOT_CHANGE = 'It cannot be changed or deleted: Copy as new makes another one, and this one stays.'
+/** Before an upstream: the API has no operation for it. */
+const CANNOT_CHANGE =
+  'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
 function Actions({ post }: { post: Post }) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`

@@ -17,7 +17,7 @@ export function statusMeaning(
 const MEANINGS: Readonly<Record<Extract<ShownStatus, string>, string>> = {
   published: '',
   scheduled: 'It will go out at its time.',
-  draft: 'Sent as a draft; it does not go out by itself and cannot be changed.',
+  draft: 'Sent as a draft; it does not go out by itself.',
   failed: 'The service could not publish it and will not try again.',
   overdue: 'Its time has passed, and the service has not reported it as published.',
 }

@@ -15,6 +15,7 @@ function documentWith(text: string): DraftDocument {
     kind: 'thread',
     title: '',
     original: null,
+    editing: null,
     calendar: '',
     when: { date: '', time: '', zone: '', fold: null },
     segments: [{ id: 'a', text, gap: null }],

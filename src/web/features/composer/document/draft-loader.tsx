@@ -1,42 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { navigate } from '#web/router/navigate.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
-import type { ComposerSearch } from '#web/url/composer-search.ts'
-import { type LoadedDraft, loadDraft } from './load-draft.ts'
+import { type ComposerSearch, COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { type LoadedDraft, type Loading, loadDraft } from './load-draft.ts'
 
 /** What a composer starts with. */
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
-  /** Called before the first change of a new draft is saved. */
-  onBegun: () => void
+  /** Writes the draft into the URL, and the post that it edits. */
+  nameDraft: (edit: string | undefined) => void
 }
 
 interface DraftLoaderProps {
   kind: ComposerKind
   search: ComposerSearch
   /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
-  nameDraft: (id: string) => void
+  nameDraft: (search: { draft: string; edit: string | undefined }) => void
   children: (start: ComposerStart) => ReactNode
 }
 
 /** Loads the draft whose id is in the URL, or starts a new one. */
 export function DraftLoader(props: DraftLoaderProps) {
-  const { draft, copy, calendar, date, time, tweet } = props.search
-  const freshId = useFreshId(draft, JSON.stringify([draft, copy, calendar, date, time, tweet]))
+  const { draft, copy, edit, calendar, date, time, tweet } = props.search
+  const freshId = useFreshId(draft, JSON.stringify([draft, copy, edit, calendar, date, time, tweet]))
   const session = useSession()
   if (session === null) return <ComposerSkeleton />
   const { accountId: account } = session
   return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
 }
 
-type Opening = { state: 'loading' } | { state: 'failed' } | { state: 'open'; loaded: LoadedDraft }
+/** Few people open a post that cannot be changed any more. */
+const LazyClosedPost = lazyComponent(() => import('./closed-post.tsx'), 'ClosedPost')
+
+type Opening = { state: 'loading' } | { state: 'failed' } | Loading
 
 function OpenedDraft({
   kind,
@@ -50,21 +55,20 @@ function OpenedDraft({
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>({ state: 'loading' })
   const isLoading = opening.state === 'loading'
-  const { draft, copy, calendar, date, time, tweet, zone = display.zone } = search
+  const { draft, copy, edit, calendar, date, time, tweet, zone = display.zone } = search
   const load = useEffectEvent(() =>
-    loadDraft({ account, kind, draft, freshId, copy, calendar, date, time, tweet, zone }, client),
+    loadDraft({ account, kind, draft, freshId, copy, edit, calendar, date, time, tweet, zone }, client),
   )
 
   // Read once: from then on the form has the words.
   useEffect(() => {
     let isLeft = false
     async function open() {
-      const next = await load().then(
-        (loaded): Opening => ({ state: 'open', loaded }),
-        (): Opening => ({ state: 'failed' }),
-      )
+      const next = await load().catch((): Opening => ({ state: 'failed' }))
       if (isLeft) return
       setOpening(next)
+      if (next.state === 'elsewhere')
+        navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
       // Without it a screen reader hears the same heading and field as for a new thread.
       if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
     }
@@ -74,7 +78,7 @@ function OpenedDraft({
     }
   }, [isLoading])
 
-  if (opening.state === 'loading') return <ComposerSkeleton />
+  if (opening.state === 'loading' || opening.state === 'elsewhere') return <ComposerSkeleton />
   if (opening.state === 'failed')
     return (
       <div className="p-4">
@@ -85,13 +89,14 @@ function OpenedDraft({
         />
       </div>
     )
+  if (opening.state === 'closed') return <LazyClosedPost post={edit} why={opening.why} at={opening.at} />
   const { loaded } = opening
   return children({
     account,
     loaded,
-    onBegun: () => {
+    nameDraft: (post) => {
       // While another screen loads, the URL is its own already.
-      if (location.pathname === `/compose/${kind}`) nameDraft(loaded.id)
+      if (location.pathname === `/compose/${kind}`) nameDraft({ draft: loaded.id, edit: post })
     },
   })
 }

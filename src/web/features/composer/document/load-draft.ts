@@ -10,6 +10,7 @@ import {
   type PlanPlace,
   type When,
 } from '#contract/workspace/draft.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
@@ -22,14 +23,15 @@ import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import type { EditStart } from './load-edit.ts'
 import { isTweet } from '#contract/workspace/tweet-reference.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { monthQuery } from '#web/features/composer/placement/month-query.ts'
-import { splitText } from '#web/features/composer/split/split-text.ts'
 import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { plannedMoments } from '#web/features/composer/placement/planned-moments.ts'
 import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
+import type { ComposerSearch } from '#web/url/composer-search.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 
@@ -42,6 +44,8 @@ export type DraftParameters = {
   /** The id of a new draft. */
   freshId: string
   copy: string | undefined
+  /** The scheduled post to change. */
+  edit: string | undefined
   calendar: string | undefined
   date: Day | undefined
   time: string | undefined
@@ -65,12 +69,47 @@ export type LoadedDraft = {
   leftOut: string | null
 }
 
+const splitTextModule = lazyModule(() => import('#web/features/composer/split/split-text.ts'))
+/** Few people change what is scheduled. */
+const loadEditModule = lazyModule(() => import('./load-edit.ts'))
+
+export type Loading =
+  | { state: 'open'; loaded: LoadedDraft }
+  /** The post to change has a draft with an edit already, or belongs to the other composer. */
+  | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
+  | Extract<EditStart, { state: 'closed' }>
+
 /** Reads the draft that the URL names, or makes the document of a new one. Rejects if the draft cannot be read. */
-export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
+export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<Loading> {
+  const { draft, edit } = parameters
+  if (draft === undefined && edit !== undefined && canChangePosts()) {
+    const { startEdit } = await loadEditModule.load()
+    const { account, kind, zone, freshId: id } = parameters
+    const start = await startEdit(edit, { account, zone, heads: await readHeads(client) }, client)
+    if (start.state === 'closed') return start
+    if (start.state === 'begun')
+      return { state: 'elsewhere', kind: start.kind, search: { draft: start.draft, edit } }
+    const { document } = start
+    if (document.kind !== kind) return { state: 'elsewhere', kind: document.kind, search: { edit } }
+    const fresh = { revision: 0, plan: null, unsaved: null, isNew: true, isCopyMissing: false, leftOut: null }
+    return { state: 'open', loaded: { id, document, ...fresh } }
+  }
+  const loaded = await loadWords(parameters, client)
+  const { editing } = loaded.document
+  // The composer says at once when the post goes out.
+  if (editing !== null) await withinPatience(client.fetchQuery(postQuery(editing.post)))
+  return { state: 'open', loaded }
+}
+
+async function loadWords(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
   const { kind, tweet, draft } = parameters
   const id = draft ?? (kind === 'quote' && tweet !== undefined ? await findQuoteDraft(tweet, client) : null)
   const stored = id === null ? null : await readStored(id, parameters.account, client)
   return stored ?? startDraft({ ...parameters, freshId: draft ?? parameters.freshId }, client)
+}
+
+function canChangePosts(): boolean {
+  return readStoredSession()?.canChangePosts === true
 }
 
 /** Null if neither the service nor this device has the draft. */
@@ -107,7 +146,7 @@ async function findQuoteDraft(tweet: string, client: QueryClient): Promise<strin
   const isAbout = isTweet(tweet)
   const drafts = await readHeads(client)
   const found = drafts
-    .filter((draft) => draft.kind === 'quote' && isAbout(draft.tweet))
+    .filter((draft) => draft.kind === 'quote' && draft.editing === null && isAbout(draft.tweet))
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
   return found[0]?.id ?? null
 }
@@ -123,7 +162,9 @@ function asFormShows(document: DraftDocument): DraftDocument {
   const when = isShownDay(date) ? { ...document.when } : { ...rest, zone, date: '', fold: null }
   const segments =
     document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
-  return { ...document, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
+  // Where posts cannot be changed, an edit is an ordinary draft.
+  const editing = canChangePosts() ? document.editing : null
+  return { ...document, editing, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
 }
 
 async function startDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
@@ -170,11 +211,12 @@ async function startWords(
   // The API gives no segments. A copied text may have its numbers in it.
   const post =
     original.type === 'thread' ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
-  return textToThreadText(post?.texts ?? splitCopy(text))
+  return textToThreadText(post?.texts ?? (await splitCopy(text)))
 }
 
-function splitCopy(text: string): string[] {
+async function splitCopy(text: string): Promise<string[]> {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
+  const { splitText } = await splitTextModule.load()
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

@@ -96,10 +96,23 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       return autosave.flush()
     },
     show,
+    /** Shows other words. Only a draft that a person has written in is saved with them. */
+    replace(document: DraftDocument): void {
+      const values = documentToValues(document)
+      if (autosave.read().state === 'untouched') filledIn.take(values)
+      form.reset(values)
+      if (filledIn.isChanged()) autosave.changed()
+      onReplaced()
+    },
     /** Sets a field without a change that is saved: the screen fills it in by itself. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
       filledIn.take(values)
       form.setValue('calendar', values.calendar)
+    },
+    /** The words are a draft of their own from now on, if a person has written in them. */
+    detach(): void {
+      if (autosave.read().state === 'untouched') filledIn.take({ editing: null })
+      form.setValue('editing', null)
     },
   }
 }

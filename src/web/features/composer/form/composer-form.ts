@@ -7,8 +7,11 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 export type ComposerValues = DraftDocument & {
   /** Whether a quote is tried although all of today are used. */
   isPastCap: boolean
-  /** Set by the button that was pressed last, because publishing at once needs no moment. */
-  status: CreationStatus
+  /**
+   * Set by the button that was pressed last, because publishing at once needs no moment. An edit that is `unmoved` leaves
+   * the moment of its post as it is, which may have passed.
+   */
+  status: CreationStatus | 'unmoved'
 }
 
 export type ComposerKind = DraftDocument['kind']

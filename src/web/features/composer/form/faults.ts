@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkCommentary, checkSegment, isUuid } from '#contract/creation/creation-checks.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
-import { failureMessage } from '#web/api/transport/failure-message.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
 import { readWhen } from './when.ts'
@@ -32,15 +32,16 @@ export const ComposerForm = z.custom<ComposerValues>().check(
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original'>,
+  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing'>,
   now: Moment,
 ): Fault[] {
   const { kind, calendar, when, status } = values
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // What is published now needs no moment.
-  if (words !== null && status !== 'published') faults.push({ field: 'when', ...words })
+  // What is published now needs no moment, and the service knows how an unmoved post stands.
+  if (words !== null && status !== 'published' && status !== 'unmoved')
+    faults.push({ field: 'when', ...words })
   return faults
 }
 
@@ -94,8 +95,8 @@ function tooLong(name: string, text: string): Omit<Fault, 'field'> {
   }
 }
 
-function words(reason: Parameters<typeof failureMessage>[0]['reason']): string {
-  return failureMessage({ reason, code: null, message: '' })
+function words(reason: Parameters<typeof workspaceMessage>[0]['reason']): string {
+  return workspaceMessage({ reason, code: null, message: '' })
 }
 
 const NOTHING_WRITTEN: Fault = {

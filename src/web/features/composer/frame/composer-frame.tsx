@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import type { Edit } from './edit-frame.tsx'
 import { Leaving } from './leaving.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -37,8 +39,18 @@ interface ComposerFrameProps {
  * has the choices too. After a success a receipt takes their place.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { composer, children, held = null, altKeys } = props
+  const { composer } = props
+  if (!composer.isEdit) return <Frame {...props} edit={null} />
+  return <LazyEditFrame composer={composer}>{(edit) => <Frame {...props} edit={edit} />}</LazyEditFrame>
+}
+
+/** Few people change what is scheduled. */
+const LazyEditFrame = lazyComponent(() => import('./edit-frame.tsx'), 'EditFrame')
+
+function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
+  const { composer, edit, children, held = null, altKeys } = props
   const { kind, editor, form, isReadOnly, placement, sending } = composer
+  const saving = edit?.saving ?? null
   const { phase, receipt, question } = sending
   const leavesAt = phase === 'leaving' ? sending.standing.leavesAt : null
   const preview = composer.preview.isOpen && props.preview
@@ -55,7 +67,8 @@ export function ComposerFrame(props: ComposerFrameProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (held === null) sending.send('scheduled')
+    if (saving !== null) saving.press()
+    else if (held === null) sending.send('scheduled')
   }
 
   /** By their code, because with Alt a Mac writes other letters. */
@@ -98,7 +111,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <div className="w-full flex-1 lg:flex">
           <span aria-hidden className="grow max-lg:hidden" />
           <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
-            <NoticeList composer={composer} />
+            <NoticeList composer={composer}>{edit?.notices}</NoticeList>
             {children}
           </div>
           {isDesk && (
@@ -114,7 +127,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         </div>
         <ComposerBar>
           {!isDesk && choices}
-          <SendPanel composer={composer} held={held} />
+          <SendPanel composer={composer} held={held} saving={saving} />
         </ComposerBar>
         {!isDesk && preview}
       </form>

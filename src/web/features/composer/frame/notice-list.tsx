@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleHelp, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { newChange, saveDraftMutation } from '#web/api/workspace/change-drafts.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
@@ -13,14 +12,16 @@ import { ageWords } from '#web/time/age-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { Notice } from './notice.tsx'
 
 /** What a person has to know of the draft, above its text. */
-export function NoticeList({ composer }: { composer: Composer }) {
+export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, sending, isCopyMissing, leftOut } = composer
   const { autosave, standing } = draft
   const saving = useSyncExternalStore(autosave.subscribe, autosave.read)
   return (
     <div className="grid gap-3 py-3 empty:hidden">
+      {children}
       <SavingNotice saving={saving} composer={composer} />
       {sending.phase === 'unknown' && (
         <Notice
@@ -163,25 +164,5 @@ function OnlyHere({ readText, readValues }: OnlyHereProps) {
       <Button onClick={save}>Save a file</Button>
       <output className="text-sm">{done}</output>
     </Notice>
-  )
-}
-
-interface NoticeProps {
-  title: string
-  words: string
-  children?: ReactNode
-}
-
-function Notice({ title, words, children }: NoticeProps) {
-  const Icon = children === undefined ? CircleHelp : OctagonAlert
-  return (
-    <div role="alert" className="grid gap-2 rounded-md bg-overdue-soft p-3">
-      <p className="flex items-start gap-2 font-semibold">
-        <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-overdue" />
-        {title}
-      </p>
-      <p>{words}</p>
-      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
-    </div>
   )
 }

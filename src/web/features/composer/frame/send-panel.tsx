@@ -10,9 +10,11 @@ import { readWhen } from '#web/features/composer/form/when.ts'
 import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { useDesk } from '#web/ui/media.ts'
 import { findRepeat, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
+import type { Saving } from './edit-frame.tsx'
 import { FormState } from './form-state.tsx'
 import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
@@ -20,10 +22,12 @@ interface SendPanelProps {
   composer: Composer
   /** Why nothing is sent although nothing is wrong with the text. */
   held: Fault | null
+  /** Saves the changes of a scheduled post; null for a new post. */
+  saving: Saving | null
 }
 
 /** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
-export function SendPanel({ composer, held }: SendPanelProps) {
+export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send } = composer.sending
   const [segments, numbering, tweet, commentary, calendar, when] = useWatch({
@@ -38,7 +42,7 @@ export function SendPanel({ composer, held }: SendPanelProps) {
     commentary,
     calendar,
     when,
-    status: 'scheduled',
+    status: saving?.isUnmoved(when) === true ? 'unmoved' : 'scheduled',
   } as const
   const now = useNow()
   const display = useDisplay()
@@ -76,16 +80,32 @@ export function SendPanel({ composer, held }: SendPanelProps) {
           {OFFLINE}
         </output>
       )}
-      <QuotaUse />
-      <SendButtons
-        what={what}
-        moment={moment}
-        reason={isOnline ? fault?.sentence : OFFLINE}
-        isReasonShown={!isOnline}
-        whenReason={whenFault?.sentence}
-        isSending={phase === 'sending'}
-        onSend={send}
-      />
+      {saving === null ? (
+        <>
+          <QuotaUse />
+          <SendButtons
+            what={what}
+            moment={moment}
+            reason={isOnline ? fault?.sentence : OFFLINE}
+            isReasonShown={!isOnline}
+            whenReason={whenFault?.sentence}
+            isSending={phase === 'sending'}
+            onSend={send}
+          />
+        </>
+      ) : (
+        <span className="ms-auto grid">
+          <Button
+            variant="primary"
+            pending={composer.isSaving}
+            disabledReason={isOnline ? ((fault ?? whenFault)?.sentence ?? saving.whyNot(values)) : OFFLINE}
+            isReasonShown={!isOnline}
+            onClick={saving.press}
+          >
+            Save changes
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

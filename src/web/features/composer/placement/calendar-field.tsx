@@ -10,13 +10,15 @@ interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
   /** Whether the posts that name them are still on their way: until then an unknown id may well be a known one. */
   isPending: boolean
+  /** Whether it is the calendar of a post, which stays on it. */
+  isFixed: boolean
   isReadOnly: boolean
 }
 
 const OTHER = 'other'
 
 /** The calendars that were learned from posts, and a way to give the id of any other. */
-export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFieldProps) {
+export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: CalendarFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field
   const error = fieldState.error?.message
@@ -38,7 +40,8 @@ export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFiel
           ) : undefined
         }
         value={showsId ? OTHER : value}
-        disabled={isReadOnly}
+        disabled={isReadOnly || isFixed}
+        hint={isFixed ? 'A post stays on its calendar.' : undefined}
         error={showsId ? undefined : error}
         onChange={({ target }) => {
           setIsTyping(target.value === OTHER)
@@ -62,7 +65,7 @@ export function CalendarField({ calendars, isPending, isReadOnly }: CalendarFiel
           label="Calendar id"
           isRow
           error={error}
-          readOnly={isReadOnly}
+          readOnly={isReadOnly || isFixed}
           spellCheck={false}
           autoComplete="off"
           placeholder="00000000-0000-0000-0000-000000000000"

@@ -93,13 +93,18 @@ export function PlacementGroup(props: PlacementGroupProps) {
 }
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
-  const { draftId, calendar, calendars, isPending, posts, isRead, occupied } = placement
+  const { draftId, calendar, calendars, isCalendarFixed, isPending, posts, isRead, occupied } = placement
   const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
-      <CalendarField calendars={calendars} isPending={isPending} isReadOnly={isReadOnly} />
+      <CalendarField
+        calendars={calendars}
+        isPending={isPending}
+        isFixed={isCalendarFixed}
+        isReadOnly={isReadOnly}
+      />
       <WhenField
         ref={ref}
         value={when}

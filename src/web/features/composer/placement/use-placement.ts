@@ -20,17 +20,19 @@ export function usePlacement(
   { control }: UseFormReturn<ComposerValues>,
   draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },
 ) {
-  const [calendar, when] = useWatch({ control, name: ['calendar', 'when'] })
+  const [calendar, when, editing] = useWatch({ control, name: ['calendar', 'when', 'editing'] })
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
-  const posts = useKnownPosts()
+  const known = useKnownPosts()
+  // The post that is edited is no other post.
+  const posts = editing === null ? known : known.filter(({ uuid }) => uuid !== editing.post)
   // Asking for the month also brings news of its calendars.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
   const { data: planned = [] } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => plannedMoments(data.drafts, draft.id),
   })
-  const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
+  const calendars = [...learnCalendars(known, useSession()?.calendars).values()]
   const first = calendars[0]?.uuid
   const isChosen = useRef(calendar !== '')
 
@@ -46,6 +48,8 @@ export function usePlacement(
 
   return {
     draftId: draft.id,
+    /** A post stays on its calendar. */
+    isCalendarFixed: editing !== null,
     posts,
     calendars,
     /** Whether the posts that name the calendars are still on their way. */

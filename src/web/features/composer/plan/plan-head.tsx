@@ -43,6 +43,7 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
       kind: 'thread',
       title: '',
       original: null,
+      editing: null,
       calendar: calendar ?? '',
       when: { date: '', time: '', zone: zone === null || zone === '' ? display.zone : zone, fold: null },
       segments: [newSegment()],

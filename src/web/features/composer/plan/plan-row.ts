@@ -49,6 +49,7 @@ export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDoc
     kind,
     title: '',
     original: null,
+    editing: null,
     calendar,
     when: momentToWhen(scheduledAt, zone),
     segments: kind === 'thread' ? [newSegment(firstWords)] : [],

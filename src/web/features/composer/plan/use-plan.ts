@@ -223,6 +223,7 @@ const EMPTY: DraftDocument = {
   kind: 'thread',
   title: '',
   original: null,
+  editing: null,
   calendar: '',
   when: { date: '', time: '', zone: '', fold: null },
   segments: [],

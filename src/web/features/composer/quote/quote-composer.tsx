@@ -24,15 +24,20 @@ import { CountedTextArea } from '#web/features/composer/count/counted-text-area.
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)
   const { draft, form, isReadOnly, placement, preview } = composer
-  const [tweet, isPastCap] = useWatch({ control: form.control, name: ['tweet', 'isPastCap'] })
+  const [tweet, isPastCap, editing] = useWatch({
+    control: form.control,
+    name: ['tweet', 'isPastCap', 'editing'],
+  })
   const cap = useQuoteCap()
+  // A change of a quote is no quote request.
+  const isEdit = editing !== null
 
   return (
     <ComposerFrame
       composer={composer}
       preview={<QuotePane composer={composer} />}
-      choices={<QuoteCap cap={cap} />}
-      held={cap.isReached && !isPastCap ? CAP_REACHED : null}
+      choices={isEdit ? null : <QuoteCap cap={cap} />}
+      held={cap.isReached && !isPastCap && !isEdit ? CAP_REACHED : null}
     >
       <WritingHead
         composer={composer}
@@ -47,7 +52,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         isReadOnly={isReadOnly}
         isPreviewed={preview.isBeside && preview.isOpen}
       />
-      <OtherDraft id={draft.id} tweet={readTweetReference(tweet)} />
+      {!isEdit && <OtherDraft id={draft.id} tweet={readTweetReference(tweet)} />}
       <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
     </ComposerFrame>
   )
@@ -86,7 +91,11 @@ function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
       tweet === null
         ? undefined
         : data.drafts.find(
-            (draft) => draft.kind === 'quote' && draft.id !== id && isTweet(tweet)(draft.tweet),
+            (draft) =>
+              draft.kind === 'quote' &&
+              draft.id !== id &&
+              draft.editing === null &&
+              isTweet(tweet)(draft.tweet),
           ),
   })
   if (other === undefined) return null

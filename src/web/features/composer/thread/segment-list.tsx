@@ -34,6 +34,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
     name: ['segments', 'numbering'],
     compute: ([all, style]) => ({ sent: countToSend(all), numbering: style }),
   })
+  const editing = useWatch({ control, name: 'editing' })
   const active = (segments.find(({ id }) => id === focused) ?? segments[0])?.id
   const isFull = segments.length >= MAX_SEGMENTS
   const isAlone = segments.length === 1
@@ -82,7 +83,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
           {!isBlank && (
             <p className="text-sm text-ink-faint touch:hidden">
               Alt+Enter begins a segment at the caret, Alt+↑ and Alt+↓ move it, Alt+N numbers, Alt+W goes to
-              When, {COMMAND_KEY}+Enter schedules.
+              When, {COMMAND_KEY}+Enter {editing === null ? 'schedules' : 'saves the changes'}.
             </p>
           )}
         </div>
@@ -114,7 +115,10 @@ function UnfinishedThread() {
     ...draftsQuery(),
     select: ({ data }) =>
       data.drafts
-        .filter(({ kind, plan, state }) => kind === 'thread' && plan === null && state === 'draft')
+        .filter(
+          ({ kind, plan, state, editing }) =>
+            kind === 'thread' && plan === null && state === 'draft' && editing === null,
+        )
         .toSorted((a, b) => b.updatedAt - a.updatedAt)[0],
   })
   if (draft === undefined) return null

@@ -26,6 +26,7 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
     kind,
     title: '',
     original: null,
+    editing: null,
     ...cellsToPlacement(cells, defaults),
     segments: kind === 'thread' ? textToThreadText(texts.flatMap(cellToSegments)).segments : [],
     numbering: { style: 'off', place: 'end' },

@@ -5,24 +5,27 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { findTarget } from './find-target.ts'
-import type { MoveTarget } from './plan-move.ts'
+import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
 interface Carrying {
+  /** Whether a draft or post can be moved. */
+  canCarry: (uuid: string) => boolean
   over: (uuid: string, target: MoveTarget | null) => void
   drop: (uuid: string, target: MoveTarget | null) => void
 }
 
-/** Lets drafts be dragged over the days. A draft becomes draggable when it is pressed, so that no chip has listeners of its own. */
-export function carryDrafts(days: HTMLElement, { over, drop }: Carrying): () => void {
+/** Lets drafts and posts be dragged over the days. A chip becomes draggable when it is pressed, so that none has listeners of its own. */
+export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
   const press = ({ target, pointerType }: PointerEvent) => {
-    const chip = target instanceof Element ? target.closest<HTMLElement>('[data-draft]') : null
+    const chip = target instanceof Element ? target.closest<HTMLElement>('[data-draft], [data-post]') : null
     if (chip === null || pointerType !== 'mouse') return
+    const item = chip.dataset['draft'] ?? chip.dataset['post'] ?? ''
     release?.()
-    release = draggable({ element: chip, getInitialData: () => ({ draft: chip.dataset['draft'] }) })
+    release = canCarry(item) ? draggable({ element: chip, getInitialData: () => ({ item }) }) : null
   }
   days.addEventListener('pointerdown', press)
-  days.dataset['carries'] = 'drafts'
+  days.dataset['carries'] = ''
   return combine(
     () => {
       days.removeEventListener('pointerdown', press)
@@ -32,23 +35,23 @@ export function carryDrafts(days: HTMLElement, { over, drop }: Carrying): () => 
     dropTargetForElements({
       element: days,
       canDrop: ({ source, input }) =>
-        draftOf(source.data) !== '' && findTarget(input.clientX, input.clientY) !== null,
+        itemOf(source.data) !== '' && findTarget(input.clientX, input.clientY) !== null,
     }),
     monitorForElements({
-      canMonitor: ({ source }) => draftOf(source.data) !== '',
+      canMonitor: ({ source }) => itemOf(source.data) !== '',
       onDrag: ({ source, location }) => {
         const { clientX, clientY } = location.current.input
-        over(draftOf(source.data), findTarget(clientX, clientY))
+        over(itemOf(source.data), findTarget(clientX, clientY))
       },
       onDrop: ({ source, location }) => {
         const { clientX, clientY } = location.current.input
         const isOver = location.current.dropTargets.length > 0
-        drop(draftOf(source.data), isOver ? findTarget(clientX, clientY) : null)
+        drop(itemOf(source.data), isOver ? findTarget(clientX, clientY) : null)
       },
     }),
   )
 }
 
-function draftOf({ draft }: Record<string, unknown>): string {
-  return typeof draft === 'string' ? draft : ''
+function itemOf({ item }: Record<string, unknown>): string {
+  return typeof item === 'string' ? item : ''
 }

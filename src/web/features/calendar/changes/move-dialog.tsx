@@ -8,41 +8,41 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { type Move, type MoveTarget, type MovedWhen, planMove } from './plan-move.ts'
+import type { Movable } from './movable.ts'
+import { type Move, type Destination, type MoveTarget, planMove } from './plan-move.ts'
 
 interface MoveDialogProps {
-  draft: PlacedDraft
+  moved: Movable
   target: MoveTarget
   onClose: () => void
-  onMove: (when: MovedWhen, words: string) => void
+  onMove: (to: Destination, words: string) => void
 }
 
-/** Asks for the day and the time of a draft, and which moment is meant where the clocks skip or repeat one. */
-export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) {
+/** Asks for the day and the time of a draft or a post, and which moment is meant where the clocks skip or repeat one. */
+export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const [day, setDay] = useState<string>(target.day)
   const [time, setTime] = useState(target.minute === null ? '' : clockTime(target.minute))
   const [move, setMove] = useState<Move | null>(() => {
-    const first = planMove(draft, target, display.zone, now)
+    const first = planMove(moved, target, display.zone, now)
     return first.state === 'ambiguous' ? first : null
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isDay(day)) return setMove({ state: 'refused', why: 'Give a date.' })
-    const next = planMove(draft, { day, minute: readClockTime(time) }, display.zone, now)
+    const next = planMove(moved, { day, minute: readClockTime(time) }, display.zone, now)
     if (next.state !== 'ready') return setMove(next)
     const words =
       next.at === null ? formatDayShort(day, display, today) : formatDayAndTime(next.at, display, today)
-    onMove(next.when, words)
+    onMove(next, words)
   }
 
   return (
     <Dialog title="Move to…" onClose={onClose}>
       <form className="grid gap-3" onSubmit={submit}>
-        <PersonText as="p" text={draft.line} className="line-clamp-2 wrap-anywhere text-ink-soft" />
+        <PersonText as="p" text={moved.line} className="line-clamp-2 wrap-anywhere text-ink-soft" />
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             type="date"
@@ -70,7 +70,11 @@ export function MoveDialog({ draft, target, onClose, onMove }: MoveDialogProps) 
           <div role="alert" className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
             <p className="font-medium">{move.question}</p>
             {move.choices.map(({ at, when }) => (
-              <Button key={at} size="sm" onClick={() => onMove(when, formatDayAndTime(at, display, today))}>
+              <Button
+                key={at}
+                size="sm"
+                onClick={() => onMove({ at, when }, formatDayAndTime(at, display, today))}
+              >
                 {formatDateTime(at, display, today)}
               </Button>
             ))}

@@ -5,9 +5,9 @@ import type { When } from '#contract/workspace/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/new-thread/past-day.ts'
-import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { Movable } from './movable.ts'
 
-/** Where a draft is moved to. Without a minute it keeps its time of day. */
+/** Where a draft or a post is moved to. Without a minute it keeps its time of day. */
 export interface MoveTarget {
   day: Day
   minute: number | null
@@ -16,24 +16,27 @@ export interface MoveTarget {
 /** What changes of the time of a draft. A draft without a time gets only a date. */
 export type MovedWhen = Pick<When, 'date'> | When
 
-interface Choice {
-  at: Moment
+/** Null stands for a draft that has a day and no time. */
+export interface Destination {
+  at: Moment | null
   when: MovedWhen
 }
 
+type Choice = Destination & { at: Moment }
+
 export type Move =
-  | { state: 'ready'; when: MovedWhen; at: Moment | null }
+  | ({ state: 'ready' } & Destination)
   | { state: 'refused'; why: string }
   /** The clocks skip this time or show it twice. */
   | { state: 'ambiguous'; question: string; choices: readonly Choice[] }
 
-type MovedDraft = Pick<PlacedDraft, 'at' | 'hasTime' | 'state'>
+type Moved = Pick<Movable, 'at' | 'hasTime' | 'stays'>
 
 /** Days and times are those of the calendar's zone. */
-export function planMove(draft: MovedDraft, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
-  if (draft.state !== 'draft') return { state: 'refused', why: 'It is being sent, so it cannot be moved.' }
+export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
+  if (moved.stays !== null) return { state: 'refused', why: moved.stays }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
-  const wanted = minute ?? (draft.hasTime ? minuteOfDay(draft.at, zone) : null)
+  const wanted = minute ?? (moved.hasTime ? minuteOfDay(moved.at, zone) : null)
   if (wanted === null) return { state: 'ready', when: { date: day }, at: null }
   const moments = wallTimeToMoments(day, wanted, zone)
   const [at, ...others] = moments

@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from '#e2e/support/story.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const TUESDAY = /^Tuesday, 24 November 2026/
+const THURSDAY = /^Thursday, 26 November 2026/
+
+/** The cell of a day, however many posts it has. */
+function dayCell(page: Page, name: RegExp) {
+  return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
+}
+
+/** In several moves, as a hand does. */
+async function dragTo(page: Page, from: Locator, to: { x: number; y: number }) {
+  const start = await from.boundingBox()
+  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 4, { steps: 4 })
+  await page.mouse.move(to.x, to.y)
+}
+
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
+test('A scheduled post is dragged to another day and to a quarter of an hour, Undo brings it back, and what was sent says why it stays', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T08:15:00Z', content: 'Words for the week', type: 'thread' },
+    { at: '2026-11-20T08:00:00Z', content: 'Words of last week' },
+  ])
+  await open('/calendar?view=month')
+  const post = page.getByRole('button', { name: /Words for the week/ })
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+
+  await dragTo(page, post, await middleOf(dayCell(page, THURSDAY)))
+  await expect(page.getByText('Move Words for the week')).toBeVisible()
+  await page.mouse.up()
+  await expect(
+    dayCell(page, THURSDAY).getByRole('button', { name: /^09:15 Words for the week/ }),
+  ).toBeFocused()
+  await expect(page.getByText('Moved to Thu 26 Nov 09:15.').first()).toBeVisible()
+  await page.reload()
+  await expect(
+    dayCell(page, THURSDAY).getByRole('button', { name: /^09:15 Words for the week/ }),
+  ).toBeVisible()
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+
+  await dragTo(page, post, await middleOf(dayCell(page, TUESDAY)))
+  await page.mouse.up()
+  await expect(page.getByText('Moved to Tue 24 Nov 09:15.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^09:15/ })).toBeFocused()
+  await expect(page.getByText('Moved back.').first()).toBeVisible()
+
+  await dragTo(page, post, await middleOf(dayCell(page, /^Thursday, 19 November 2026/)))
+  await page.mouse.up()
+  await expect(page.getByText(/^Not moved\. This day is past/).first()).toBeVisible()
+  await dragTo(page, post, await middleOf(dayCell(page, TUESDAY)))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^09:15/ })).toBeVisible()
+
+  await dragTo(
+    page,
+    page.getByRole('button', { name: /Words of last week/ }),
+    await middleOf(dayCell(page, TUESDAY)),
+  )
+  await page.mouse.up()
+  await expect(page.getByText('Not moved. The post was sent.').first()).toBeVisible()
+
+  await page.goto(`${service.url}/calendar?view=week&date=2026-11-26`)
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  const hour = await page.getByText('11:00', { exact: true }).boundingBox()
+  const column = await dayCell(page, TUESDAY).boundingBox()
+  const half = 24
+  const quarterPast = { x: (column?.x ?? 0) + 30, y: (hour?.y ?? 0) + (hour?.height ?? 0) / 2 + half / 2 + 4 }
+  await dragTo(page, post, quarterPast)
+  await expect(page.getByText('Tue 24 Nov 11:15')).toBeVisible()
+  await page.mouse.up()
+  await expect(dayCell(page, TUESDAY).getByRole('button', { name: /^11:15/ })).toBeVisible()
+})
+
+test('By keyboard alone a post is moved, taken back to the drafts and deleted, each with Undo, and its panel says what was changed', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-24T08:15:00Z', content: 'Words for the week', type: 'thread' }])
+  await open('/calendar?view=month')
+  const post = page.getByRole('button', { name: /Words for the week/ })
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  const press = async (name: string) => {
+    await panel.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await post.focus()
+  await page.keyboard.press('v')
+  await dialog.getByLabel('Date').fill('2026-11-21')
+  await dialog.getByLabel('Time').fill('08:00')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('This moment has passed')
+  await dialog.getByLabel('Date').fill('2027-03-28')
+  await dialog.getByLabel('Time').fill('02:30')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The clocks skip this time on that day. Which do you mean?')).toBeVisible()
+  await dialog.getByLabel('Date').fill('2026-11-26')
+  await dialog.getByLabel('Time').fill('17:45')
+  await page.keyboard.press('Enter')
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('Moved from Tue 24 Nov')
+  await press('Back to drafts')
+  await expect(post).toHaveCount(0)
+  await expect(page.getByText('Back in Drafts. It is not scheduled any more.').first()).toBeVisible()
+  await expect(dayCell(page, THURSDAY).getByRole('link', { name: /Words for the week/ })).toBeVisible()
+  await undo()
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeVisible()
+  await expect(dayCell(page, THURSDAY).getByRole('link', { name: /Words for the week/ })).toHaveCount(0)
+
+  await post.focus()
+  await page.keyboard.press('Enter')
+  await press('Delete')
+  await expect(post).toHaveCount(0)
+  await expect(page.getByText('Deleted. It will not go out.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^No posts|^0 posts/).first()).toBeVisible()
+})
+
+test('A post that was changed elsewhere stays as it is there, and one that fails can be tried again', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T08:15:00Z', content: 'Words for the week', type: 'thread' },
+    { at: '2026-11-20T08:15:00Z', content: 'Words that failed', type: 'thread', status: 'failed' },
+  ])
+  await open('/calendar?view=month')
+  const post = page.getByRole('button', { name: /Words for the week/ })
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${service.url}/calendar?view=month`)
+  await expect(other.locator('main[data-carries]')).toBeVisible()
+  // The other tab does not hear of it, as on another device.
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  await post.focus()
+  await page.keyboard.press('v')
+  await page.getByRole('dialog').getByLabel('Date').fill('2026-11-26')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved to Thu 26 Nov 09:15.').first()).toBeVisible()
+
+  await other.getByRole('button', { name: /Words for the week/ }).focus()
+  await other.keyboard.press('v')
+  await other.getByRole('dialog').getByLabel('Date').fill('2026-11-25')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Not moved. The post was changed elsewhere.').first()).toBeVisible()
+  await expect(dayCell(other, THURSDAY).getByRole('button', { name: /^09:15/ })).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: /Words that failed/ }).click()
+  await page.getByRole('complementary', { name: 'Post' }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('A finger moves a post by its panel, and deletes it', async ({ page, open, service }) => {
+    await service.addPosts([{ at: '2026-11-24T08:15:00Z', content: 'Words for the week', type: 'thread' }])
+    await open('/calendar?view=agenda')
+    await page.getByRole('button', { name: /Words for the week/ }).tap()
+    const panel = page.getByRole('dialog', { name: 'Post' })
+    await panel.getByRole('button', { name: 'Move to…' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Move to…' })
+    await dialog.getByLabel('Date').fill('2026-11-26')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).tap()
+    await expect(panel).toContainText('Thu 26 Nov 2026')
+    await panel.getByRole('button', { name: 'Delete' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByText('It is scheduled again.').first()).toBeVisible()
+  })
+})
+
+test('In the agenda several posts are selected by pointer and by keys, and moved, taken back and deleted together, each with one Undo', async ({
+  page,
+  open,
+  service,
+}) => {
+  const words = ['First words', 'Second words', 'Third words', 'Fourth words']
+  await service.addPosts([
+    ...words.map((content, i) => ({ at: `2026-11-2${i + 3}T08:15:00Z`, content, type: 'thread' as const })),
+    { at: '2026-11-22T09:00:00Z', content: 'Words that are gone', type: 'thread', status: 'published' },
+  ])
+  await open('/calendar?view=agenda&date=2026-11-22')
+  const row = (text: string) => page.getByRole('button', { name: new RegExp(text) })
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await expect(bar).toContainText('0 selected')
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+  await row('First words').click()
+  await row('Third words').click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
+  // What was sent cannot be selected.
+  await row('Words that are gone').click()
+  await expect(bar).toContainText('3 selected')
+  await row('Second words').press('x')
+  await expect(bar).toContainText('2 selected')
+
+  await bar.getByRole('button', { name: 'Move by…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move by…' })
+  const days = dialog.getByRole('spinbutton')
+  await days.fill('-30')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('2 posts: This day is past')
+  await days.fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Give a whole number of days')
+  await days.fill('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 posts moved by 7 days.').first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Moved back.').first()).toBeVisible()
+
+  await row('Fourth words').press('x')
+  await row('Third words').press('Shift+X')
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Back to drafts' }).click()
+  await expect(page.getByText('2 posts back in Drafts.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Third words/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Third words')).toBeVisible()
+
+  await row('First words').press('x')
+  await row('First words').press('Escape')
+  await expect(bar).toHaveCount(0)
+  await row('First words').press('x')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 post deleted.').first()).toBeVisible()
+  await expect(row('First words')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('First words')).toBeVisible()
+})

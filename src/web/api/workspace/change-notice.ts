@@ -1,0 +1,14 @@
+import type { Post } from '#contract/post.ts'
+import { observable } from '#web/observable.ts'
+
+/** What is said after a change: with a way back, or with a post that could not be changed. */
+export interface ChangeNotice {
+  words: string
+  undo?: () => Promise<void>
+  /** The draft or post that gets the focus after Undo. */
+  uuid?: string
+  post?: Post
+}
+
+/** It outlives the panel of a post that was deleted, and the composer in which a post was edited. */
+export const changeNotice = observable<ChangeNotice | null>(null)

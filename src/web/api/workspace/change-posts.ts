@@ -1,0 +1,111 @@
+import { type QueryClient, mutationOptions } from '@tanstack/react-query'
+import { utcDay } from '#contract/day.ts'
+import { type Moment, formatMoment } from '#contract/moment.ts'
+import type { Post, PostList } from '#contract/post.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
+
+/** What is to become of a scheduled post. A field that is missing stays as it is. */
+export type PostEdit = {
+  at?: Moment
+  texts?: readonly string[]
+  /** The post to quote, as typed. */
+  tweet?: string
+  /** Schedules a post that has failed, or that is only an API draft. */
+  isScheduling?: true
+}
+
+/** The part of a post that a change needs: what it is based on. */
+export type ChangedFrom = Pick<Post, 'uuid' | 'updatedAt' | 'createdAt'>
+
+const MAKES_OLD = { makesOld: ['posts', 'post', 'drafts', 'limits'] } as const
+
+export type PostChange = Change<'changePosts'>
+
+export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]): PostChange {
+  return newChange<'changePosts'>({
+    changes: edits.map(([post, { at, texts, tweet, isScheduling }]) => ({
+      change: {
+        uuid: post.uuid,
+        version: versionOf(post),
+        scheduled_at: at === undefined ? undefined : formatMoment(at),
+        texts: texts === undefined ? undefined : [...texts],
+        tweet,
+        status: isScheduling === true ? ('scheduled' as const) : undefined,
+      },
+    })),
+  })
+}
+
+/** `zone` is the one in whose clocks a draft shows the moment of its post. */
+export function removePosts(
+  posts: readonly ChangedFrom[],
+  { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
+): PostChange {
+  return newChange<'changePosts'>({
+    changes: posts.map((post) => ({
+      deletion: {
+        uuid: post.uuid,
+        version: versionOf(post),
+        keep,
+        ...(keep === 'draft' && { draft: randomUuid(), zone }),
+      },
+    })),
+  })
+}
+
+/** The service gives each post the moment of its last change. */
+function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
+  return formatMoment(updatedAt ?? createdAt ?? 0)
+}
+
+/** Changes posts. The lists show a change at once, and what the service made of it after its answer. */
+export function changePostsMutation(client: QueryClient) {
+  return mutationOptions({
+    ...workspaceMutation('changePosts', client, MAKES_OLD),
+    onMutate: async ({ request }: PostChange) => {
+      // An answer that is under way does not know of the change.
+      await client.cancelQueries({ queryKey: LISTS })
+      for (const [key, list] of client.getQueriesData<PostList>({ queryKey: LISTS }))
+        if (list !== undefined)
+          client.setQueryData(key, showChanges(list, readRange(key[2]), request.changes))
+    },
+  })
+}
+
+export function undoChangesMutation(client: QueryClient) {
+  return workspaceMutation('undoChanges', client, MAKES_OLD)
+}
+
+const LISTS = ['posts', 'by-date']
+
+type Changes = PostChange['request']['changes']
+type Range = { from: string; to: string }
+
+/** A list as it is after the changes: a post that leaves the days of the list is not in it any more. */
+export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
+  const moments = new Map<string, Moment | null>()
+  for (const each of changes) {
+    if ('deletion' in each) moments.set(each.deletion.uuid, null)
+    else if (each.change.scheduled_at !== undefined)
+      moments.set(each.change.uuid, Date.parse(each.change.scheduled_at))
+  }
+  if (!list.posts.some(({ uuid }) => moments.has(uuid))) return list
+  const posts = list.posts.flatMap((post) => {
+    const at = moments.get(post.uuid)
+    if (at === undefined) return [post]
+    return at === null || !isWithin(at, range) ? [] : [{ ...post, at }]
+  })
+  return { ...list, posts: posts.toSorted((a, b) => a.at - b.at) }
+}
+
+function isWithin(at: Moment, range: Range | null): boolean {
+  return range === null || (utcDay(at) >= range.from && utcDay(at) <= range.to)
+}
+
+/** The range in the key of a list. */
+function readRange(part: unknown): Range | null {
+  if (typeof part !== 'object' || part === null || !('from' in part) || !('to' in part)) return null
+  const { from, to } = part
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null
+}

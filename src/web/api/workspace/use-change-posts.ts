@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { newChange } from './change-drafts.ts'
+import { type PostChange, changePostsMutation, undoChangesMutation } from './change-posts.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { refusalWords, workspaceMessage } from './workspace-message.ts'
+import { changeNotice } from './change-notice.ts'
+
+interface ChangeWords {
+  /** What is said when everything was changed. */
+  done: string
+  undone: string
+  /** What a refusal begins with. */
+  refused: string
+}
+
+/** Changes posts, says what became of it, and offers to take it back. Resolves to whether anything was changed. */
+export function useChangePosts(): (change: PostChange, words: ChangeWords) => Promise<boolean> {
+  const client = useQueryClient()
+  const { mutateAsync: send } = useMutation(changePostsMutation(client))
+  const undo = useUndoChanges()
+
+  return async (change, words) => {
+    try {
+      const { posts } = await send(change)
+      const refusals = posts.flatMap(({ refusal }) => refusal ?? [])
+      const [first] = refusals
+      const why = first === undefined ? '' : ` ${refusalWords(first)}`
+      if (refusals.length === posts.length) {
+        changeNotice.set({ words: `${words.refused}${why}` })
+        return false
+      }
+      const left =
+        refusals.length === 0 ? '' : ` ${refusals.length} of ${posts.length} stay as they were:${why}`
+      const [{ uuid } = { uuid: '' }] = posts
+      changeNotice.set({
+        words: `${words.done}${left}`,
+        undo: () => undo(change.changeId, words.undone),
+        uuid,
+      })
+      return true
+    } catch (error) {
+      changeNotice.set({ words: `${words.refused} ${workspaceMessage(errorToFailure(error))}` })
+      return false
+    }
+  }
+}
+
+/** Takes the changes of a request back, and says what became of that. */
+export function useUndoChanges(): (changeId: string, undone: string) => Promise<void> {
+  const client = useQueryClient()
+  const { mutateAsync: takeBack } = useMutation(undoChangesMutation(client))
+  return async (changeId, undone) => {
+    try {
+      const { posts } = await takeBack(newChange<'undoChanges'>({ change_id: changeId }))
+      const refusal = posts.find((post) => post.refusal !== null)?.refusal
+      changeNotice.set({ words: refusal ? `Not taken back. ${refusalWords(refusal)}` : undone })
+    } catch (error) {
+      changeNotice.set({ words: `Not taken back. ${workspaceMessage(errorToFailure(error))}` })
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react'
+import { addDays } from '#contract/day.ts'
+import type { Post } from '#contract/post.ts'
+import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
+import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
+import { formatCount } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { postToMovable } from '#web/features/calendar/changes/movable.ts'
+import { planMove } from '#web/features/calendar/changes/plan-move.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+
+interface SelectionBarProps {
+  posts: readonly Post[]
+  onEnd: () => void
+}
+
+/** What can be done with the posts that were selected, each with one Undo. */
+export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
+  const { display } = useCalendarTime()
+  const changePosts = useChangePosts()
+  const [isMoving, setIsMoving] = useState(false)
+  const count = formatCount(posts.length, 'post', 'posts', display)
+  const none = posts.length === 0 ? 'Nothing is selected.' : undefined
+  const withoutDraft = posts.find(({ type }) => type !== 'thread' && type !== 'quote_repost')
+
+  async function remove(keep: 'draft' | 'nothing') {
+    onEnd()
+    const isKept = keep === 'draft'
+    await changePosts(removePosts(posts, { keep, zone: display.zone }), {
+      done: isKept ? `${count} back in Drafts.` : `${count} deleted.`,
+      undone: `${count} scheduled again.`,
+      refused: isKept ? 'Not moved to Drafts.' : 'Not deleted.',
+    })
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected posts"
+      className="flex max-w-lg flex-wrap items-center gap-2 border-t bg-surface px-2 py-2"
+    >
+      <p className="me-auto font-medium max-sm:basis-full">{`${posts.length} selected`}</p>
+      <Button size="sm" disabledReason={none} onClick={() => setIsMoving(true)}>
+        Move by…
+      </Button>
+      <Button
+        size="sm"
+        disabledReason={
+          none ?? (withoutDraft === undefined ? undefined : 'Only threads and quotes can be drafts.')
+        }
+        onClick={() => void remove('draft')}
+      >
+        Back to drafts
+      </Button>
+      <Button size="sm" disabledReason={none} onClick={() => void remove('nothing')}>
+        Delete
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onEnd}>
+        Done
+      </Button>
+      {isMoving && <MoveBy posts={posts} onClose={() => setIsMoving(false)} onMoved={onEnd} />}
+    </div>
+  )
+}
+
+interface MoveByProps {
+  posts: readonly Post[]
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Moves posts by whole days; each keeps its time of day. */
+function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
+  const { now, display } = useCalendarTime()
+  const changePosts = useChangePosts()
+  const [days, setDays] = useState('1')
+  const [fault, setFault] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const by = Number(days)
+    if (!Number.isInteger(by) || by === 0 || Math.abs(by) > 366)
+      return setFault('Give a whole number of days, such as 7 or -1.')
+    const moves = posts.map((post) => {
+      const moved = postToMovable(post, display.zone, true)
+      return { post, move: planMove(moved, { day: addDays(moved.day, by), minute: null }, display.zone, now) }
+    })
+    const ready = moves.flatMap(({ post, move }) =>
+      move.state === 'ready' && move.at !== null ? [[post, { at: move.at }] as const] : [],
+    )
+    const unclear = moves.filter(({ move }) => move.state === 'ambiguous').length
+    const refused = moves.flatMap(({ move }) => (move.state === 'refused' ? [move.why] : []))
+    const [why] = refused
+    if (why !== undefined) return setFault(`${formatCount(refused.length, 'post', 'posts', display)}: ${why}`)
+    if (unclear > 0)
+      return setFault(
+        `The clocks skip or repeat the time of ${formatCount(unclear, 'post', 'posts', display)} on that day. Move these alone.`,
+      )
+    onClose()
+    onMoved()
+    const count = formatCount(posts.length, 'post', 'posts', display)
+    void changePosts(editPosts(ready), {
+      done: `${count} moved by ${formatCount(by, 'day', 'days', display)}.`,
+      undone: 'Moved back.',
+      refused: 'Not moved.',
+    })
+  }
+
+  return (
+    <Dialog title="Move by…" onClose={onClose}>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            type="number"
+            label="Days, later or with a minus earlier"
+            value={days}
+            onChange={({ target: { value } }) => setDays(value)}
+          />
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </div>
+        {fault !== '' && (
+          <p role="alert" className="text-failed">
+            {fault}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

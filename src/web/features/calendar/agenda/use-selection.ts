@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { MAX_ROWS } from '#contract/workspace/limits.ts'
+import type { Post } from '#contract/post.ts'
+import { changeNotice } from '#web/api/workspace/change-notice.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+
+export interface Selection {
+  /** Null while nothing is being selected. */
+  uuids: ReadonlySet<string> | null
+  /** Whether a post is selected; null if it cannot be, and undefined while nothing is being selected. */
+  stateOf: (uuid: string) => boolean | null | undefined
+  begin: () => void
+  end: () => void
+  /** Selects a post, or takes it out again. With `isRange` all posts from the last one to this. */
+  toggle: (uuid: string, isRange: boolean) => void
+}
+
+/** Which posts of a list were chosen, to change them together. `posts` are those that can be changed, in their order. */
+export function useSelection(posts: readonly Post[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const order = posts.map(({ uuid }) => uuid)
+
+  function choose(next: ReadonlySet<string>) {
+    // It would lie over what can be done with the selected posts.
+    changeNotice.set(null)
+    const most = new Set([...next].slice(0, MAX_ROWS))
+    setChosen(most)
+    announce(next.size > MAX_ROWS ? `${MAX_ROWS} selected, which is the most.` : `${most.size} selected`)
+  }
+
+  return {
+    stateOf: (uuid) => {
+      if (chosen === null) return undefined
+      return order.includes(uuid) ? chosen.has(uuid) : null
+    },
+    // A post that went out or was removed meanwhile is not chosen any more.
+    uuids: chosen === null ? null : new Set(order.filter((uuid) => chosen.has(uuid))),
+    begin: () => choose(new Set()),
+    end: () => setChosen(null),
+    toggle: (uuid, isRange) => {
+      const [from, to] = [order.indexOf(anchor ?? ''), order.indexOf(uuid)]
+      if (to < 0) return announce('It cannot be changed any more.')
+      setAnchor(uuid)
+      const next = new Set(chosen)
+      if (isRange && from >= 0)
+        for (const each of order.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(each)
+      else if (!next.delete(uuid)) next.add(uuid)
+      choose(next)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { Post } from '#contract/post.ts'
+import { postLine } from '#contract/post-text.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
+import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+
+/** A draft or a post among the days, with what decides where it can go. */
+export interface Movable {
+  uuid: string
+  /** Null for a draft. */
+  post: Post | null
+  line: string
+  day: Day
+  at: Moment
+  /** False for a draft of which only the day was chosen. */
+  hasTime: boolean
+  /** Why it cannot be moved; null if it can. */
+  stays: string | null
+}
+
+export function draftToMovable({ uuid, line, day, at, hasTime, state }: PlacedDraft): Movable {
+  const stays = state === 'draft' ? null : 'It is being sent, so it cannot be moved.'
+  return { uuid, post: null, line, day, at, hasTime, stays }
+}
+
+export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): Movable {
+  const { uuid, at } = post
+  const stays = canChangePosts ? whyItStays(post.status) : NO_OPERATION
+  return { uuid, post, line: postLine(post), day: momentToDay(at, zone), at, hasTime: true, stays }
+}
+
+const NO_OPERATION = 'The service behind this one cannot change a post.'
+
+/** The service also refuses what is being sent at this moment. */
+function whyItStays(status: string): string | null {
+  if (status === 'scheduled' || status === 'draft') return null
+  if (status === 'failed') return 'The post has failed. Open it to try again.'
+  return 'The post was sent.'
+}

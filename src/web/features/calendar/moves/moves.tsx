@@ -1,0 +1,310 @@
+import { X } from 'lucide-react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { addDays } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
+import { formatDayShort } from '#web/time/format.ts'
+import { minuteOfDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { rem } from '#web/ui/rem.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
+import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
+import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
+import { followPresses } from './follow-presses.ts'
+import { type Movable, draftToMovable, postToMovable } from '#web/features/calendar/changes/movable.ts'
+import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
+import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
+import { useMove } from '#web/features/calendar/changes/use-move.ts'
+
+/** A draft or a post on its way, by the pointer or by keys. */
+interface Carried {
+  moved: Movable
+  target: MoveTarget
+  by: 'pointer' | 'keys'
+}
+
+const carryItemsModule = lazyModule(() => import('./carry-items.ts'))
+
+/** Where keys start from that move a draft without a time to an hour. */
+const MORNING_MINUTE = 9 * 60
+
+/** Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. What stays says why. */
+export function Moves() {
+  const { now, today, display, view, period } = useCalendarTime()
+  const { calendarPosts, byDay: postsByDay } = useShownPosts()
+  const actions = useCalendarActions()
+  const { byDay } = useDrafts()
+  const canChangePosts = useSession()?.canChangePosts === true
+  const move = useMove()
+  const notice = useSyncExternalStore(changeNotice.subscribe, changeNotice.read)
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
+  /** What gets the focus at its new moment, and the moment before; null where it was not on the calendar. */
+  const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
+  const hasHours = view === 'week' || view === 'day'
+
+  function find(uuid: string): Movable | null {
+    const draft = [...byDay.values()].flat().find((each) => each.uuid === uuid)
+    if (draft !== undefined) return draftToMovable(draft)
+    const post = calendarPosts.find(uuid)
+    return post === undefined ? null : postToMovable(post, display.zone, canChangePosts)
+  }
+
+  const timeOf = (moved: Movable) => (moved.hasTime ? minuteOfDay(moved.at, display.zone) : null)
+
+  function wordsOf({ moved, target: { day, minute } }: Pick<Carried, 'moved' | 'target'>): string {
+    const wanted = minute ?? timeOf(moved)
+    return wanted === null
+      ? formatDayShort(day, display, today)
+      : formatDayAndMinute(day, wanted, display, today)
+  }
+
+  /** The words for a place on the way, and why it cannot be the last. */
+  function wayWords(way: Pick<Carried, 'moved' | 'target'>): string {
+    const planned = planMove(way.moved, way.target, display.zone, now)
+    return planned.state === 'refused' ? `${wordsOf(way)}. ${planned.why}` : wordsOf(way)
+  }
+
+  function settle(moved: Movable, target: MoveTarget) {
+    setCarried(null)
+    if (target.day === moved.day && (target.minute === null || target.minute === timeOf(moved))) return
+    const planned = planMove(moved, target, display.zone, now)
+    if (planned.state === 'refused') return changeNotice.set({ words: `Not moved. ${planned.why}` })
+    if (planned.state === 'ambiguous')
+      return setInDialog({ moved, target: { ...target, minute: target.minute ?? timeOf(moved) } })
+    const words =
+      planned.at === null ? wordsOf({ moved, target }) : formatDayAndTime(planned.at, display, today)
+    void store(moved, planned, words)
+  }
+
+  async function store(moved: Movable, to: Destination, words: string) {
+    setInDialog(null)
+    landing.current = { uuid: moved.uuid, from: moved.at }
+    await move(moved, to, words)
+  }
+
+  async function undo({ undo: takeBack, uuid = '' }: ChangeNotice) {
+    landing.current = { uuid, from: find(uuid)?.at ?? null }
+    await takeBack?.()
+  }
+
+  function open(moved: Movable) {
+    if (moved.stays !== null) return stay(moved)
+    setInDialog({ moved, target: { day: moved.day, minute: timeOf(moved) } })
+  }
+
+  function stay({ post, stays }: Movable) {
+    changeNotice.set({ words: `Not moved. ${stays}`, ...(post !== null && !canChangePosts && { post }) })
+  }
+
+  function lift(moved: Movable) {
+    if (moved.stays !== null) return stay(moved)
+    changeNotice.set(null)
+    setCarried({ moved, target: { day: moved.day, minute: timeOf(moved) }, by: 'keys' })
+    announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
+  }
+
+  function step(way: Carried, { key }: KeyboardEvent) {
+    const { day, minute } = way.target
+    const later = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: hasHours ? 0 : 7, ArrowUp: hasHours ? 0 : -7 }[
+      key
+    ]
+    if (later === undefined) return
+    const part = key === 'ArrowDown' ? MOVE_STEP : -MOVE_STEP
+    const to = minute === null ? MORNING_MINUTE : Math.floor(minute / MOVE_STEP) * MOVE_STEP + part
+    if (later === 0 && (to < 0 || to >= 24 * 60)) return
+    const target = later === 0 ? { day, minute: to } : { day: addDays(day, later), minute }
+    setCarried({ ...way, target })
+    announce(wayWords({ ...way, target }))
+    if (!period.days.includes(target.day)) actions.goTo(target.day)
+  }
+
+  function press(event: KeyboardEvent) {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (carried === null || carried.by === 'pointer') {
+      // Space opens a post, as it presses every other button.
+      const chip = target instanceof Element ? target.closest('main [data-draft]') : null
+      const draft = key === ' ' && chip !== null ? find(chip.getAttribute('data-draft') ?? '') : null
+      if (draft === null) return
+      event.preventDefault()
+      return lift(draft)
+    }
+    // Tab leaves it where it was, and goes on.
+    if (key === 'Tab') return setCarried(null)
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
+    if (key !== 'Escape') return step(carried, event)
+    setCarried(null)
+    if (!period.days.includes(carried.moved.day)) actions.goTo(carried.moved.day)
+    chipOf(carried.moved.uuid)?.focus()
+    announce('Not moved.')
+  }
+  // Before the keys of the views.
+  useWindowEvent('keydown', press, { capture: true })
+
+  useKeys({
+    v: ({ target }) => {
+      const chip =
+        target instanceof Element ? target.closest<HTMLElement>('main :is([data-draft], [data-post])') : null
+      const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
+      return moved === null ? false : open(moved)
+    },
+  })
+
+  const canCarry = useEffectEvent((uuid: string) => find(uuid)?.stays === null)
+  const over = useEffectEvent((uuid: string, target: MoveTarget | null) => {
+    const moved = find(uuid)
+    setCarried(moved === null || target === null ? null : { moved, target, by: 'pointer' })
+  })
+  const drop = useEffectEvent((uuid: string, target: MoveTarget | null) => {
+    const moved = find(uuid)
+    setCarried(null)
+    if (moved !== null && target !== null) settle(moved, target)
+  })
+  const explain = useEffectEvent((uuid: string) => {
+    const moved = find(uuid)
+    if (moved !== null && moved.stays !== null) stay(moved)
+  })
+  const ask = useEffectEvent((uuid: string) => {
+    const moved = find(uuid)
+    if (moved !== null) open(moved)
+  })
+
+  useEffect(() => {
+    if (notice !== null) announce(notice.words)
+  }, [notice])
+
+  // Drafts and posts are pressed anywhere among the days.
+  useEffect(() => {
+    const days = document.querySelector('main')
+    const stop = days === null ? null : followPresses(days, { drag: explain, rest: ask })
+    return () => {
+      stop?.()
+      changeNotice.set(null)
+    }
+  }, [])
+
+  const hasMovable = byDay.size > 0 || canChangePosts
+  // Without the script of the library the keys and a long press do the same.
+  useEffect(() => {
+    const days = document.querySelector('main')
+    if (!hasMovable || days === null) return
+    let end: (() => void) | null = null
+    let isOver = false
+    async function begin(): Promise<void> {
+      const { carryItems } = await carryItemsModule.loadWhenOnline()
+      if (!isOver && days !== null) end = carryItems(days, { canCarry, over, drop })
+    }
+    begin().catch(() => {})
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [hasMovable])
+
+  const land = useEffectEvent(() => {
+    if (landing.current === null) return
+    const { uuid, from } = landing.current
+    const at = find(uuid)?.at
+    if (at === undefined || at === from) return
+    chipOf(uuid)?.focus()
+    landing.current = null
+  })
+  // What was moved is another element on its new day.
+  useLayoutEffect(() => {
+    land()
+  }, [byDay, postsByDay])
+
+  return (
+    <>
+      {carried !== null && <Landing target={carried.target} />}
+      {carried !== null && (
+        <Float>
+          <p className="min-w-0 truncate">
+            Move <PersonText text={carried.moved.line} />
+          </p>
+          <p className="font-medium">{wayWords(carried)}</p>
+          {carried.by === 'keys' && <p className="text-sm text-ink-soft">{KEYS}</p>}
+        </Float>
+      )}
+      {carried === null && notice !== null && (
+        <Float>
+          <p>{notice.words}</p>
+          {notice.undo !== undefined && (
+            <Button size="sm" onClick={() => void undo(notice)}>
+              Undo
+            </Button>
+          )}
+          {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
+          <IconButton icon={X} label="Close" onClick={() => changeNotice.set(null)} />
+        </Float>
+      )}
+      {inDialog !== null && (
+        <MoveDialog
+          moved={inDialog.moved}
+          target={inDialog.target}
+          onClose={() => setInDialog(null)}
+          onMove={(to, words) => void store(inDialog.moved, to, words)}
+        />
+      )}
+    </>
+  )
+}
+
+function chipOf(uuid: string): HTMLElement | null {
+  const id = CSS.escape(uuid)
+  return document.querySelector<HTMLElement>(`main [data-draft="${id}"], main [data-post="${id}"]`)
+}
+
+const KEYS = 'Arrow keys choose, Enter moves, Escape gives up.'
+
+/** Above the days, near what is being moved, on a phone above the bar of tabs. */
+function Float({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-x-2 bottom-10 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float">
+      {children}
+    </div>
+  )
+}
+
+/** Marks the day that something would land on, or its quarter hour. */
+function Landing({ target: { day, minute } }: { target: MoveTarget }) {
+  // Another period is rendered after the key that led to it.
+  useLayoutEffect(() => {
+    const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
+    if (element === null) return
+    if (minute !== null && element.matches('[data-new-at]')) {
+      const { from, start, half } = readHours(element)
+      element.style.setProperty('--landing', rem(start + (minute / 30 - from * 2) * half))
+      element.style.setProperty('--landing-size', rem((half * MOVE_STEP) / 30))
+    }
+    element.dataset['landing'] = ''
+    return () => {
+      delete element.dataset['landing']
+    }
+  })
+  return null
+}

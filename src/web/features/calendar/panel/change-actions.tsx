@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Post } from '#contract/post.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { isOverdue } from '#web/post/post-status.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { minuteOfDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { editPostTarget } from '#web/url/edit-post.ts'
+import { postToMovable } from '#web/features/calendar/changes/movable.ts'
+import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
+import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
+import { useMove } from '#web/features/calendar/changes/use-move.ts'
+import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { useKeys } from '#web/features/calendar/state/use-keys.ts'
+
+type EditablePost = WorkspaceData<'readPost'>
+type PostAction = EditablePost['actions'][number]
+
+interface ChangeActionsProps {
+  post: Post
+  /** Undefined until the service has said it. */
+  actions: readonly PostAction[] | undefined
+}
+
+/** What can still be done to a post that is not out. */
+export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
+  const { now, today, display } = useCalendarTime()
+  const { openPost } = useCalendarActions()
+  const changePosts = useChangePosts()
+  const move = useMove()
+  const client = useQueryClient()
+  const [isMoving, setIsMoving] = useState(false)
+  const actions = new Set<PostAction>(known ?? likelyActions(post, now))
+  const moved = postToMovable(post, display.zone, true)
+  useKeys({ v: () => actions.has('move') && setIsMoving(true) })
+
+  async function remove(keep: 'draft' | 'nothing') {
+    const change = removePosts([post], { keep, zone: display.zone })
+    const isKept = keep === 'draft'
+    openPost(undefined)
+    await changePosts(change, {
+      done: isKept ? 'Back in Drafts. It is not scheduled any more.' : 'Deleted. It will not go out.',
+      undone: 'It is scheduled again.',
+      refused: isKept ? 'Not moved to Drafts.' : 'Not deleted.',
+    })
+  }
+
+  async function schedule() {
+    const isRetry = post.status === 'failed'
+    await changePosts(editPosts([[post, { isScheduling: true }]]), {
+      done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
+      undone: 'Taken back.',
+      refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
+    })
+    await client.invalidateQueries({ queryKey: postQuery(post.uuid).queryKey })
+  }
+
+  return (
+    <>
+      {actions.has('edit') && (
+        <Link {...editPostTarget(post)} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          Edit
+        </Link>
+      )}
+      {actions.has('retry') && <Button onClick={() => void schedule()}>Try again</Button>}
+      {actions.has('schedule') && <Button onClick={() => void schedule()}>Schedule</Button>}
+      {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
+      {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}
+      {actions.has('delete') && <Button onClick={() => void remove('nothing')}>Delete</Button>}
+      {isMoving && (
+        <MoveDialog
+          moved={moved}
+          target={{ day: moved.day, minute: minuteOfDay(post.at, display.zone) }}
+          onClose={() => setIsMoving(false)}
+          onMove={(to, words) => {
+            setIsMoving(false)
+            void move(moved, to, words)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the service will most likely say, so that the buttons are there with the panel. */
+function likelyActions(post: Post, now: number): readonly PostAction[] {
+  const { status, type, calendar } = post
+  const removals: PostAction[] =
+    type === 'thread' || type === 'quote_repost' ? ['to-drafts', 'delete'] : ['delete']
+  if (status === 'failed') return calendar.isSignedOut ? [] : ['retry']
+  if ((status !== 'scheduled' && status !== 'draft') || isOverdue(post, now)) return []
+  if (calendar.isSignedOut) return removals
+  const edit: PostAction[] = type === 'retweet' ? [] : ['edit']
+  return ['move', ...edit, ...removals, ...(status === 'draft' ? (['schedule'] as const) : [])]
+}

@@ -1,0 +1,106 @@
+import type { Failure, Refusal } from '#contract/failure.ts'
+import { type Moment, formatMoment } from '#contract/moment.ts'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
+import type { PostEdit } from '#web/api/workspace/change-posts.ts'
+import { type ComposerValues, textsToSend } from '#web/features/composer/form/composer-form.ts'
+import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
+import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
+
+export type EditablePost = WorkspaceData<'readPost'>
+
+/** The document of an edit in which nothing is changed yet. */
+export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
+  const { uuid, version, type, calendar, scheduledAt, texts, tweet } = post
+  const lines = texts.map(withLineFeeds)
+  return DraftDocument.parse({
+    kind: type === 'quote_repost' ? 'quote' : 'thread',
+    editing: { post: uuid, version: formatMoment(version) },
+    calendar,
+    when: momentToWhen(scheduledAt, zone),
+    ...(type === 'quote_repost'
+      ? { tweet: tweet ?? '', commentary: lines[0] ?? '' }
+      : textToThreadText(lines)),
+  })
+}
+
+/** A text area has LF as line break. */
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+type EditValues = Pick<ComposerValues, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when'>
+
+/** What an edit changes. What is as it was is left out, so that the service checks and notes only the changes. */
+export function findChanges(values: EditValues, post: EditablePost): PostEdit {
+  const texts = textsToSend(values)
+  const at = whenToMoment(values.when)
+  const isRewritten =
+    texts.length !== post.texts.length || texts.some((text, i) => isOtherText(text, post, i))
+  const isAnotherQuote = values.kind === 'quote' && readTweetReference(values.tweet) !== post.tweet
+  return {
+    ...(hasMoved(values, post) && at !== null && { at }),
+    ...(isRewritten && { texts }),
+    ...(isAnotherQuote && { tweet: values.tweet.trim() }),
+  }
+}
+
+function isOtherText(text: string, { texts }: EditablePost, index: number): boolean {
+  return text !== withLineFeeds(texts[index] ?? '')
+}
+
+/** Whether the form has another moment than the post. A form has no seconds. */
+export function hasMoved(
+  { when }: Pick<EditValues, 'when'>,
+  { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
+): boolean {
+  return whenToMoment(when) !== Math.floor(scheduledAt / MS_PER_MINUTE) * MS_PER_MINUTE
+}
+
+export function isChanged(values: EditValues, post: EditablePost): boolean {
+  return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
+}
+
+/** The index of the first segment that a post of this type has no place for; null if there is none. */
+export function findOddSegment(values: EditValues, { type }: EditablePost): number | null {
+  return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
+}
+
+/** Why a post takes no changes any more. */
+export type EditEnd = Extract<
+  Refusal,
+  'post-published' | 'post-trying' | 'post-failed' | 'post-closed' | 'id-unknown'
+>
+
+/** How a post stands to an edit of it. */
+export type EditStanding =
+  | { state: 'reading' }
+  | { state: 'open'; post: EditablePost }
+  /** Its calendar has to be signed in before it can be changed. */
+  | { state: 'signed-out'; post: EditablePost }
+  /** Somebody else has changed it since the version that the edit is based on. */
+  | { state: 'changed'; post: EditablePost }
+  | { state: 'ended'; why: EditEnd; at: Moment | null }
+
+export function readStanding(
+  version: string,
+  post: EditablePost | undefined,
+  failure: Failure | null,
+): EditStanding {
+  if (failure?.reason === 'id-unknown') return { state: 'ended', why: 'id-unknown', at: null }
+  if (post === undefined) return { state: 'reading' }
+  const why = findEnd(post)
+  if (why !== null) return { state: 'ended', why, at: post.scheduledAt }
+  if (formatMoment(post.version) !== version) return { state: 'changed', post }
+  return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
+}
+
+/** Null while the post can be edited. */
+export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
+  if (closed === 'published') return 'post-published'
+  if (closed === 'tried') return 'post-trying'
+  if (status === 'failed') return 'post-failed'
+  return closed === 'signed-out' || actions.includes('edit') ? null : 'post-closed'
+}

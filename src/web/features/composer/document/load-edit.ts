@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Moment } from '#contract/moment.ts'
+import type { DraftDocument, DraftHead } from '#contract/workspace/draft.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { listUnsaved } from '#web/device/unsaved-words.ts'
+import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { type EditEnd, type EditablePost, findEnd, postToDocument } from './edited-post.ts'
+
+export type EditStart =
+  | { state: 'new'; document: DraftDocument }
+  /** An edit of the post was begun before. */
+  | { state: 'begun'; kind: ComposerKind; draft: string }
+  /** The post takes no changes. */
+  | { state: 'closed'; why: EditEnd; at: Moment | null }
+
+type EditParameters = { account: string; zone: Zone; heads: readonly DraftHead[] }
+
+/** An edit of a post in which nothing is changed yet, unless one was begun before. */
+export async function startEdit(
+  uuid: string,
+  { account, zone, heads }: EditParameters,
+  client: QueryClient,
+): Promise<EditStart> {
+  const [post, begun] = await Promise.all([readPost(uuid, client), findBegun(uuid, account, heads)])
+  if (begun !== null) return begun
+  if (post === null) return { state: 'closed', why: 'id-unknown', at: null }
+  const why = findEnd(post)
+  if (why !== null) return { state: 'closed', why, at: post.scheduledAt }
+  return { state: 'new', document: postToDocument(post, zone) }
+}
+
+/** Null if the account has no such post. */
+async function readPost(uuid: string, client: QueryClient): Promise<EditablePost | null> {
+  try {
+    return await client.fetchQuery({ ...postQuery(uuid), staleTime: 0 })
+  } catch (error) {
+    const { reason } = errorToFailure(error)
+    // An id in the address that is no UUID is refused as a request.
+    if (reason === 'id-unknown' || reason === 'request-invalid') return null
+    throw error
+  }
+}
+
+/** The draft with an edit of a post, in the service or on this device. */
+async function findBegun(
+  uuid: string,
+  account: string,
+  heads: readonly DraftHead[],
+): Promise<EditStart | null> {
+  const head = heads.find(({ editing }) => editing === uuid)
+  if (head !== undefined) return { state: 'begun', kind: head.kind, draft: head.id }
+  // A browser may refuse its storage.
+  const { words } = await listUnsaved(account).catch(() => ({ words: [] }))
+  const here = words.find(({ document }) => document.editing?.post === uuid)
+  return here === undefined ? null : { state: 'begun', kind: here.document.kind, draft: here.draft }
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import type { When } from '#contract/workspace/draft.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import {
+  type EditStanding,
+  type EditablePost,
+  hasMoved,
+} from '#web/features/composer/document/edited-post.ts'
+import {
+  type Editing,
+  type EndedEdit,
+  useEditing,
+  whyNotSaved,
+} from '#web/features/composer/sending/use-editing.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Notice } from './notice.tsx'
+
+export type Saving = {
+  press: () => void
+  /** Whether the post keeps its moment. */
+  isUnmoved: (when: When) => boolean
+  /** Why there is nothing to save; undefined if there is. */
+  whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
+}
+
+/** What a composer of a scheduled post has besides. `saving` is null once the words are a draft of their own. */
+export type Edit = { notices: ReactNode; saving: Saving | null }
+
+interface EditFrameProps {
+  composer: Composer
+  children: (edit: Edit) => ReactNode
+}
+
+/** The frame of a composer that opened with a scheduled post. After the changes are saved the calendar takes its place. */
+export function EditFrame({ composer, children }: EditFrameProps) {
+  const editing = useEditing(composer)
+  const { standing, isSaved } = editing
+  if (isSaved) return null
+  return children({
+    notices: <EditNotices editing={editing} />,
+    saving: standing === null ? null : toSaving(editing, standing),
+  })
+}
+
+function toSaving({ save }: Editing, standing: EditStanding): Saving {
+  return {
+    press: save,
+    isUnmoved: (when) => standing.state === 'open' && !hasMoved({ when }, standing.post),
+    whyNot: (values) => whyNotSaved(standing, values) ?? undefined,
+  }
+}
+
+/** How the post stands that is edited: it goes out with its old words until the new ones are saved. */
+function EditNotices({ editing }: { editing: Editing }) {
+  const { standing, ended, trouble } = editing
+  return (
+    <>
+      {ended !== null && <Ended edit={ended} />}
+      {standing?.state === 'open' && <StaysScheduled post={standing.post} />}
+      {standing?.state === 'signed-out' && (
+        <Notice
+          title="Its calendar is signed out"
+          words="Sign it in, then the changes can be saved. Until then the post waits with its old words."
+        />
+      )}
+      {standing?.state === 'changed' && (
+        <ChangedElsewhere post={standing.post} onTake={editing.take} onKeep={editing.keepAsDraft} />
+      )}
+      {trouble !== null && (
+        <p role="alert" className="rounded-md bg-failed-soft p-3">
+          {trouble}
+        </p>
+      )}
+    </>
+  )
+}
+
+function StaysScheduled({ post: { status, scheduledAt } }: { post: EditablePost }) {
+  const when = useDayAndTime(scheduledAt)
+  return (
+    <output className="rounded-md bg-sunken p-3">
+      {status === 'draft'
+        ? `An API draft for ${when}; it stays one while you edit`
+        : `Scheduled for ${when}; it stays scheduled while you edit`}
+    </output>
+  )
+}
+
+interface ChangedElsewhereProps {
+  post: EditablePost
+  onTake: () => void
+  onKeep: () => void
+}
+
+function ChangedElsewhere({ post: { version, scheduledAt }, onTake, onKeep }: ChangedElsewhereProps) {
+  const now = useNow()
+  const display = useDisplay()
+  const when = useDayAndTime(scheduledAt)
+  return (
+    <Notice
+      title={`Changed elsewhere ${ageWords(version, Math.max(now, version), display)}`}
+      words={`The post was changed, and is scheduled for ${when}. Your words are on this page.`}
+    >
+      <Button onClick={onTake}>Take it</Button>
+      <Button onClick={onKeep}>Keep mine as a new draft</Button>
+    </Notice>
+  )
+}
+
+/** What came before the changes were saved, and where the words are. */
+function Ended({ edit: { why, at, isWritten } }: { edit: EndedEdit }) {
+  const when = useDayAndTime(at ?? 0)
+  const titles: Record<EndedEdit['why'], string> = {
+    'post-published': `It went out as it was, ${when}`,
+    'post-trying': 'Its moment has come: it is going out as it was',
+    'post-failed': 'Its moment came: it was sent as it was, and has failed',
+    'post-closed': 'The post cannot be changed any more',
+    'id-unknown': 'The post was deleted elsewhere, or is a draft again',
+  }
+  return (
+    <Notice
+      title={titles[why]}
+      words={
+        isWritten
+          ? 'Your words are kept as a draft of their own.'
+          : 'You had changed nothing. What you write now is a new post.'
+      }
+    />
+  )
+}
+
+function useDayAndTime(at: number): string {
+  const now = useNow()
+  const display = useDisplay()
+  return formatDayAndTime(at, display, momentToDay(now, display.zone))
+}

@@ -1,0 +1,257 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Moment } from '#contract/moment.ts'
+import type { DraftRefusal } from '#contract/workspace/draft.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { changeNotice } from '#web/api/workspace/change-notice.ts'
+import { changePostsMutation, editPosts } from '#web/api/workspace/change-posts.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { useUndoChanges } from '#web/api/workspace/use-change-posts.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { useDisplay } from '#web/device/settings/use-display.ts'
+import {
+  type EditEnd,
+  type EditStanding,
+  type EditablePost,
+  findChanges,
+  findOddSegment,
+  hasMoved,
+  isChanged,
+  postToDocument,
+  readStanding,
+} from '#web/features/composer/document/edited-post.ts'
+import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { type FormField, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
+import { navigate } from '#web/router/navigate.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { OFFLINE } from './use-sending.ts'
+
+type EditingOptions = {
+  draft: DraftOfForm
+  form: UseFormReturn<ComposerValues>
+  /** Focuses the field in which something is wrong. */
+  goTo: (field: FormField) => void
+  setIsSaving: (isSaving: boolean) => void
+  /** Called when the words of a stored draft edit no post any more. */
+  forgetEdit: () => void
+}
+
+/** Why the words edit no post any more, and whether there are words that the post does not have. */
+export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
+
+/** A change that was asked for, and the moment that the post has by it. */
+type SentChange = { changeId: string; at: Moment }
+
+export type Editing = ReturnType<typeof useEditing>
+
+/** A scheduled post in the composer: how it stands, and Save changes. It stays scheduled until they are saved. */
+export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: EditingOptions) {
+  const { autosave } = draft
+  const { control, getValues, handleSubmit, setError, setValue } = form
+  const editing = useWatch({ control, name: 'editing' })
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const display = useDisplay()
+  const save = useMutation(changePostsMutation(client))
+  const undo = useUndoChanges()
+  const remove = useMutation(workspaceMutation('deleteDraft', client))
+  const [ended, setEnded] = useState<EndedEdit | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  /** The change whose answer was lost. */
+  const [lost, setLost] = useState<SentChange | null>(null)
+
+  const query = postQuery(editing?.post ?? '')
+  const { data: post, error } = useQuery({
+    ...query,
+    enabled: editing !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => untilNextLook(data, Date.now()),
+  })
+  const failure = error === null ? null : errorToFailure(error)
+  const standing = editing === null ? null : readStanding(editing.version, post, failure)
+  const isUntouched = useSyncExternalStore(autosave.subscribe, autosave.read).state === 'untouched'
+  const hasArrived = lost !== null && post?.changeId === lost.changeId
+  if (standing?.state === 'ended' && ended === null)
+    setEnded({ why: standing.why, at: standing.at, isWritten: !isUntouched })
+
+  /** Keeps the screen in step with the post, which changes without a press here. */
+  const follow = useEffectEvent(() => {
+    if (hasArrived) leave(post, lost)
+    else if (standing?.state === 'ended') detach()
+    else if (standing?.state === 'changed' && isUntouched) {
+      take()
+      announce('The post was changed elsewhere. These are its new words.')
+    }
+  })
+  const step = standing === null ? null : `${standing.state} ${post?.version ?? ''} ${hasArrived}`
+  useEffect(() => follow(), [step])
+
+  function detach() {
+    draft.detach()
+    if (!isUntouched) forgetEdit()
+  }
+
+  /** Shows the post as it is now. */
+  function take() {
+    if (post !== undefined) draft.replace(postToDocument(post, getValues('when').zone))
+  }
+
+  function showFault() {
+    const [first] = findFaults(getValues(), Date.now())
+    if (first === undefined) return
+    goTo(first.field)
+    announce(first.sentence)
+  }
+
+  function showAt(field: FormField | null, words: string) {
+    announce(words)
+    if (field === null) return setTrouble(`Not saved. ${words} Your words are all here.`)
+    setError(field, { type: 'refused', message: words })
+    goTo(field)
+  }
+
+  async function deliver(asked: EditablePost) {
+    const values = getValues()
+    const odd = findOddSegment(values, asked)
+    if (odd !== null) return showAt(segmentField(odd), ODD_SEGMENT)
+    if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
+    const now = await client.fetchQuery({ ...query, staleTime: 0 })
+    // What has become of the post is shown above the words.
+    if (readStanding(editing?.version ?? '', now, null).state !== 'open') return
+    const edit = findChanges(values, now)
+    const { uuid, version, scheduledAt } = now
+    const change = editPosts([[{ uuid, updatedAt: version, createdAt: null }, edit]])
+    const at = edit.at ?? scheduledAt
+    try {
+      const [answer] = (await save.mutateAsync(change)).posts
+      if (answer?.refusal === null) return finish(now, { changeId: change.changeId, at })
+      if (answer === undefined || OF_THE_POST.has(answer.refusal.reason))
+        await client.fetchQuery({ ...query, staleTime: 0 })
+      else showAt(fieldOf(answer.refusal, values.kind), refusalWords(answer.refusal))
+    } catch (failed) {
+      if (errorToFailure(failed).reason === 'no-answer') setLost({ changeId: change.changeId, at })
+      throw failed
+    }
+  }
+
+  function finish(saved: EditablePost, change: SentChange) {
+    setIsSaved(true)
+    leave(saved, change)
+  }
+
+  function leave({ uuid, status }: EditablePost, { changeId, at }: SentChange) {
+    const revision = autosave.readRevision()
+    autosave.adopt({ revision })
+    const day = momentToDay(at, display.zone)
+    const when = formatDayAndTime(at, display, momentToDay(Date.now(), display.zone))
+    changeNotice.set({
+      words: status === 'draft' ? 'Saved. It stays a draft of the service.' : `Saved. It goes out ${when}.`,
+      undo: () => undo(changeId, 'Taken back. The post is as it was before.'),
+      uuid,
+    })
+    navigate({ to: '/calendar', search: { date: day, post: uuid } })
+    // The draft of a saved edit that cannot be deleted says that the post has other words.
+    remove.mutate(newChange({ id: draft.id, revision }))
+  }
+
+  async function press(asked: EditablePost) {
+    setIsSaving(true)
+    try {
+      await deliver(asked)
+    } catch (failed) {
+      const reason = errorToFailure(failed)
+      if (reason.reason !== 'id-unknown') showAt(null, workspaceMessage(reason))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    /** Null where the composer writes a new post. */
+    standing,
+    ended,
+    isSaved: isSaved || hasArrived,
+    /** Why the last press changed nothing; null if it did. */
+    trouble,
+    take,
+    /** The words become a draft of their own. */
+    keepAsDraft: detach,
+    save: () => {
+      if (standing === null) return
+      setTrouble(null)
+      if (!isOnline) return announce(OFFLINE)
+      const why = whyNotSaved(standing, getValues())
+      if (standing.state !== 'open' || why !== null) return announce(why ?? '')
+      const asked = standing.post
+      setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
+      void handleSubmit(() => press(asked), showFault)()
+    },
+  }
+}
+
+type Values = Parameters<typeof isChanged>[0]
+
+/** Why there is nothing to save into the post, besides what is wrong with the form; null if there is. */
+export function whyNotSaved(standing: EditStanding, values: Values): string | null {
+  switch (standing.state) {
+    case 'reading':
+      return 'The post is being read.'
+    case 'signed-out':
+      return SIGNED_OUT
+    case 'changed':
+      return 'The post was changed elsewhere. Choose one of the two first.'
+    case 'ended':
+      return 'The post cannot be changed any more.'
+    case 'open':
+      return isChanged(values, standing.post) ? null : 'Nothing is changed yet.'
+  }
+}
+
+const SIGNED_OUT = workspaceMessage({ reason: 'calendar-signed-out', code: null, message: '' })
+const NOT_STORED =
+  'Not saved: the service has not taken the last words yet. They are on this device, and the post is as it was.'
+const ODD_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
+
+/** Refusals that the post itself explains, once it is read again. */
+const OF_THE_POST = new Set<DraftRefusal['reason']>([
+  'id-unknown',
+  'post-changed',
+  'post-closed',
+  'post-published',
+  'post-trying',
+  'post-failed',
+])
+
+/** The field of the form that the refusal of a change is about; null if it is about none. */
+function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues['kind']): FormField | null {
+  if (kind === 'quote' && (reason === 'tweet-inaccessible' || field === 'tweet')) return 'tweet'
+  if (field === 'texts') return kind === 'quote' ? 'commentary' : segmentField(segment ?? 0)
+  return field === 'scheduled_at' || reason === 'quoted-later' || reason === 'post-quoted' ? 'when' : null
+}
+
+const AFTER_MOMENT_MS = 500
+const WHILE_DUE_MS = 2_000
+/** A post that is late by minutes waits for a service or a platform that is away. */
+const LATE_MS = 5 * MS_PER_MINUTE
+const WHILE_LATE_MS = 30_000
+/** A timer of a browser waits no longer than 24 days. */
+const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
+
+/** After this pause a post may have gone out; false if it does not go out by itself. */
+export function untilNextLook(
+  post: Pick<EditablePost, 'status' | 'scheduledAt'> | undefined,
+  now: Moment,
+): number | false {
+  if (post?.status !== 'scheduled') return false
+  const left = post.scheduledAt - now
+  if (left > 0) return Math.min(left + AFTER_MOMENT_MS, LONGEST_WAIT_MS)
+  return -left < LATE_MS ? WHILE_DUE_MS : WHILE_LATE_MS
+}
