@@ -172,6 +172,8 @@ test('A quote keeps what it quotes, and a post that cannot be quoted is refused 
   ])
   await open(`/compose/thread?edit=${UUID}`)
   await expect(tweet).toHaveValue(quoted.tweetId)
+  await expect(page.getByText('By Kyna Marsh @Kyna')).toBeVisible()
+  await expect(page.getByText(/You quoted this/)).toHaveCount(0)
   await tweet.fill('1')
   await save.click()
   await expect(page.getByText('The post to quote does not exist or cannot be reached.').first()).toBeVisible()
@@ -181,6 +183,24 @@ test('A quote keeps what it quotes, and a post that cannot be quoted is refused 
   await save.click()
   await expect(page.getByText('Saved. It goes out Mon 30 Nov 09:00.').first()).toBeVisible()
   expect(await readCreated(service)).toMatchObject([{ content: 'Well said' }])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a typo is fixed by touch, and Undo is in reach', async ({ page, open, service }) => {
+    const { segment, save } = editPage(page)
+    await addThread(service)
+    await open('/calendar?view=agenda&date=2026-11-30')
+    await page.getByRole('button', { name: /Good mroning/ }).tap()
+    await page.getByRole('dialog', { name: 'Post' }).getByRole('link', { name: 'Edit', exact: true }).tap()
+    await segment(1).fill('Good morning')
+    await save.tap()
+    await expect(page.getByText('Saved. It goes out Mon 30 Nov 09:00.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Good morning/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByRole('button', { name: /Good mroning/ })).toBeVisible()
+  })
 })
 
 test('What cannot be saved says why, and the post stays as it was', async ({ page, open, service }) => {

@@ -33,6 +33,11 @@ test('a draft without a time has only its day, and one without a day is on no ca
   expect(placeDrafts([headOf('three', { date: '' })], ZONE)).toEqual([])
 })
 
+test('the edit of a post is no second item on the day of its post', () => {
+  const edit = { ...headOf('edit'), editing: '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10' }
+  expect(placeDrafts([headOf('one'), edit], ZONE).map(({ uuid }) => uuid)).toEqual(['one'])
+})
+
 test('a filter by calendar or text filters drafts, and one by status, type or person hides them', () => {
   const drafts = placeDrafts([headOf('one'), headOf('two', {}, 'south')], ZONE)
   const uuids = (filters: Partial<Filters>) =>

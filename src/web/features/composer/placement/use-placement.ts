@@ -50,6 +50,9 @@ export function usePlacement(
     draftId: draft.id,
     /** A post stays on its calendar. */
     isCalendarFixed: editing !== null,
+    /** All posts that were read. */
+    known,
+    /** The same without the post that is edited. */
     posts,
     calendars,
     /** Whether the posts that name the calendars are still on their way. */

@@ -48,7 +48,8 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         }
       />
       <TweetField
-        posts={placement.posts}
+        posts={placement.known}
+        others={placement.posts}
         isReadOnly={isReadOnly}
         isPreviewed={preview.isBeside && preview.isOpen}
       />
@@ -60,12 +61,12 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
 
 /** A quote as its readers will see it. */
 function QuotePane({ composer }: { composer: Composer }) {
-  const { calendars, posts } = composer.placement
+  const { calendars, known } = composer.placement
   const [tweet, commentary, calendar] = useWatch({
     control: composer.form.control,
     name: ['tweet', 'commentary', 'calendar'],
   })
-  const quoted = findQuotable(listQuotable(posts), readTweetReference(tweet) ?? '')
+  const quoted = findQuotable(listQuotable(known), readTweetReference(tweet) ?? '')
   return (
     <PreviewPane composer={composer}>
       <PreviewPosts

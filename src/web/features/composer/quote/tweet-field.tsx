@@ -14,13 +14,15 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
+  /** The same without the post that is edited, which has quoted it already. */
+  others: readonly Post[]
   isReadOnly: boolean
   /** Whether the preview beside it shows the quoted post. */
   isPreviewed: boolean
 }
 
 /** Which post is quoted: an id, a link, or one of those that were read, found by its words. */
-export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) {
+export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { ref, name, value, onChange, onBlur } = field
   const error = fieldState.error?.message
@@ -31,7 +33,7 @@ export function TweetField({ posts, isReadOnly, isPreviewed }: TweetFieldProps) 
   const quotable = listQuotable(posts)
   const known = tweet === null ? null : findQuotable(quotable, tweet)
   const found = tweet === null ? searchQuotable(quotable, value) : []
-  const before: Moment | null = tweet === null ? null : lastQuoted(posts, tweet)
+  const before: Moment | null = tweet === null ? null : lastQuoted(others, tweet)
 
   return (
     <div className="grid gap-2 py-3">

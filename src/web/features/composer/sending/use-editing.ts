@@ -30,6 +30,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { useTablet } from '#web/ui/media.ts'
 import { OFFLINE } from './use-sending.ts'
 
 type EditingOptions = {
@@ -58,6 +59,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
   const client = useQueryClient()
   const isOnline = useOnline()
   const display = useDisplay()
+  const isBeside = useTablet()
   const save = useMutation(changePostsMutation(client))
   const undo = useUndoChanges()
   const remove = useMutation(workspaceMutation('deleteDraft', client))
@@ -157,7 +159,8 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
       undo: () => undo(changeId, 'Taken back. The post is as it was before.'),
       uuid,
     })
-    navigate({ to: '/calendar', search: { date: day, post: uuid } })
+    // On a phone the open post would cover Undo.
+    navigate({ to: '/calendar', search: { date: day, post: isBeside ? uuid : undefined } })
     // The draft of a saved edit that cannot be deleted says that the post has other words.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
