@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
+import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -135,6 +136,28 @@ test('An edit of a post that was changed elsewhere is not saved over it: its wor
   await page.goto(`${service.url}/drafts`)
   await expect(drafts).toContainText('Mine again')
   await expect(drafts).not.toContainText('Edit of a scheduled post')
+})
+
+test.describe('behind a bad network', () => {
+  test.use({ hasServerInFront: true })
+
+  test('a change whose answer is lost counts once, and the calendar says that it is saved', async ({
+    page,
+    service,
+  }) => {
+    const { segment, save } = editPage(page)
+    await addThread(service)
+    const proxy = await startLossyProxy(service.url)
+    await page.goto(`${proxy.url}/compose/thread?edit=${UUID}${new URL(service.launchLink()).hash}`)
+    await segment(1).fill('Good morning')
+    proxy.lostAnswers = /\/workspace\/posts\/changes$/
+    await save.click()
+    await expect(page.getByText('Saved. It goes out Mon 30 Nov 09:00.').first()).toBeVisible()
+    const post = await service.store.postChanges.find(service.account.uuid, UUID)
+    expect(post?.texts).toEqual(['Good morning', 'And the rest'])
+    expect(post === null ? [] : await service.store.postChanges.history(post)).toHaveLength(1)
+    await proxy.stop()
+  })
 })
 
 test('A post that was deleted elsewhere leaves its edit as a draft', async ({ page, open, service }) => {

@@ -17,6 +17,8 @@ export async function startLossyProxy(target: string) {
     failsReads: false,
     /** Closes the connection of every request for one of these scripts. */
     lostScripts: null as RegExp | null,
+    /** Closes the connection of every request for one of these paths, once the service has answered it. */
+    lostAnswers: null as RegExp | null,
     /** Sends a page in small pieces with a pause after each. */
     isTrickling: false,
     /** The distinct change ids of the received requests. */
@@ -27,7 +29,8 @@ export async function startLossyProxy(target: string) {
   const server = createServer((message, response) => {
     const isSending = isSend(message)
     if (isSending) proxy.sendIds.add(message.headers['x-change-id'])
-    const fault = isSending ? proxy.fault : 'none'
+    const isAnswerLost = proxy.lostAnswers?.test(message.url ?? '') === true
+    const fault = isAnswerLost ? 'drop-response' : isSending ? proxy.fault : 'none'
     const isRead = message.url?.includes('/by_date') === true
     const isLost = proxy.lostScripts?.test(message.url ?? '') === true
     if (proxy.isDown || isLost || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()

@@ -52,6 +52,11 @@ test('what is published now needs a calendar and no moment', () => {
   ])
 })
 
+test('an edit that leaves the moment of its post needs none that lies ahead', () => {
+  const past = { ...thread('One'), when: { ...quote.when, date: '2026-11-20' } }
+  expect(shorts({ ...past, status: 'unmoved' })).toEqual([])
+})
+
 test('the schema of the form says the same at the same fields', () => {
   const paths = (values: ComposerValues) =>
     ComposerForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
