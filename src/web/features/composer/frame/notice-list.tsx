@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { newChange, saveDraftMutation } from '#web/api/workspace/change-drafts.ts'
+import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -19,6 +19,8 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
   const { draft, sending, isCopyMissing, leftOut } = composer
   const { autosave, standing } = draft
   const saving = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const client = useQueryClient()
+  const { mutate: remove } = useMutation(workspaceMutation('deleteDraft', client))
   return (
     <div className="grid gap-3 py-3 empty:hidden">
       {children}
@@ -30,6 +32,9 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
         >
           <Button pending={sending.isDelivering} onClick={sending.sendAgain}>
             It was not created: send again
+          </Button>
+          <Button onClick={() => remove(newChange({ id: draft.id, revision: standing.revision }))}>
+            It was created: remove the draft
           </Button>
         </Notice>
       )}
