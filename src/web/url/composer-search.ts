@@ -31,6 +31,6 @@ export function readQuoteSearch(raw: Raw) {
 }
 
 export function readPlanSearch({ plan }: Raw) {
-  /** The plan on this device to open. */
+  /** The id of the plan to open. */
   return { plan: readText(plan) }
 }

@@ -36,5 +36,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+  // Words leave this device when the service has confirmed them.
+  const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
+  await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

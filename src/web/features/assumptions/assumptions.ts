@@ -80,7 +80,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         title: 'Where the segments of a thread end',
         unstated: 'A thread that is read has one text and no list of segments.',
         assumed:
-          'Shows the segments of threads that were sent from this browser. Any other thread is shown as one text.',
+          'Shows the segments of a thread that the embedded service created. Any other thread is shown as one text.',
         places: [CALENDAR],
       },
       {
@@ -107,7 +107,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         title: 'Whether a post was created when the answer is lost',
         unstated: 'There is no way to ask, and sending it again may create a second post.',
         assumed:
-          'Reads the day again and looks for a new post with the same calendar, time, kind and text. If it finds none, you decide. It never sends again by itself.',
+          'Reads the day again for five minutes and looks for a new post with the same calendar, time, kind and text. If it finds none, you decide. It never sends again by itself.',
         places: [THREAD, QUOTE, { to: '/drafts', name: 'Drafts' }],
       },
       {
@@ -136,7 +136,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         unstated:
           'A key may create 30 quotes a day, counted from midnight UTC. How many are used, and whether other requests count, is not said.',
         assumed:
-          'Counts the quotes sent from this browser. Another browser or program may have sent more, so the screen says at least. Once the service refuses a quote for this limit, all 30 are known to be used. Almanac reads sparingly, as if every request counted.',
+          'Counts the quotes that were sent from drafts of the account. Another program may have sent more, so the screen says at least. Once the service refuses a quote for this limit, all 30 are known to be used. Almanac reads sparingly, as if every request counted.',
         places: [QUOTAS, QUOTE],
       },
       {

@@ -25,14 +25,13 @@ export function useUnsavedDrafts(heads: readonly DraftHead[]) {
 
 const unsavedQuery = (account: string) =>
   queryOptions({
-    queryKey: ['drafts', 'unsaved', account],
+    queryKey: ['device', 'unsaved', account],
     // A browser may refuse its storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words,
         () => [],
       ),
-    networkMode: 'always',
     gcTime: 0,
   })
 

@@ -128,7 +128,7 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
     >
       <p>
         {isDraft
-          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards. To go on writing later, just leave: your words are saved on this device.'
+          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards. To go on writing later, just leave: your draft is saved.'
           : 'It goes out at once. It cannot be changed or taken back from here.'}
       </p>
       {use !== null && (
