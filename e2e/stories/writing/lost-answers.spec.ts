@@ -1,4 +1,5 @@
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { startGateway } from '#e2e/support/servers/gateway.ts'
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -34,5 +35,39 @@ test('A press whose answer is lost is repeated in silence and creates one post, 
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)
+  await proxy.stop()
+})
+
+test('Before an upstream whose answer is lost the post is found on its day, and only a person sends again what is not found', async ({
+  page,
+  service,
+  clock,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  const proxy = await startLossyProxy(service.url)
+  const gateway = await startGateway(clock, proxy.url)
+  const { segment, schedule, created, button } = composerPage(page)
+  await page.goto(`${gateway.url}/connect`)
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('link', { name: 'New thread', exact: true }).click()
+  await segment(1).fill(WORDS)
+  proxy.fault = 'drop-response'
+  await schedule.click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Write another thread' }).click()
+  await segment(1).fill('Another thread')
+  proxy.fault = 'drop-request'
+  await schedule.click()
+  await expect(page.getByText('It is not known whether it was created')).toBeVisible()
+  await expect(segment(1)).toHaveValue('Another thread')
+  expect(await readCreated(service)).toHaveLength(1)
+  proxy.fault = 'none'
+  await button('It was not created: send again').click()
+  await expect(created).toBeVisible()
+  expect(await readCreated(service)).toHaveLength(2)
+  await gateway.stop()
   await proxy.stop()
 })
