@@ -9,7 +9,7 @@ test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its 
   await service.addPosts(
     Array.from({ length: 10_000 }, (_, index) =>
       reply(new Date(Date.parse('2026-11-20T09:00:00Z') - index * 60_000).toISOString(), `Answer ${index}`, {
-        tweetId: String(index),
+        tweetId: `sized ${index}`,
       }),
     ),
   )

@@ -44,7 +44,7 @@ test('A refused row that is corrected is sent at once', async ({ page, service, 
   const { tweetId } = kynasPost()
   await service.store.tweets.insertMany([{ ...kynasPost(), isAccessible: true }])
   await open('/plan')
-  await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404')
+  await pasteTable(page, 'when\tcalendar\ttext\ttweet\n2026-12-01 09:00\tnordlicht\tAt last\t404404')
   await begin('Schedule 1')
   await expect(row(1)).toContainText('does not exist')
   await cell('Post to quote', 1).fill(tweetId)

@@ -23,6 +23,8 @@ export function useUnsavedDrafts(heads: readonly DraftHead[]) {
   }
 }
 
+const WHILE_UNSAVED_MS = 1_000
+
 const unsavedQuery = (account: string) =>
   queryOptions({
     queryKey: ['device', 'unsaved', account],
@@ -32,6 +34,8 @@ const unsavedQuery = (account: string) =>
         ({ words }) => words,
         () => [],
       ),
+    // A page that was left a moment ago, or another tab, may still be saving them.
+    refetchInterval: ({ state: { data = [] } }) => data.length > 0 && WHILE_UNSAVED_MS,
     gcTime: 0,
   })
 
