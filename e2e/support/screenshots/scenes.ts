@@ -35,8 +35,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     colorScheme: 'light',
     prepare: async (page) => {
       await waitForPosts(page)
-      await page.getByRole('button', { name: /Upper Callan/ }).click()
-      await page.getByRole('link', { name: /^All interactions/ }).waitFor()
+      await page.getByRole('button', { name: /, Scheduled, / }).first().click()
+      await page.getByRole('button', { name: 'Move to…' }).waitFor()
     },
   },
   interactions: {
