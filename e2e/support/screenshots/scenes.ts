@@ -30,12 +30,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   post: {
-    path: '/calendar?view=week',
+    path: '/calendar?view=week&date=2026-11-25',
     viewport: { ...DESK, height: 760 },
     colorScheme: 'light',
     prepare: async (page) => {
       await waitForPosts(page)
-      await page.getByRole('button', { name: /, Scheduled, / }).first().click()
+      await page
+        .getByRole('button', { name: /^[\d:]+ [A-Z][a-z].*, Scheduled, (?:Thread|Quote)/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Move to…' }).waitFor()
     },
   },
