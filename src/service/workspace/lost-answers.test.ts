@@ -12,7 +12,6 @@ const ALL_LOOKS_MS = 10 * 60_000
 describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
   const { time, settings, store, upstream, makeUser, start, signIn, servers } = gatewayUnderTest(engine)
 
-  const readings = () => upstream().received.filter(({ method }) => method === 'GET').length
   const faults: Fault[] = [{ kind: 'lost' }, { kind: 'failed' }]
 
   test.each(faults)('($kind) of a post that is there leads to its receipt', async (fault) => {
@@ -28,7 +27,12 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
   })
 
   test('of a post that is not there is looked for four times, and then a person sends it again', async () => {
-    const { write, send, read, posts, second } = await makeUser()
+    const user = await makeUser()
+    const { write, send, read, posts, second } = user
+    const readings = () =>
+      upstream()
+        .receivedOf(user)
+        .filter(({ method }) => method === 'GET').length
     const draft = await write()
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
     // The press reads once, to know what was said already.

@@ -197,8 +197,12 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
   })
 
   test('a press reads the posts near its drafts once, and also counts what became a post meanwhile', async () => {
-    const { write, send, second } = await makeUser()
-    const readings = () => upstream().received.filter(({ path }) => path.includes('by_date')).length
+    const user = await makeUser()
+    const { write, send, second } = user
+    const readings = () =>
+      upstream()
+        .receivedOf(user)
+        .filter(({ path }) => path.includes('by_date')).length
     const words = { segments: [{ id: 's', text: 'Said meanwhile' }] }
     const [slow, fast] = [await write(words), await write(words)]
     const before = readings()
@@ -304,16 +308,17 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
   })
 
   test('what an upstream says of the quotas is noted when somebody asks, at most once an hour', async () => {
-    const { browser } = await makeUser()
+    const user = await makeUser()
+    const { browser } = user
     const readings = async () => (await browser.call('readQuotaReadings', {})).data.readings
     const [reading] = await readings()
     expect(reading?.limits).toMatchObject({
       tier: 'pro',
       api_draft_post_limit: { used: 0, max: expect.any(Number) },
     })
-    const asked = upstream().received.length
+    const asked = upstream().receivedOf(user).length
     expect(await readings()).toHaveLength(1)
-    expect(upstream().received).toHaveLength(asked)
+    expect(upstream().receivedOf(user)).toHaveLength(asked)
   })
 
   test('the metrics count what leaves and what nobody knows of', async () => {
@@ -349,7 +354,8 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
   })
 
   test('a plan goes out row by row in the order of its moments, from two gateways', async () => {
-    const { browser, send, calendar, posts } = await makeUser()
+    const user = await makeUser()
+    const { browser, send, calendar, posts } = user
     const plan = crypto.randomUUID()
     const drafts = Array.from({ length: 12 }, (_, i) => ({
       id: crypto.randomUUID(),
@@ -361,7 +367,6 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
       },
     }))
     await browser.call('savePlan', { id: plan, name: 'Plan', drafts })
-    const before = upstream().received.length
     await send(
       drafts.map(({ id }) => ({ id, revision: 1 })),
       { undo_seconds: 1 },
@@ -370,7 +375,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     const readPlan = async () => (await browser.call('readPlan', { id: plan })).data
     await expect.poll(readPlan).toMatchObject({ state: 'idle', created: 12 })
     const created = upstream()
-      .received.slice(before)
+      .receivedOf(user)
       .filter(({ method }) => method === 'POST')
     expect(created.map(({ sending }) => sending)).toEqual(drafts.map(({ id }) => id).toReversed())
     expect(await posts()).toHaveLength(12)

@@ -21,7 +21,7 @@ export type Fault =
   | { kind: 'refused'; status: number; code: number; message: string }
   | { kind: 'rewritten'; rewrite: (body: string) => string }
 
-type Received = { method: string; path: string; sending: string | undefined; body: string }
+type Received = { key: string; method: string; path: string; sending: string | undefined; body: string }
 
 /** A real embedded service as the upstream, behind a proxy that makes faults. */
 export async function openFaultyUpstream(clock: () => number) {
@@ -35,7 +35,13 @@ export async function openFaultyUpstream(clock: () => number) {
     const body = await text(request)
     const { method = '', url = '', headers } = request
     const sending = headers[SENDING_HEADER.toLowerCase()]
-    const arrived = { method, path: url, sending: typeof sending === 'string' ? sending : undefined, body }
+    const arrived = {
+      key: String(headers['x-api-key']),
+      method,
+      path: url,
+      sending: typeof sending === 'string' ? sending : undefined,
+      body,
+    }
     received.push(arrived)
     const fault = state.fault(arrived)
     if (fault?.kind === 'unreceived') return void request.socket.destroy()
@@ -80,6 +86,8 @@ export async function openFaultyUpstream(clock: () => number) {
     store,
     received,
     /** The creations that arrived for a draft. */
+    /** The requests with one key. Drafts of earlier tests may still be sent or looked for. */
+    receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
     creationsOf: (draftId: string) => received.filter(({ sending }) => sending === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
