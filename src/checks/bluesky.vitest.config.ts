@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
-    // Each file starts a server of its own, with 300 MB.
-    maxWorkers: 2,
+    // The tests wait for more than half of their time. Each file starts a server of its own, with 300 MB.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
