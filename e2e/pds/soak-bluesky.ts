@@ -34,7 +34,7 @@ export type BlueskySoak = {
   withinMs: number
 }
 
-/** The numbers of faults, from `doubled` on, must be 0; `changed` and `tooLate` are none. */
+/** The numbers of faults, from `doubled` on, must be 0; `changed` and `tooLate` count no fault. */
 export type BlueskySoakReport = {
   posts: number
   records: number

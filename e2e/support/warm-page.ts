@@ -13,7 +13,7 @@ const EVENTS = [
   'response',
 ] as const
 
-/** That of the stories, unless one says otherwise. */
+/** The locale of all stories that do not name another one. */
 export const LOCALE = 'en-GB'
 
 /** A page of the service without a script, which keeps no database open. */

@@ -37,7 +37,7 @@ export type PublishAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** `otherIds`: those of the segments after the first. */
+/** `otherIds` are the ids of the segments after the first one. */
 type Published = { kind: 'published'; tweetId: string; otherIds?: readonly string[] }
 
 /** `absent` is certain. */

@@ -1,13 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
@@ -20,7 +12,6 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { rem } from '#web/ui/rem.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import {
@@ -30,8 +21,9 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
-import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
+import { MOVE_STEP } from './find-target.ts'
 import { followPresses } from './follow-presses.ts'
+import { Float, Landing } from './landing.tsx'
 import { type Movable, draftToMovable, postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
 import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
@@ -280,31 +272,3 @@ function chipOf(uuid: string): HTMLElement | null {
 }
 
 const KEYS = 'Arrow keys choose, Enter moves, Escape gives up.'
-
-/** Above the days, near what is being moved, on a phone above the bar of tabs. */
-function Float({ children }: { children: ReactNode }) {
-  return (
-    <div className="absolute inset-x-2 bottom-10 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float">
-      {children}
-    </div>
-  )
-}
-
-/** Marks the day that something would land on, or its quarter hour. */
-function Landing({ target: { day, minute } }: { target: MoveTarget }) {
-  // Another period is rendered after the key that led to it.
-  useLayoutEffect(() => {
-    const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
-    if (element === null) return
-    if (minute !== null && element.matches('[data-new-at]')) {
-      const { from, start, half } = readHours(element)
-      element.style.setProperty('--landing', rem(start + (minute / 30 - from * 2) * half))
-      element.style.setProperty('--landing-size', rem((half * MOVE_STEP) / 30))
-    }
-    element.dataset['landing'] = ''
-    return () => {
-      delete element.dataset['landing']
-    }
-  })
-  return null
-}
