@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session/use-session.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { postToMovable } from '#web/features/calendar/changes/movable.ts'
+import { whyItStays } from '#web/features/calendar/changes/movable.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
@@ -13,13 +13,13 @@ import { useSelection } from './use-selection.ts'
 
 /** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
-  const { period, date, today, display, now } = useCalendarTime()
+  const { period, date, today, now } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
   const drafts = useDrafts()
   const canChangePosts = useSession()?.canChangePosts === true
   const posts = period.days.flatMap((day) => byDay.get(day) ?? [])
   const changeable = canChangePosts
-    ? posts.filter((post) => !isOverdue(post, now) && postToMovable(post, display.zone, true).stays === null)
+    ? posts.filter((post) => whyItStays(post.status) === null && !isOverdue(post, now))
     : []
   const selection = useSelection(changeable)
   // How many posts a day has is not known yet, so no day is said to have none.

@@ -32,8 +32,8 @@ export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): 
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'
 
-/** The service also refuses what is being sent at this moment. */
-function whyItStays(status: string): string | null {
+/** Null if a post of this status can be moved. The service also refuses what is being sent at this moment. */
+export function whyItStays(status: string): string | null {
   if (status === 'scheduled' || status === 'draft') return null
   if (status === 'failed') return 'The post has failed. Open it to try again.'
   return 'The post was sent.'
