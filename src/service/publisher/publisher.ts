@@ -80,8 +80,8 @@ export function startPublisher({
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
-    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date. What an earlier
-    // try may have published is looked for first, also one that the store of a backup does not know of.
+    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date. An earlier
+    // try may have published it, even a try that a restored backup does not know of, so it is looked for first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(() => platform.look(toPublication(post), progress))

@@ -4,7 +4,7 @@ import type { FailureReason, PostStatus, PostType } from '#contract/post-kind.ts
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
-/** The quotas that a post has used: those of drafts, or those of scheduled and published posts. */
+/** Which quotas a post has used: the quotas of drafts, or the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
 /** What a change can replace in a post. */

@@ -9,7 +9,7 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-/** The changes of an account run one after the other, those of several at the same time. */
+/** The changes of one account run one after the other. Accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
 /** A post is moved by three seconds at most, by each process once and by each that takes its place. */

@@ -45,7 +45,7 @@ const POST = `p.id, p.uuid, p.account_id AS "accountId", a.uuid AS account, p.ca
 
 const FROM = 'FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = p.account_id'
 
-/** A post of this account, also one that was deleted. */
+/** Finds a post of this account, even if it was deleted. */
 export async function findStoredPost(
   database: Queryable,
   account: string,

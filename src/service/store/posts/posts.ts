@@ -53,7 +53,7 @@ export function openPosts(database: Database) {
 
 /**
  * Each page starts after the last post of the page before, so no post is repeated or left out, however slow the reader is.
- * Only a post that is moved meanwhile can be: whoever moves it reads the list again.
+ * A post that is moved in between can be repeated or left out. The dashboard reads the list again after a move.
  */
 async function* pages(
   database: Database,

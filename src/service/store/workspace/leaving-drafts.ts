@@ -173,7 +173,7 @@ export async function endDraft(
   { uuid, scheduledAt, status = null }: { uuid: string; scheduledAt: Moment; status?: CreationStatus | null },
   now: Moment,
 ): Promise<void> {
-  // Whoever saved the draft wrote it.
+  // The service wrote this text when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
   // A press may have read the posts of an upstream before this one was there, so its words are kept for a while.
   await tx.run(
@@ -201,7 +201,7 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // Not the request: a request that cannot be read is refused too. Whoever saved the draft wrote the summary.
+  // The service wrote the summary when the draft was saved. The request may be unreadable, which is refused too.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

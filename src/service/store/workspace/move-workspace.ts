@@ -32,7 +32,7 @@ export function moveWorkspace(
     if (fault !== null) return bad({ reason: fault === 'drafts-full' ? fault : 'workspace-full' })
 
     await giveNewIds(tx, from, to)
-    // A key was sealed for the account. Lost drafts are looked for with the key of whoever signs in.
+    // A sealed key opens only for its old account. Later looks use the key of the person who signs in.
     await tx.run('UPDATE drafts SET account = $2, sealed_key = NULL, look_at = NULL WHERE account = $1', [
       from,
       to,
