@@ -13,7 +13,7 @@ test.beforeEach(async ({ service }) => {
 test.describe('In a region with twelve hours', () => {
   test.use({ locale: 'en-US' })
 
-  test('the times of slots are written and read as elsewhere', async ({ page, open }) => {
+  test('the times of slots are written and read as elsewhere', async ({ page, service, open }) => {
     await open('/calendar')
     await expect(page.getByRole('gridcell', { name: /^Tuesday, November 24, 2026, 1 post/ })).toBeVisible()
     await page.getByRole('button', { name: 'Settings' }).click()
@@ -22,6 +22,8 @@ test.describe('In a region with twelve hours', () => {
     await own.getByLabel('Time 1', { exact: true }).fill('1 pm')
     await own.getByRole('button', { name: 'Add a time' }).click()
     await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('1:00 PM')
+    const readSlots = async () => (await service.store.workspaces.findSettings(service.account.uuid))?.slots
+    await expect.poll(readSlots).toContain('13:00')
     await page.reload()
     await page.getByRole('button', { name: 'Settings' }).click()
     await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('1:00 PM')

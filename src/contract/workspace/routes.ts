@@ -173,6 +173,7 @@ export const workspaceRoutes = {
     maxBytes: DRAFT_BODY,
     input: SaveSettings,
     data: SavedSettings,
+    refusals: ['workspace-full'],
   },
   readQuotaReadings: {
     method: 'GET',

@@ -23,10 +23,14 @@ export const WorkspaceSettings = record({
 })
 export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
-/** The settings that are given replace those that are stored. The last write wins. */
+/**
+ * Changes only what it names, so that no device overwrites the change of another one. `slots` replaces the rules of the
+ * calendars in it. Of two changes of the same thing, the last one wins.
+ */
 export const SaveSettings = record({
   slots: z.optional(Slots),
-  dismissed: z.optional(Dismissed),
+  dismiss: z.optional(Dismissed),
+  restore: z.optional(Dismissed),
   last_visit: z.optional(LastVisit),
 })
 

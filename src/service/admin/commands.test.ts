@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { good } from '#contract/result.ts'
 import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
@@ -122,9 +123,8 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       await store.drafts.save(change, draft)
       await store.plans.create(change, { id: 'plan', name: account, drafts: [row] })
     }
-    await store.workspaces.saveSettings(
-      { account: from, id: null, digest: '' },
-      { slots: '{"a":[]}', dismissed: null, lastVisit: null },
+    await store.workspaces.saveSettings({ account: from, id: null, digest: '' }, () =>
+      good({ slots: '{"a":[]}', dismissed: null, lastVisit: null }),
     )
     const move = (...names: string[]) => admin('workspace', 'move', ...names, '--json')
     const listed = await admin('workspace', 'list', '--json')

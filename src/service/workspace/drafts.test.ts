@@ -201,10 +201,10 @@ describe.each(engines)('drafts on $engine', (engine) => {
   })
 
   test('settings are those of the account, and the last write wins', async () => {
-    await browser.call('saveSettings', { slots: { c: ['Mon 09:00'] }, dismissed: ['post-1'] })
+    await browser.call('saveSettings', { slots: { c: ['Mon 09:00'] }, dismiss: ['post-1'] })
     const visit = { since: null, seen_at: '2026-11-21T12:00:00Z' }
     const tag = (await browser.call('listDrafts', {})).headers.get('ETag')
-    await browser.call('saveSettings', { dismissed: ['post-1', 'post-2'], last_visit: visit })
+    await browser.call('saveSettings', { dismiss: ['post-2'], last_visit: visit })
     expect((await readOnly.call('readSettings', {})).data).toEqual({
       slots: { c: ['Mon 09:00'] },
       dismissed: ['post-1', 'post-2'],
@@ -218,11 +218,35 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await browser.call('listDrafts', {})).headers.get('ETag')).toBe(tag)
   })
 
+  test('a change of settings leaves alone what it does not name', async () => {
+    const save = (input: Parameters<typeof browser.call<'saveSettings'>>[1]) =>
+      browser.call('saveSettings', input)
+    await save({ slots: { a: ['Mon 09:00'], b: ['Tue 10:00'] }, dismiss: ['post-1', 'post-2'] })
+    await Promise.all([
+      save({ slots: { a: ['Wed 11:00'] } }),
+      save({ slots: { b: [] }, restore: ['post-1'] }),
+      save({ slots: { c: ['Thu 12:00'] }, dismiss: ['post-3'] }),
+    ])
+    expect((await browser.call('readSettings', {})).data).toMatchObject({
+      slots: { a: ['Wed 11:00'], c: ['Thu 12:00'] },
+      dismissed: ['post-2', 'post-3'],
+    })
+  })
+
+  test('slots of more than 256 kB are refused', async () => {
+    const rules = (text: string) => Array.from({ length: 200 }, () => text.repeat(300))
+    const answers = []
+    for (const calendar of ['a', 'b', 'c', 'd', 'e'])
+      answers.push(await browser.call('saveSettings', { slots: { [calendar]: rules(calendar) } }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409])
+    expect(Object.keys((await browser.call('readSettings', {})).data.slots)).not.toContain('e')
+  })
+
   test('a read-only key reads, and writes nothing', async () => {
     const id = randomUUID()
     const written = [
       await readOnly.call('saveDraft', { id, revision: 0, document: thread('No') }),
-      await readOnly.call('saveSettings', { dismissed: [] }),
+      await readOnly.call('saveSettings', { dismiss: [] }),
     ]
     for (const { status, code } of written)
       expect({ status, code }).toEqual({ status: 403, code: refusals['key-read-only'].code })

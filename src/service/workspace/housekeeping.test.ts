@@ -130,7 +130,7 @@ describe.each(engines)('what is kept on $engine', (engine) => {
     const [user, other] = [await makeUser(), await makeUser('Southlight')]
     const draft = await user.write()
     const kept = await other.write()
-    await user.browser.call('saveSettings', { dismissed: ['post'] })
+    await user.browser.call('saveSettings', { dismiss: ['post'] })
     await user.send([draft], { undo_seconds: 60, repeats: 'allow' })
     expect(await store().workspaces.delete(user.account.uuid)).toBe(1)
     time.now += 60_000

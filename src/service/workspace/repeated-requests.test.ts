@@ -113,11 +113,11 @@ describe.each(engines)('a request whose answer was lost, on $engine', (engine) =
     expect(await user.posts()).toHaveLength(1)
   })
 
-  test('replaces settings once', async () => {
+  test('changes settings once', async () => {
     const user = await makeUser()
-    await askTwice(user, 'saveSettings', { dismissed: ['first'] }, () =>
-      user.browser.call('saveSettings', { dismissed: ['later'] }),
+    await askTwice(user, 'saveSettings', { dismiss: ['post'] }, () =>
+      user.browser.call('saveSettings', { restore: ['post'] }),
     )
-    expect((await user.browser.call('readSettings', {})).data.dismissed).toEqual(['later'])
+    expect((await user.browser.call('readSettings', {})).data.dismissed).toEqual([])
   })
 })

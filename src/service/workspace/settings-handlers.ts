@@ -1,5 +1,6 @@
 import { formatMoment } from '#contract/moment.ts'
-import { good } from '#contract/result.ts'
+import { bad, good } from '#contract/result.ts'
+import { MAX_DISMISSED, MAX_SLOT_BYTES } from '#contract/workspace/limits.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import type { Store } from '#service/store/store.ts'
 import type { WorkspaceHandlers } from './workspace.ts'
@@ -25,15 +26,22 @@ export function createSettingsHandlers({
       })
     },
 
-    saveSettings: async ({ change, input: { slots, dismissed, lastVisit } }) => {
+    saveSettings: async ({ change, input: { slots, dismiss = [], restore = [], lastVisit } }) => {
       const visit = lastVisit && {
         since: lastVisit.since === null ? null : formatMoment(lastVisit.since),
         seen_at: formatMoment(lastVisit.seenAt),
       }
-      const saved = await workspaces.saveSettings(change, {
-        slots: write(slots),
-        dismissed: write(dismissed),
-        lastVisit: write(visit),
+      const saved = await workspaces.saveSettings(change, (stored) => {
+        const nextSlots = JSON.stringify(changeSlots(parse<Settings['slots']>(stored.slots, {}), slots))
+        if (Buffer.byteLength(nextSlots) > MAX_SLOT_BYTES) return bad({ reason: 'workspace-full' as const })
+        const dismissed = new Set(parse<Settings['dismissed']>(stored.dismissed, []))
+        for (const uuid of dismiss) dismissed.add(uuid)
+        for (const uuid of restore) dismissed.delete(uuid)
+        return good({
+          slots: nextSlots,
+          dismissed: JSON.stringify([...dismissed].slice(-MAX_DISMISSED)),
+          lastVisit: visit === undefined ? stored.lastVisit : JSON.stringify(visit),
+        })
       })
       return saved.ok ? good({ saved_at: formatMoment(saved.value.savedAt) }) : saved
     },
@@ -50,8 +58,9 @@ export function createSettingsHandlers({
   }
 }
 
-function write(setting: object | undefined): string | null {
-  return setting === undefined ? null : JSON.stringify(setting)
+/** A calendar without rules is not kept. */
+function changeSlots(stored: Settings['slots'], changed: Settings['slots'] = {}): Settings['slots'] {
+  return Object.fromEntries(Object.entries({ ...stored, ...changed }).filter(([, rules]) => rules.length > 0))
 }
 
 function parse<Setting>(json: string | null | undefined, none: Setting): Setting {

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Result, good } from '#contract/result.ts'
-import { type Database, firstRow } from '#service/store/database/database.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { deleteChanges } from '#service/store/changes/post-history.ts'
 import { type Change, changeWorkspace, lockWorkspace } from './change-workspace.ts'
 import { moveWorkspace } from './move-workspace.ts'
@@ -20,24 +20,24 @@ export type StoredSettings = { slots: string | null; dismissed: string | null; l
 
 export function openWorkspaces(database: Database) {
   return {
-    findSettings: (account: string): Promise<StoredSettings | null> =>
-      firstRow<StoredSettings>(
-        database,
-        'SELECT slots, dismissed, last_visit AS "lastVisit" FROM workspaces WHERE account = $1',
-        [account],
-      ),
+    findSettings: (account: string) => findSettings(database, account),
 
-    /** Replaces the settings that are not null. */
-    saveSettings: (
+    /** Stores what `edit` makes of the stored settings. No other change comes between. */
+    saveSettings: <Trouble>(
       change: Change,
-      { slots, dismissed, lastVisit }: StoredSettings,
-    ): Promise<Result<{ savedAt: Moment }, { reason: 'change-differs' }>> =>
-      changeWorkspace<{ savedAt: Moment }, never>(database, change, async (tx, { now }) => {
-        await tx.run(
-          `UPDATE workspaces SET slots = coalesce($2, slots), dismissed = coalesce($3, dismissed),
-              last_visit = coalesce($4, last_visit) WHERE account = $1`,
-          [change.account, slots, dismissed, lastVisit],
-        )
+      edit: (stored: StoredSettings) => Result<StoredSettings, Trouble>,
+    ): Promise<Result<{ savedAt: Moment }, Trouble | { reason: 'change-differs' }>> =>
+      changeWorkspace<{ savedAt: Moment }, Trouble>(database, change, async (tx, { now }) => {
+        const stored = await findSettings(tx, change.account)
+        const edited = edit(stored ?? { slots: null, dismissed: null, lastVisit: null })
+        if (!edited.ok) return edited
+        const { slots, dismissed, lastVisit } = edited.value
+        await tx.run('UPDATE workspaces SET slots = $2, dismissed = $3, last_visit = $4 WHERE account = $1', [
+          change.account,
+          slots,
+          dismissed,
+          lastVisit,
+        ])
         return good({ answer: { savedAt: now }, isListed: false })
       }),
 
@@ -82,4 +82,12 @@ export function openWorkspaces(database: Database) {
         return drafts
       }),
   }
+}
+
+function findSettings(queryable: Queryable, account: string): Promise<StoredSettings | null> {
+  return firstRow<StoredSettings>(
+    queryable,
+    'SELECT slots, dismissed, last_visit AS "lastVisit" FROM workspaces WHERE account = $1',
+    [account],
+  )
 }

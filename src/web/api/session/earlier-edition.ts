@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MAX_ROWS } from '#contract/workspace/limits.ts'
+import { MAX_DISMISSED, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { addDays, utcDay } from '#contract/day.ts'
 import { postKey, wordsKey } from '#web/api/posts/post-key.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
@@ -107,7 +107,7 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
   const stored = await askWorkspace('readSettings', {}, connection)
   await askWorkspace(
     'saveSettings',
-    { slots: { ...slots, ...stored.slots }, dismissed: [...new Set([...dismissed, ...stored.dismissed])] },
+    { slots: { ...slots, ...stored.slots }, dismiss: dismissed.slice(-MAX_DISMISSED) },
     connection,
   )
 }

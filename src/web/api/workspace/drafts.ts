@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Draft } from '#contract/workspace/draft.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Draft, DraftHead } from '#contract/workspace/draft.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Versioned } from './ask-workspace.ts'
@@ -20,6 +20,13 @@ export function draftsQuery() {
     refetchInterval: ({ state: { data } }) => untilNextState(data?.data.drafts ?? [], Date.now()),
     refetchOnWindowFocus: 'always',
   })
+}
+
+/** The heads of all drafts as the service has them now, or as they were read last if it does not answer. */
+export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
+  const query = draftsQuery()
+  const heads = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey))
+  return heads?.data.drafts ?? []
 }
 
 /** A draft that leaves becomes a post at its moment, which no message tells. */

@@ -37,35 +37,54 @@ export function useWorkspaceSettings(): WorkspaceSettings {
   return useQuery(workspaceSettingsQuery()).data ?? NOTHING
 }
 
-type SettingsChange = (stored: WorkspaceSettings) => Partial<WorkspaceSettings>
+/** What a person changes. `slots` has the rules of the calendars that change. */
+type SettingsChange = Partial<
+  Pick<WorkspaceSettings, 'slots' | 'lastVisit'> & Record<'dismiss' | 'restore', readonly string[]>
+>
 
-/**
- * Saves what a change makes of the stored settings, and shows it at once. The settings are read again before, because a
- * save replaces a setting as a whole, and another tab or device may have changed it. A refusal brings them back.
- */
+const MUTATION_KEY = ['workspace-settings'] as const
+
+/** Saves a change of the settings, and shows it at once. A refusal takes it back. */
 export function useSaveSettings() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: async (change: SettingsChange) => {
+    mutationKey: MUTATION_KEY,
+    mutationFn: async ({ lastVisit, dismiss, restore, ...rest }: SettingsChange) => {
       const { askWorkspace } = await askWorkspaceModule.load()
-      const { lastVisit, ...rest } = change(await readSettingsOf(connectionOf(client)))
       const visit = lastVisit && {
         since: toText(lastVisit.since),
         seen_at: new Date(lastVisit.seenAt).toISOString(),
       }
-      return askWorkspace('saveSettings', { ...rest, last_visit: visit ?? undefined }, connectionOf(client))
+      const lists = { ...(dismiss && { dismiss: [...dismiss] }), ...(restore && { restore: [...restore] }) }
+      const request = { ...rest, ...lists, ...(visit && { last_visit: visit }) }
+      // A browser refuses more than 64 kB after the page.
+      const outlivesPage = (dismiss?.length ?? 0) <= 500
+      return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },
-    // One after the other, so that none overwrites another.
+    // One after the other, so that the last change is the last one that is stored.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     onMutate: (change) =>
-      client.setQueryData<WorkspaceSettings>(
-        SETTINGS_KEY,
-        (before) => before && { ...before, ...change(before) },
-      ),
-    onSettled: () => refresh(client, ['workspace-settings']),
+      client.setQueryData<WorkspaceSettings>(SETTINGS_KEY, (before) => before && applyChange(before, change)),
+    onSettled: async () => {
+      // An answer before the last change would hide that change for a moment.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1)
+        await refresh(client, ['workspace-settings'])
+    },
   })
   return mutate
+}
+
+function applyChange(
+  { slots, dismissed, lastVisit }: WorkspaceSettings,
+  change: SettingsChange,
+): WorkspaceSettings {
+  const { dismiss = [], restore = [] } = change
+  return {
+    slots: { ...slots, ...change.slots },
+    dismissed: [...new Set([...dismissed, ...dismiss])].filter((uuid) => !restore.includes(uuid)),
+    lastVisit: change.lastVisit ?? lastVisit,
+  }
 }
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())

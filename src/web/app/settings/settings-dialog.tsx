@@ -185,9 +185,7 @@ function SlotSettings() {
             now,
           )}
           display={display}
-          onChange={(rules) =>
-            save((stored) => ({ slots: { ...stored.slots, [uuid]: rules.map(formatSlotRule) } }))
-          }
+          onChange={(rules) => save({ slots: { [uuid]: rules.map(formatSlotRule) } })}
         />
       ))}
     </section>

@@ -150,7 +150,7 @@ function useLastVisit(now: Moment): Moment | null {
   const note = useEffectEvent(() => {
     if (stored === undefined) return
     const visit = visitAt(stored, Date.now())
-    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save(() => ({ lastVisit: visit }))
+    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save({ lastVisit: visit })
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A visit is noted with each minute and each answer.
   useEffect(() => note(), [now, stored])

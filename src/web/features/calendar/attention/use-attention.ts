@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
-import { MAX_DISMISSED } from '#contract/workspace/limits.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
@@ -30,12 +29,8 @@ export function useAttention() {
     /** The oldest first, with those that were dismissed. */
     posts,
     dismissed,
-    dismiss: (uuids: readonly string[]) =>
-      save((stored) => ({
-        dismissed: [...new Set([...stored.dismissed, ...uuids])].slice(-MAX_DISMISSED),
-      })),
-    restore: (uuids: readonly string[]) =>
-      save((stored) => ({ dismissed: stored.dismissed.filter((uuid) => !uuids.includes(uuid)) })),
+    dismiss: (dismiss: readonly string[]) => save({ dismiss }),
+    restore: (restore: readonly string[]) => save({ restore }),
     copies,
     /** Whether it failed, and a copy of it was created. */
     isReplaced,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -19,7 +19,7 @@ import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { readDraftsNow } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
@@ -159,13 +159,12 @@ interface NextSlotProps {
 /** The first slot of the account with no post and no draft of it within ten minutes. */
 function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
   const rules = linesToSlots(useWorkspaceSettings().slots)[calendar] ?? []
-  const { data: drafts = [] } = useQuery({
-    ...draftsQuery(),
-    select: ({ data }) => data.drafts.filter((draft) => draft.calendar === calendar),
-  })
+  const client = useQueryClient()
 
-  function choose(): void {
+  async function choose(): Promise<void> {
     const there = posts.filter((post) => post.calendar.uuid === calendar)
+    // A draft may have been planned a moment ago, on this device or on another one.
+    const drafts = (await readDraftsNow(client)).filter((draft) => draft.calendar === calendar)
     const taken = [...occupiedMoments(there), ...plannedMoments(drafts, draftId)]
     const at = nextFreeSlot(rules, Date.now(), taken)
     if (at === null) announce('No slot is free within a year.')
@@ -178,7 +177,7 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
       <Button
         size="sm"
         disabledReason={hasSlots ? undefined : 'Settings has no slots of this account yet'}
-        onClick={choose}
+        onClick={() => void choose()}
       >
         Next free slot
       </Button>

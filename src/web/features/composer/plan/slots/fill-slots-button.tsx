@@ -99,9 +99,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
                 now,
               )}
               display={display}
-              onChange={(rules) =>
-                save((stored) => ({ slots: { ...stored.slots, [calendar]: rules.map(formatSlotRule) } }))
-              }
+              onChange={(rules) => save({ slots: { [calendar]: rules.map(formatSlotRule) } })}
             />
           ))}
         </Dialog>
