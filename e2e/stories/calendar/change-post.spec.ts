@@ -256,3 +256,50 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row('First words')).toBeVisible()
 })
+
+test('Selected posts move to the next free slots of their account with one Undo, and a move beside another post says so before it is made', async ({
+  page,
+  open,
+  service,
+}) => {
+  const words = ['First words', 'Second words']
+  await service.addPosts([
+    ...words.map((content, i) => ({ at: `2026-11-2${i + 5}T08:15:00Z`, content, type: 'thread' as const })),
+    { at: '2026-11-23T08:05:00Z', content: 'Words in the way', type: 'thread' },
+  ])
+  await open('/calendar?view=agenda&date=2026-11-22')
+  const row = (text: string) => page.getByRole('button', { name: new RegExp(text) })
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' })
+  const moveToSlots = bar.getByRole('button', { name: 'Move to free slots' })
+  await row('First words').press('x')
+  await expect(moveToSlots).toHaveAccessibleDescription('Settings has no slots of Nordlicht yet')
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })
+  for (const name of ['Mon', 'Tue', 'Wed']) await own.getByRole('checkbox', { name }).check()
+  await own.getByLabel('Time 1', { exact: true }).fill('09:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await row('Second words').press('x')
+  const requests: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/workspace/posts/changes')) requests.push(request.postDataJSON())
+  })
+  await moveToSlots.click()
+  const done = '2 posts moved to free slots, Tue 24 Nov 09:00 to Wed 25 Nov 09:00.'
+  await expect(page.getByText(done).first()).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Moved back.').first()).toBeVisible()
+
+  const near = page.getByText('1 post of this account less than 10 minutes away')
+  await row('First words').press('v')
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await dialog.getByLabel('Date').fill('2026-11-23')
+  await expect(dialog.getByRole('status').filter({ has: near })).toHaveCount(0)
+  await dialog.getByLabel('Time').fill('09:14')
+  await expect(near).toBeVisible()
+  await dialog.getByLabel('Time').fill('09:15')
+  await expect(near).toHaveCount(0)
+  await page.keyboard.press('Escape')
+})

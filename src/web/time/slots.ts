@@ -10,6 +10,10 @@ export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
 /** Two posts of one account that are less than this apart clash. */
 export const CLASH_MS = 10 * MS_PER_MINUTE
 
+export function isClash(one: Moment, other: Moment): boolean {
+  return Math.abs(one - other) < CLASH_MS
+}
+
 /** A year ahead is enough: a rule without a free slot until then has none that a person would wait for. */
 const DAYS_AHEAD = 400
 
@@ -46,7 +50,7 @@ export function findFreeSlots(
   for (let away = 0; away <= DAYS_AHEAD && found.length < count; away++) {
     for (const at of slotsOfDay(rules, addDays(today, away), 'UTC')) {
       if (found.length === count) break
-      if (at <= earliest || occupied.some((other) => Math.abs(other - at) < CLASH_MS)) continue
+      if (at <= earliest || occupied.some((other) => isClash(other, at))) continue
       found.push(at)
       occupied.push(at)
     }

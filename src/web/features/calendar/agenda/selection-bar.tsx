@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { planMove } from '#web/features/calendar/changes/plan-move.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { FreeSlots } from './free-slots.tsx'
 
 interface SelectionBarProps {
   posts: readonly Post[]
@@ -45,6 +46,7 @@ export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
       <Button size="sm" disabledReason={none} onClick={() => setIsMoving(true)}>
         Move by…
       </Button>
+      <FreeSlots posts={posts} disabledReason={none} onMoved={onEnd} />
       <Button
         size="sm"
         disabledReason={

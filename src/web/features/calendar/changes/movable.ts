@@ -11,6 +11,8 @@ export interface Movable {
   /** Null for a draft. */
   post: Post | null
   line: string
+  /** The uuid of its calendar. */
+  calendar: string
   day: Day
   at: Moment
   /** False for a draft of which only the day was chosen. */
@@ -19,15 +21,16 @@ export interface Movable {
   stays: string | null
 }
 
-export function draftToMovable({ uuid, line, day, at, hasTime, state }: PlacedDraft): Movable {
+export function draftToMovable({ uuid, line, calendar, day, at, hasTime, state }: PlacedDraft): Movable {
   const stays = state === 'draft' ? null : 'It is being sent, so it cannot be moved.'
-  return { uuid, post: null, line, day, at, hasTime, stays }
+  return { uuid, post: null, line, calendar, day, at, hasTime, stays }
 }
 
 export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): Movable {
   const { uuid, at } = post
   const stays = canChangePosts ? whyItStays(post.status) : NO_OPERATION
-  return { uuid, post, line: postLine(post), day: momentToDay(at, zone), at, hasTime: true, stays }
+  const day = momentToDay(at, zone)
+  return { uuid, post, line: postLine(post), calendar: post.calendar.uuid, day, at, hasTime: true, stays }
 }
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'

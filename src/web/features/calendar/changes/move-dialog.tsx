@@ -1,9 +1,15 @@
 import { readClockTime } from '#contract/wall-time.ts'
 import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { isDay } from '#contract/day.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { clashWords, findClashes } from '#web/post/clashes.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { formatDayAndTime, formatDateTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
+import { monthOf, monthToRange } from '#web/time/month.ts'
+import { isShownDay } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -28,6 +34,16 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     const first = planMove(moved, target, display.zone, now)
     return first.state === 'ambiguous' ? first : null
   })
+
+  const shownDay = isShownDay(day) ? day : today
+  // The posts of the chosen day may not have been read yet.
+  useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
+  const posts = useKnownPosts()
+  const typed = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)
+  const clash =
+    typed.state === 'ready'
+      ? clashWords(findClashes(posts, { ...moved, at: typed.at }).length, display)
+      : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,6 +77,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
             Move
           </Button>
         </div>
+        <output className="min-h-5 text-sm font-medium text-overdue">{clash}</output>
         {move?.state === 'refused' && (
           <p role="alert" className="text-failed">
             {move.why}

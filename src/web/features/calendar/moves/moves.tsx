@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
+import { clashWords, findClashes } from '#web/post/clashes.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { minuteOfDay } from '#web/time/zone.ts'
@@ -48,6 +50,7 @@ export function Moves() {
   const actions = useCalendarActions()
   const { byDay } = useDrafts()
   const canChangePosts = useSession()?.canChangePosts === true
+  const knownPosts = useKnownPosts()
   const move = useMove()
   const notice = useSyncExternalStore(changeNotice.subscribe, changeNotice.read)
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -72,10 +75,12 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** The words for a place on the way, and why it cannot be the last. */
-  function wayWords(way: Pick<Carried, 'moved' | 'target'>): string {
-    const planned = planMove(way.moved, way.target, display.zone, now)
-    return planned.state === 'refused' ? `${wordsOf(way)}. ${planned.why}` : wordsOf(way)
+  /** What speaks against a place on the way: why it cannot be the last, or which posts are near. */
+  function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
+    const planned = planMove(moved, target, display.zone, now)
+    if (planned.state === 'refused') return planned.why
+    if (planned.state === 'ambiguous') return null
+    return clashWords(findClashes(knownPosts, { ...moved, at: planned.at }).length, display)
   }
 
   function settle(moved: Movable, target: MoveTarget) {
@@ -128,7 +133,8 @@ export function Moves() {
     if (later === 0 && (to < 0 || to >= 24 * 60)) return
     const target = later === 0 ? { day, minute: to } : { day: addDays(day, later), minute }
     setCarried({ ...way, target })
-    announce(wayWords({ ...way, target }))
+    const warning = warningOf({ ...way, target })
+    announce(`${wordsOf({ ...way, target })}${warning === null ? '' : `. ${warning}`}`)
     if (!period.days.includes(target.day)) actions.goTo(target.day)
   }
 
@@ -230,6 +236,7 @@ export function Moves() {
     land()
   }, [byDay, postsByDay])
 
+  const warning = carried === null ? null : warningOf(carried)
   return (
     <>
       {carried !== null && <Landing target={carried.target} />}
@@ -238,7 +245,8 @@ export function Moves() {
           <p className="min-w-0 truncate">
             Move <PersonText text={carried.moved.line} />
           </p>
-          <p className="font-medium">{wayWords(carried)}</p>
+          <p className="font-medium">{wordsOf(carried)}</p>
+          {warning !== null && <p className="text-sm font-medium text-overdue">{warning}</p>}
           {carried.by === 'keys' && <p className="text-sm text-ink-soft">{KEYS}</p>}
         </Float>
       )}

@@ -1,6 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import { isDay } from '#contract/day.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { clashWords } from '#web/post/clashes.ts'
 import { formatCount, formatTime } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
 import { findDayPosts, findNeighbours, type DayPost } from './day-posts.ts'
@@ -65,9 +66,7 @@ function DayList({ posts, neighbours, zone }: DayListProps) {
   return (
     <section aria-label="Other posts of the day" className={LOOK}>
       {clashes.length > 0 && (
-        <p className="font-medium text-overdue">
-          {formatCount(clashes.length, 'post', 'posts', display)} of this account less than 10 minutes away
-        </p>
+        <p className="font-medium text-overdue">{clashWords(clashes.length, display)}</p>
       )}
       <ul>
         {shown.map((post) => (

@@ -3,7 +3,8 @@ import type { Post } from '#contract/post.ts'
 import { type Day, isDay } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
-import { CLASH_MS } from '#web/time/slots.ts'
+import { findClashes } from '#web/post/clashes.ts'
+import { isClash } from '#web/time/slots.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
 /** A post of the account beside the one that is planned. */
@@ -25,7 +26,7 @@ export function findDayPosts(
   const day: Day = date
   return posts
     .filter((post) => isOf(calendar, post))
-    .filter((post) => momentToDay(post.at, zone) === day || isClash(post.at, at))
+    .filter((post) => momentToDay(post.at, zone) === day || isNear(post.at, at))
     .map((post) => toDayPost(post, at))
     .toSorted((a, b) => a.at - b.at)
 }
@@ -46,7 +47,7 @@ export function findClash(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
 ): Moment | null {
-  const near = posts.flatMap((post) => (isOf(calendar, post) && isClash(post.at, at) ? post.at : []))
+  const near = findClashes(posts, { calendar, at }).map((post) => post.at)
   const distance = (other: Moment) => Math.abs(other - (at ?? 0))
   return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
@@ -57,11 +58,11 @@ function isOf(calendar: string, post: KnownPost): boolean {
 
 function toDayPost({ uuid, at, content, response }: KnownPost, planned: Moment | null): DayPost {
   const words = oneLine(content === '' ? (response?.text ?? '') : content, WORDS_LENGTH)
-  return { uuid, at, words, isClash: isClash(at, planned) }
+  return { uuid, at, words, isClash: isNear(at, planned) }
 }
 
-function isClash(one: Moment, other: Moment | null): boolean {
-  return other !== null && Math.abs(one - other) < CLASH_MS
+function isNear(one: Moment, other: Moment | null): boolean {
+  return other !== null && isClash(one, other)
 }
 
 /** More than a line shows, so that its end is an ellipsis. */

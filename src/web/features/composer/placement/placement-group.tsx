@@ -24,7 +24,7 @@ import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
-import { plannedMoments } from './planned-moments.ts'
+import { plannedMoments } from '#web/time/planned-moments.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')

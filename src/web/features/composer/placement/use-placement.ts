@@ -10,7 +10,7 @@ import { useNow } from '#web/device/settings/use-display.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { monthQuery } from './month-query.ts'
-import { plannedMoments } from './planned-moments.ts'
+import { plannedMoments } from '#web/time/planned-moments.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { utcDay } from '#contract/day.ts'
+import type { Post } from '#contract/post.ts'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { changeNotice } from '#web/api/workspace/change-notice.ts'
+import { editPosts } from '#web/api/workspace/change-posts.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { formatCount } from '#web/time/format.ts'
+import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
+import { plannedMoments } from '#web/time/planned-moments.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { planFreeSlots } from '#web/features/calendar/changes/plan-free-slots.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+
+interface FreeSlotsProps {
+  posts: readonly Post[]
+  disabledReason: string | undefined
+  onMoved: () => void
+}
+
+/** Moves posts to the next free slots of their accounts. The slots that the posts leave count as free. */
+export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
+  const { today, display } = useCalendarTime()
+  const client = useQueryClient()
+  const changePosts = useChangePosts()
+  const rules = linesToSlots(useWorkspaceSettings().slots)
+  const without = posts.find(({ calendar }) => (rules[calendar.uuid] ?? []).length === 0)?.calendar.name
+
+  async function move() {
+    onMoved()
+    const planned = await planSlots().catch(errorToFailure)
+    if (planned === null)
+      return changeNotice.set({ words: 'Not moved. Too few slots are free within a year.' })
+    if (!Array.isArray(planned)) return changeNotice.set({ words: `Not moved. ${workspaceMessage(planned)}` })
+    const count = formatCount(posts.length, 'post', 'posts', display)
+    const moments = planned.map(([, at]) => formatDayAndTime(at, display, today))
+    const last = moments.length === 1 ? '' : ` to ${moments.at(-1) ?? ''}`
+    await changePosts(editPosts(planned.map(([post, at]) => [post, { at }])), {
+      done: `${count} moved to ${planned.length === 1 ? 'a free slot' : 'free slots'}, ${moments[0] ?? ''}${last}.`,
+      undone: 'Moved back.',
+      refused: 'Not moved.',
+    })
+  }
+
+  /** Reads each month in which a slot would lie, because posts that were not read may take it. */
+  async function planSlots() {
+    const { drafts } = (await client.ensureQueryData(draftsQuery())).data
+    const moved = new Set(posts.map(({ uuid }) => uuid))
+    for (const read = new Set<Month>(); ;) {
+      const known = readKnownPosts(client).filter(({ uuid }) => !moved.has(uuid))
+      const planned = planFreeSlots(posts, {
+        now: Date.now(),
+        rulesOf: (calendar) => rules[calendar] ?? [],
+        takenBy: (calendar) => [
+          ...occupiedMoments(known.filter((post) => post.calendar.uuid === calendar)),
+          ...plannedMoments(drafts.filter((draft) => draft.calendar === calendar)),
+        ],
+      })
+      const months = new Set(planned?.map(([, at]) => monthOf(utcDay(at)))).difference(read)
+      if (months.size === 0) return planned?.toSorted(([, a], [, b]) => a - b) ?? null
+      await Promise.all(
+        [...months].map((month) => client.ensureQueryData(postsByDateQuery(monthToRange(month)))),
+      )
+      for (const month of months) read.add(month)
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      disabledReason={
+        disabledReason ?? (without === undefined ? undefined : `Settings has no slots of ${without} yet`)
+      }
+      onClick={() => void move()}
+    >
+      Move to free slots
+    </Button>
+  )
+}
