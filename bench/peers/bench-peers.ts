@@ -14,6 +14,8 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const SIZES = (process.env['SIZES'] ?? '200,1000,10000').split(',').map(Number)
+/** `SLOWER=4` slows the processor of each page down to a fourth. */
+const SLOWER = Number(process.env['SLOWER'] ?? 1)
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const PAGES = join(import.meta.dirname, 'pages')
 const PEERS = ['full-calendar', 'react-big-calendar', 'plain-react'] as const
@@ -64,10 +66,10 @@ async function compare(size: number): Promise<Figure[]> {
   const median = await inTurns(['Almanac', ...PEERS], { rounds: ROUNDS, warmUps: 0 }, async (name) => {
     const { url, open } = served[name]
     const address = name === 'Almanac' ? `${url}/calendar?date=2026-11-15` : url
-    const page = await open()
+    const page = await openSlower(open)
     const walked = await walk(page, address, name)
     await page.context().close()
-    const other = await open()
+    const other = await openSlower(open)
     const work = await workOfNext(other, address)
     await other.context().close()
     return { ...walked, 'work of Next': work }
@@ -86,6 +88,13 @@ async function compare(size: number): Promise<Figure[]> {
     })
   })
   return [...figures, { what: 'letter in the filter', unit: 'ms', ours: letter, goal: LETTER_GOAL_MS }]
+}
+
+async function openSlower(open: () => Promise<Page>): Promise<Page> {
+  const page = await open()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
 }
 
 /** Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month. */
