@@ -31,6 +31,14 @@ test.each(rows)('every file that is named exists: %s', (row) => {
   expect([first, ...others].filter((path) => !isThere(path))).toEqual([])
 })
 
+const guarantees = await readDocument('guarantees.md')
+const checks = [...guarantees.matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, path = '']) => path)
+
+test.each(checks)('a check of a guarantee exists: %s', (path) => {
+  const places = [path, join('workspace', path)]
+  expect(places.some((place) => existsSync(join(source, 'service', place)))).toBe(true)
+})
+
 test('the table of files is found', () => expect(rows.length).toBeGreaterThan(20))
 
 const pages = [

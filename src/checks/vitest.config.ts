@@ -26,6 +26,7 @@ export default defineConfig({
             'src/contract/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'src/{lint,build,checks}/*.test.ts',
+            'bench/prove/*.test.ts',
           ],
         },
       },

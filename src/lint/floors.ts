@@ -287,7 +287,10 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'axe-core',
     ],
   },
-  bench: { may: ['#contract', '#service', '#e2e/support', '#e2e/pds', 'node:', 'playwright', 'vite'] },
+  bench: {
+    may: ['#contract', '#service', '#e2e/support', '#e2e/pds', 'node:', 'pg', 'playwright', 'vite'],
+    testedWith: ['vitest'],
+  },
 
   src: { may: [], filesOnly: true },
   // The configuration of the unit tests, and tests of dashboard and service together.

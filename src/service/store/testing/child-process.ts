@@ -5,6 +5,8 @@ import { once } from 'node:events'
 export type Child<Message> = {
   send: (task: unknown) => void
   kill: () => Promise<void>
+  /** Freezes the process, or lets it go on. */
+  signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   exited: Promise<unknown>
   /** The exit code; null while it runs, and after it was killed. */
   code: () => number | null
@@ -35,6 +37,7 @@ export function startChild<Message>(
     exited,
     code: () => child.exitCode,
     messages,
+    signal: (name) => void child.kill(name),
     kill: async () => {
       child.kill('SIGKILL')
       await exited

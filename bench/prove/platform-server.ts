@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Publication } from './history.ts'
+
+/** Publishing is a request to this address; the same address with GET says whether the post is there. */
+export type PlatformRequest = { calendar: number; texts: string[] }
+export type PlatformAnswer = { id: string }
+
+/**
+ * A platform beside the service, which keeps what it has published. It publishes a post once, and answers a repeated
+ * request with 409.
+ */
+export async function startPlatformServer() {
+  const published = new Map<string, Publication & { id: string }>()
+  const server = createServer((request, response) => {
+    const post = decodeURIComponent((request.url ?? '').slice(1))
+    const answer = (status: number, body: PlatformAnswer | null) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'GET') {
+      const there = published.get(post)
+      return answer(there === undefined ? 404 : 200, there === undefined ? null : { id: there.id })
+    }
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      const there = published.get(post)
+      if (there !== undefined) return answer(409, { id: there.id })
+      // Only the platform of this run asks.
+      const { calendar, texts } = JSON.parse(body) as PlatformRequest
+      const id = String(10n ** 18n + BigInt(published.size))
+      published.set(post, { post, calendar, texts, at: Date.now(), id })
+      answer(201, { id })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this type.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** In the order of publishing. */
+    published: (): Publication[] => [...published.values()].map(({ id: _, ...publication }) => publication),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
