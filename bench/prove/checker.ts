@@ -13,7 +13,7 @@ export const PROMISES = [
 ] as const
 export type Promised = (typeof PROMISES)[number]
 
-export type Violation = { promise: Promised; draft: string; because: string }
+type Violation = { promise: Promised; draft: string; because: string }
 
 export type Verdict = {
   drafts: number
