@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
 }
 
 export function isDate(year: number, month: number, day: number): boolean {
-  // Every month has 28 days, and to count those of one takes longer than all the rest.
+  // Every month has at least 28 days. To count the days of a month takes longer than the other checks.
   return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month))
 }
 

@@ -148,7 +148,7 @@ export function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(refusals, text)
 }
 
-/** The reason for a code: looked up in these refusals first, which are those of an operation, then in all. */
+/** The reason for a code. It is looked up in the refusals of the operation first, and then in all. */
 export function findReason(code: number, own: readonly Refusal[] = []): Reason {
   const hasCode = (reason: Refusal) => refusals[reason].code === code
   return own.find(hasCode) ?? Object.keys(refusals).filter(isRefusal).find(hasCode) ?? 'refused-otherwise'

@@ -9,7 +9,7 @@ import {
 
 /** Rules that a form checks at every keystroke. The schemas use them too. */
 
-/** What is wrong with a thread, and in which segment, from 0; null for the thread as a whole. */
+/** The fault of a thread, and the segment that has it, from 0. The segment is null if the whole thread has it. */
 export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
 /** The rules of a thread in the order in which the service answers with them. */

@@ -98,7 +98,7 @@ export const ChangePosts = z.object({
 /** Takes the changes of one request back, named by its change id. */
 export const UndoChanges = record({ change_id: Id })
 
-/** In the order of the request. `version` is null where the post is no more. */
+/** In the order of the request. `version` is null if the post no longer exists. */
 export const ChangedPosts = z.object({
   posts: z.array(
     z.object({

@@ -17,7 +17,7 @@ const POLL_PAUSE_MS = 2_000
 /** Alerts that are sent at the same time. */
 const AT_ONCE = 4
 
-/** Sends what is noted in the store, each alert until it is accepted or too old. Several processes can do so. */
+/** Sends the alerts in the store. Each is sent until it is accepted or too old. Several processes can do so. */
 export function startAlerts({
   store,
   receiver,
@@ -60,7 +60,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // What is being sent is waited for: cut off, it would be sent twice.
+    // An alert that is being sent is waited for. If it were cut off, it would be sent twice.
     stop: async () => {
       stopping.abort()
       await ended

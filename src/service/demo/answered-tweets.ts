@@ -20,7 +20,7 @@ const DAY = 86_400_000
 
 export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
 
-/** Makes tweets of other people when they are needed. `accountId` makes their ids differ from those of other demos. */
+/** Makes tweets of other people when they are needed. With `accountId` their ids differ between demos. */
 export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
   const second = Math.floor(now / 1_000) * 1_000
   const recent: AnsweredTweet[] = []

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 
 const VALID_MS = 10 * 60_000
 
-/** The key of an account, and whether its posts are those of the demo. */
+/** The key of an account, and whether it is the demo account. */
 export type Launch = { key: string; isDemo: boolean }
 
 export type LaunchLinks = ReturnType<typeof createLaunchLinks>

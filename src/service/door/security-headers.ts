@@ -39,7 +39,7 @@ export const securityHeaders: MiddlewareHandler<DoorEnv> = async (context, next)
   await next()
   const { headers } = context.res
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // The host guard sets the origin; before it there is none.
+  // The host guard sets the origin. Before it runs, there is no origin.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
   // An answer without this header contains data or concerns a session.

@@ -61,7 +61,7 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** Null for what is no record: the dashboard counts it as unreadable. */
+/** Null if the value is not a record. The dashboard counts it as unreadable. */
 function pick(
   value: unknown,
   known: KnownFields,

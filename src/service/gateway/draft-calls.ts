@@ -76,7 +76,7 @@ export function createDraftCalls(ask: AskUpstream) {
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
-      // The reader of answers wrote it, or null for what is no list.
+      // The reader of answers wrote it. It wrote null for a value that is not a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },

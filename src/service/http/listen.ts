@@ -104,7 +104,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
   })
 }
 
-/** Refuses what is not valid HTTP, with the usual body, and closes the connection. */
+/** Answers invalid HTTP with the usual refusal, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   // A refusal in the middle of an answer would look like a part of it.
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {

@@ -58,7 +58,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
   }
 
   return {
-    /** The picture at the URL that was sealed; null if there is none that may be shown. */
+    /** The picture at the sealed URL. Null if there is no picture that may be shown. */
     read: async (url: string): Promise<Picture | null> => {
       const kept = (await folder?.read(url)) ?? null
       const keptPicture = kept && toImage(kept.bytes)

@@ -25,7 +25,7 @@ export type Publisher = {
   isAlive: () => Promise<boolean>
   /** Milliseconds since the last heartbeat of this publisher; null before the first. */
   sinceHeartbeat: () => Promise<number | null>
-  /** Finishes the posts in hand, gives the calendars back, and ends. */
+  /** Waits for the posts that are being published, releases the calendars, and ends. */
   stop: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const ALIVE_FOR_MS = 60_000
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
 /** Calendars whose posts are being published. One post of each is in memory. */
 const MAX_CALENDARS = 100
-/** Posts of one calendar before those of another have their turn. */
+/** After so many posts of one calendar, another calendar has its turn. */
 const POSTS_A_TURN = 20
 /** A creation is answered after this time in any case. */
 const PUBLISH_NOW_WITHIN_MS = 10_000

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000
 /** How far the first reading goes back, and then one a day. */
 export const READING_DAYS = 90
 
-/** An account can have any number of records. What is below so many pages of a list is not read. */
+/** An account can have any number of records. The reader stops after so many pages of a list. */
 const MAX_PAGES = 1_000
 /** Targets that are asked for together, and how long a reading asks for them. The others come with the next reading. */
 const TARGETS = 100
@@ -17,7 +17,7 @@ const TARGETS_FOR_MS = 60_000
 export type ReadingDependencies = {
   store: Pick<Store, 'now' | 'readings' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /** Ends the reading after the page in hand. It is resumed later. */
+  /** Ends the reading after the current page. It is resumed later. */
   signal?: AbortSignal | undefined
   /** Called after each page, with the share of the time that was read. */
   onPage?: ((share: number) => Promise<void>) | undefined

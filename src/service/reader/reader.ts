@@ -23,7 +23,7 @@ export type Reader = {
    * `store.readings.find`.
    */
   start: (calendarId: number) => void
-  /** Ends after the pages in hand. What was cut off is resumed by the next process. */
+  /** Ends after the current pages. The next process resumes each reading. */
   stop: () => Promise<void>
 }
 

@@ -32,7 +32,7 @@ export type ChangeablePost = PostState & {
   isSignedOut: boolean
 }
 
-/** What is asked for. A field that is missing stays as it is. */
+/** The requested change. A missing field stays as it is. */
 export type PostEdit = {
   scheduledAt?: Moment | undefined
   texts?: readonly string[] | undefined

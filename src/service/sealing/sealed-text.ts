@@ -20,7 +20,7 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
 /** Null for what was not sealed with this key and context. */
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so other texts would also open what is sealed.
+  // The decoder skips invalid characters, so several texts would decode to the same sealed bytes.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

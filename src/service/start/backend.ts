@@ -20,7 +20,7 @@ export type RunningBackend = Pick<
   DoorDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /** Reads a calendar back in the background; null where none is connected. `store.readings` knows how far it is. */
+  /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readings` has the progress. */
   startReading: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
   gauges: () => Promise<Gauge[]>

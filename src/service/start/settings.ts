@@ -19,7 +19,7 @@ export type Settings = {
   lateHours: number
   /** The directory in which a DID of Bluesky is looked up. */
   plcUrl: URL
-  /** What is asked for posts to quote and their authors; null if only their own servers are asked. */
+  /** The server that knows posts to quote and their authors. Null if only the authors' own servers are asked. */
   blueskyAppView: URL | null
   /** How often posts that accounts made elsewhere are read; 0 for never. */
   readBackMinutes: number

@@ -26,7 +26,7 @@ type EmbeddedWorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-/** The workspace of the embedded service, whose accounts are those of the keys in the store. */
+/** The workspace of the embedded service. Its accounts are the accounts in the store. */
 export function startEmbeddedWorkspace({
   store,
   platforms,

@@ -11,7 +11,7 @@ type HousekeepingSettings = {
 
 const PAUSE_MS = 300_000
 
-/** Forgets what is kept for a while only, and reads the quotas of accounts once an hour, until it is stopped. */
+/** Deletes rows that are too old, and reads the quotas of accounts once an hour, until it is stopped. */
 export function startHousekeeping({
   store,
   forgetPosts,

@@ -18,7 +18,7 @@ type PostHandlers = Required<
   Pick<WorkspaceHandlers, 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'>
 >
 
-/** Reading posts for Edit, and changing what is scheduled. */
+/** Reads posts for Edit, and changes scheduled posts. */
 export function createPostHandlers({
   store,
   platforms,

@@ -11,14 +11,14 @@ type SenderSettings = {
   /** A draft that should have left longer ago than this is not sent. */
   lateMs?: number
   pollPauseMs?: number
-  /** How many drafts can be in hand at the same time. */
+  /** How many drafts are sent at the same time. */
   lanes?: number
 }
 
 export type Sender = {
-  /** Sends what is due of an account, until these drafts are settled. Never rejects: what is left, the loop sends. */
+  /** Sends the due drafts of an account until these drafts are settled. Never rejects; the loop sends the rest. */
   settle: (account: string, ids: readonly string[]) => Promise<void>
-  /** Finishes the drafts in hand, and ends. */
+  /** Waits for the drafts that are being sent, and ends. */
   stop: () => Promise<void>
 }
 

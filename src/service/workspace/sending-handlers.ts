@@ -45,7 +45,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** How the drafts stand now. The refusals are those of a request that has sent nothing. */
+  /** How the drafts stand now. The refusals say why this request sent nothing. */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -70,7 +70,7 @@ export function createSendingHandlers({
     const now = await store.now()
     const read = wanted.flatMap((draft) => {
       const row = stored.get(draft.id)
-      // What is on its way, or a post, stays as it is.
+      // A draft that is leaving, or that became a post, stays as it is.
       if (row?.state !== 'draft') return []
       const creation = readCreation(row, draft, now)
       if (creation.ok) return [{ ...draft, creation: creation.value }]
@@ -155,7 +155,7 @@ function toReady(draft: Wanted, sent: SentRequest): ReadyDraft {
   return { ...draft, scheduledAt, calendar, words: creationWords(sent), request: sent }
 }
 
-/** The same key as that of a post with the same words. */
+/** A post with the same words has the same key. */
 export function creationWords(creation: DraftCreation): string {
   return creation.name === 'createThread'
     ? sameWordsKey(creation.request.segments, null)

@@ -54,7 +54,7 @@ type UpstreamWorkspaceDependencies = {
   report: (error: unknown) => void
 }
 
-/** One hanging request holds up only the drafts of its own account. */
+/** A request that hangs delays only the drafts of its own account. */
 const SENDERS = 8
 
 /** How long after looking for the lost drafts of an account their list makes it look again. */

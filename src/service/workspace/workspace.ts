@@ -104,7 +104,7 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
   }
 }
 
-/** The fields of the path, and those of the query or the body, by the schema of the route. */
+/** Reads the fields of the path, the query and the body with the schema of the route. */
 async function readInput<Name extends WorkspaceRouteName>(
   name: Name,
   request: Request,

@@ -6,7 +6,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 type OperationDescription = {
   title: string
   description: string
-  /** Refusals of the service itself, in addition to those of the contract. */
+  /** Refusals of the service itself, in addition to the refusals in the contract. */
   extraRefusals: readonly Refusal[]
 }
 

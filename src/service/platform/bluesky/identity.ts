@@ -81,7 +81,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
   }
 }
 
-/** The origin of a server; null for what is no http address. */
+/** The origin of a server. Null if the text is not an http address. */
 export function readServerUrl(text: string): string | null {
   const url = URL.parse(text)
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'

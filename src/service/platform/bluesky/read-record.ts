@@ -72,7 +72,7 @@ export function readPostText(record: unknown): string {
   return cleanText(readText(readFields(record)['text']), MAX_TEXT)
 }
 
-/** A name on one line; empty for what is no text. */
+/** A name on one line. Empty if the value is not a text. */
 export function cleanName(name: unknown): string {
   return cleanText(
     readText(name)

@@ -28,7 +28,7 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
 /** The keys of a post lie within this time from its key moment on. */
 export const KEYS_WITHIN_MS = 1_000
 
-/** The keys of all records of a post, from that of the first; a key of another form stands for itself. */
+/** The keys of all records of a post, computed from the key of the first record. A key of another form has no others. */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
   if (value === null) return [first]

@@ -20,7 +20,7 @@ import { type Ledger, openLedger } from './ledger.ts'
 import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
 import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
 
-/** What is asked for a version of a post. */
+/** A requested change of one version of a post. */
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined }
   /** `draft` is what the post becomes; null for nothing. */
@@ -33,7 +33,7 @@ export type WantedChange = { uuid: string; version: Moment } & (
 
 export type PostTrouble = Refused & { quote?: QuotingPost }
 
-/** What became of a change. The version is null if the post is no more. */
+/** The result of a change. The version is null if the post no longer exists. */
 export type ChangeOutcome = {
   uuid: string
   version: Moment | null
@@ -49,7 +49,7 @@ export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | nu
 export function openPostChanges(database: Database) {
   const { dialect } = database
 
-  /** Replaces a post by what is planned. It is planned anew if a publisher or another process was faster. */
+  /** Stores a planned change. If a publisher or another process was faster, the change is planned again. */
   const replace = async (
     tx: Queryable,
     change: Change & { by: ChangedBy },
@@ -96,7 +96,7 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // What is closed is closed for every version. It is said first, because it is what a person can still act on.
+      // A closed post is closed in every version. This refusal comes first, because a person can act on it.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }

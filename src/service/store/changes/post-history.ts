@@ -82,7 +82,7 @@ const KEPT_MS = 90 * DAY_MS
 /** What a deleted post keeps says only which records are its own. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL`
 
-/** Deletes what is kept for a while only. Several processes may do so. */
+/** Deletes rows that are too old. Several processes may do so. */
 export async function forgetOldChanges(database: Database): Promise<void> {
   const now = await database.now()
   await database.run(

@@ -222,7 +222,7 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN key_moment ${integer}`,
     'UPDATE posts SET key_moment = coalesce(due_at, scheduled_at)',
-    // What is due may have been tried.
+    // A due post may have been tried already.
     `ALTER TABLE posts ADD COLUMN first_tried_at ${integer}`,
     `UPDATE posts SET first_tried_at = due_at WHERE due_at <= ${now}`,
     `ALTER TABLE posts ADD COLUMN counted ${text}`,

@@ -55,7 +55,7 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
 
 const LOGS = [LOG_ENDING, '-shm']
 
-/** Renames those of these files that are there, and returns their endings. */
+/** Renames the files that exist, and returns their endings. */
 async function moveFiles(endings: readonly string[], from: string, to: string): Promise<string[]> {
   const moved = []
   for (const end of endings) {

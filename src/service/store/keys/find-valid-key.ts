@@ -2,7 +2,7 @@ import { hashApiKey, isApiKeyShaped, isSameHash } from './api-key.ts'
 import type { KnownKey } from './keys.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What is known of a key that was given; null if there is no such key or it was revoked. */
+/** The stored key that a request has sent. Null if there is no such key or it was revoked. */
 export async function findValidKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   given: string,

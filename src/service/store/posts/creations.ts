@@ -59,7 +59,7 @@ export function openCreations(database: Database) {
 /** The calendar of a new post. */
 type PostCalendar = Pick<Calendar, 'id' | 'accountId'>
 
-/** The request that made a post, or the draft that it was. What is missing is made up. */
+/** The request or the draft that a post was made from. Missing fields get default values. */
 type Origin = {
   now?: Moment
   sending?: NamedSending | null

@@ -80,7 +80,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // The author's members follow those of the post in one object, so they are without the first brace.
+  // One object has the fields of the post and then the fields of the author, so the author's have no first brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

@@ -58,7 +58,7 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** What is asked for later is asked all the same, because posts that answer it need the name of its author. */
+/** Also of tweets that are read later, because posts that answer them need the names of their authors. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

@@ -16,7 +16,7 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** Milliseconds since the last heartbeat of this publisher; null if there is none. */
+    /** Milliseconds since the last heartbeat of this publisher. Null if it has sent none. */
     sinceLast: async (publisher: string): Promise<number | null> => {
       const row = await firstRow<{ beat_at: number }>(
         database,

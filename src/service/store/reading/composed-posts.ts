@@ -14,7 +14,7 @@ import type { ReadingClaim } from './readings.ts'
 
 /** The posts that are made of records. */
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** What is known of the targets; the platform will be asked for the others. */
+  /** The targets that are known. The platform is asked for the others. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)

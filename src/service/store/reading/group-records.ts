@@ -15,7 +15,7 @@ export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; p
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }
 
-/** The records that belong together. `find` finds stored records by their own ids or by those of their parents. */
+/** The records that belong together. `find` finds stored records by their own ids or by the ids of their parents. */
 export async function groupRecords(
   shown: readonly ShownRecord[],
   find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,

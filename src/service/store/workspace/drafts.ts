@@ -165,7 +165,7 @@ function findConflict(draft: StoredDraft, revision: number): DraftTrouble | null
   return draft.revision === revision ? null : { reason: 'draft-changed', draft }
 }
 
-/** Why a workspace has no room for what is added. A draft that becomes smaller is always stored. */
+/** Why a workspace has no room for a draft. A draft that becomes smaller always has room. */
 export function findFault(
   workspace: { drafts: number; bytes: number },
   added: { drafts: number; bytes: number },

@@ -26,7 +26,7 @@ export class DraftUnsettled extends Error {
   }
 }
 
-/** What is read of a draft that ends. */
+/** The columns of a draft that becomes a post. */
 export type EndingDraft = { id: string; bytes: number; summary: string }
 
 type LeavingRow = EndingDraft & {

@@ -111,7 +111,7 @@ export function openOutbox(database: Database) {
   }
 }
 
-/** The columns that a draft gets when it is sent, after those of its row. */
+/** The columns that a draft gets when it is sent. They follow the columns of its row. */
 const SENT = [
   'state',
   'change_id',
@@ -128,7 +128,7 @@ const SENT = [
   'sealed_key',
 ]
 
-/** One statement for many rows. They are there and locked, so what is inserted only replaces what they have. */
+/** One statement for many rows. The rows exist and are locked, so each insert becomes an update. */
 async function startLeaving(
   tx: Queryable,
   change: Change,
@@ -177,7 +177,7 @@ async function sendAgain(
   )
 }
 
-/** Makes drafts again of those that are still leaving; what was sent again is unknown again. False if there is none. */
+/** Takes back the drafts that are still leaving. One that was unknown before is unknown again. False if none is leaving. */
 async function takeBack(
   tx: Queryable,
   { account, id }: Change,

@@ -71,7 +71,7 @@ export function openUpstreamDrafts(database: Database) {
       return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
     },
 
-    /** Takes the next draft, of this account or of any. Null if there is none, or other processes have them. */
+    /** Claims the next draft, of this account or of any account. Null if others have claimed all of them. */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))

@@ -41,7 +41,7 @@ export function openWorkspaces(database: Database) {
         return good({ answer: { savedAt: now }, isListed: false })
       }),
 
-    /** Deletes what is kept for a while only. Several processes may do so. */
+    /** Deletes rows that are too old. Several processes may do so. */
     forgetOld: async (): Promise<void> => {
       const now = await database.now()
       await database.run(
