@@ -14,7 +14,7 @@ const addAccountModule = lazyModule(() => import('#web/features/access/add-accou
 const blueskyModule = lazyModule(() => import('#web/features/access/bluesky-screen.tsx'))
 const notFoundModule = lazyModule(() => import('#web/app/errors/not-found.tsx'))
 
-/** Null for what is part of the first load: only the calendar, the home. */
+/** Null for the calendar, which is the only screen in the first load. */
 type Screen = { module: LazyModule<unknown> | null; Content: ComponentType }
 
 const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {

@@ -8,7 +8,7 @@ export interface CalendarSign {
   look: string
   /** The value of `data-account`. */
   monogram: string
-  /** Whether `monogramStyle` has the letters, so that what is below it needs no `data-account`. */
+  /** Whether `monogramStyle` has the letters. Elements inside then need no `data-account`. */
   isInStyle: boolean
 }
 

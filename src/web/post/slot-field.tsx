@@ -15,7 +15,7 @@ import { TimeField } from './time-field.tsx'
 interface SlotFieldProps {
   label: string
   rules: readonly SlotRule[]
-  /** When the account usually posts, by what was read. */
+  /** When the account usually posts, judged by the posts that were read. */
   suggestion: SlotRule | null
   display: Display
   onChange: (rules: SlotRule[]) => void
@@ -83,7 +83,7 @@ interface RuleFieldProps {
   rule: EditedRule
   display: Display
   onChange: (rule: EditedRule) => void
-  /** Null where nothing is there to be removed. */
+  /** Null if there is nothing to remove. */
   onRemove: (() => void) | null
 }
 

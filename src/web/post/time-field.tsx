@@ -5,12 +5,12 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 
 interface TimeFieldProps {
-  /** For assistive technology: what is around the field says it to the eye. */
+  /** For assistive technology. Sighted people read it beside the field. */
   label: string
   value: string
   display: Display
   isReadOnly?: boolean
-  /** The id of the element that says what is wrong. */
+  /** The id of the element with the error. */
   invalidBy?: string | undefined
   onChange: (time: string) => void
 }
@@ -44,7 +44,7 @@ export function TimeField({
         setTyped(target.value)
         onChange(readClock(target.value) ?? '')
       }}
-      // What is no time stays in the field.
+      // A text that is not a time stays in the field.
       onBlur={() => {
         if (typed !== null && readClock(typed) !== null) setTyped(null)
       }}

@@ -8,7 +8,7 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Until all is read, a word may be that of a post to come. */
+  /** Until all posts are read, one that was not read may match a word. */
   isAllRead: boolean
   /** Called with the words that are left, for the URL. */
   onDrop: (words: Pick<Filters, keyof Words>) => void

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
 interface ZonePickerProps {
-  /** Listed until something is typed: the zone that is chosen, that of the settings, those that were chosen before. */
+  /** Listed before a person types: the chosen zone, the zone of the settings, and zones that were chosen before. */
   likely: readonly Zone[]
   /** The zone that is named as one's own. */
   mine?: Zone

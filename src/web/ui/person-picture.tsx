@@ -16,7 +16,7 @@ const SIZES = {
   lg: 'size-12 text-md',
 }
 
-/** A round picture beside a name. Its initials are there until it is loaded, where there is none, and on paper. */
+/** A round picture beside a name. Initials stand in for it while it loads, if it is missing, and on paper. */
 export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
   const initials = initialsOf(name || username)
   return (

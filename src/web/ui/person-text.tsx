@@ -5,7 +5,7 @@ import { textLanguage } from './text-language.ts'
 interface PersonTextProps {
   as?: 'span' | 'p'
   text: string
-  /** The text with other marks in it than those of a filter. */
+  /** The text with marks other than the marks of a filter. */
   children?: ReactNode
   className?: string | undefined
 }

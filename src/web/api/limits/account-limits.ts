@@ -14,7 +14,7 @@ export function accountLimitsQuery() {
       const { request } = await clientModule.load()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), { signal })
-        // What comes late, after the account was left, is none of the next one.
+        // An answer that comes after the account was left does not belong to the next account.
         signal.throwIfAborted()
         limitFailures.inARow = 0
         return { ...limits, readAt: Date.now() }

@@ -4,7 +4,7 @@ import { utcDay } from '#contract/day.ts'
 import { useNow } from '#web/device/settings/use-display.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
-/** What is known of the quote requests of the account since midnight UTC. Other programs may have used more. */
+/** The quote requests since midnight UTC that the dashboard knows. Other programs may have used more. */
 export type QuotesToday = { used: number; isCapReached: boolean }
 
 export function useQuotesToday(): QuotesToday {

@@ -3,7 +3,7 @@ import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** What the page does once its first screen is there: it hears other tabs, and saves what is left on this device. */
+/** Runs after the first screen: follows other tabs, and saves words that are still on this device. */
 export function afterStart(store: SessionStore): void {
   followOtherTabs(() => store.visit.read().queryClient)
   const done = new Set<string>()

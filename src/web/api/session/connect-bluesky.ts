@@ -10,7 +10,7 @@ import { askServer } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession } from './session.ts'
 
-/** The session with which this browser may connect: that of this page, else another of the browser. */
+/** The session with which this browser may connect: the session of this page, or else another of the browser. */
 export function connectingAccount(): string | null {
   const able = listSessions().filter(({ mayConnect }) => mayConnect)
   const shown = able.find(({ accountId }) => accountId === shownAccount())

@@ -51,7 +51,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) leftOnDevice.set({ account, rows })
 }
 
-/** Whether the post of a request whose answer was lost is there, on its day or beside it. */
+/** Whether a request whose answer was lost has made its post, on its day or the day before or after. */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,

@@ -70,7 +70,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
-      // What is still under way for an account that was left locks none.
+      // A request of an account that was left does not lock the new account.
       if (cache !== visit.read().queryClient) return
       if (reason === 'session-missing') void checkSession()
       else lockSession()
@@ -78,7 +78,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     return cache
   }
 
-  /** Clears what was read for another account. */
+  /** Removes the answers that were read for another account. */
   function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
@@ -142,7 +142,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     keepProof(session.accountId, proof)
     if (accountId !== null && accountId !== session.accountId) {
       writeStored(SESSIONS + session.accountId, session)
-      // What is open belongs to the account before.
+      // The open screen belongs to the account before.
       switchTo(session.accountId)
     } else {
       showAccount(session.accountId)
@@ -249,7 +249,7 @@ function forget(account: string | null): void {
   writeTab(SCREEN + account, null)
 }
 
-/** A new page, so that nothing is left in memory of an account that was signed out. */
+/** Loads a new page, so that memory holds nothing of an account that was signed out. */
 function loadPageFor(account: string): void {
   showAccountNext(account)
   location.replace(screenOf(account))

@@ -11,11 +11,11 @@ export type Session = {
   tier: string
   /** `Embedded service`, or the host name of the upstream. */
   source: string
-  /** Whether its posts are those of the demo. */
+  /** Whether it is the demo account. */
   isDemo: boolean
   /** Whether this browser may connect accounts of a platform with it. */
   mayConnect: boolean
-  /** Whether what is scheduled can still be changed. */
+  /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   /** The calendars of the account, if the service gives them: those without posts are in no list. */
   calendars: readonly KnownCalendar[]
@@ -36,7 +36,7 @@ export function signedInAccounts(): string[] {
     .filter((account) => readProof(account) !== null)
 }
 
-/** What is known of them, by their names. */
+/** The values that are known, by their names. */
 export function listSessions(): Session[] {
   return listLocal(SESSIONS)
     .flatMap((key) => readStored(key, readSession) ?? [])

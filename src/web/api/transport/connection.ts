@@ -76,7 +76,7 @@ export function endsWithPage(): boolean {
 export function keepProof(account: string | null, proof: string | null): void {
   const key = proofKey(account)
   if (proof === null) removeLocal(key)
-  // Where local storage is refused or full, the session is that of the tab.
+  // If local storage is refused or full, the session belongs to the tab.
   const isStored = proof === null || writeLocal(key, proof)
   writeTab(key, isStored ? null : proof)
 }
@@ -112,6 +112,6 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Then it is that of the page.
+    // Then the session belongs to the page.
   }
 }

@@ -35,7 +35,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What is read of the other accounts of this browser locks none of this page.
+        // A request for another account of this browser does not lock this page.
         if (query.queryKey[0] !== 'accounts') onError(error)
         if (isNetworkFault(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
@@ -56,7 +56,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // What is stored on this device is read in milliseconds, and a second try gives the same.
+  // Reading from this device takes milliseconds, and a second try gives the same result.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
   /** A screen that was left needs no second try. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/post.ts'
 import { observable } from '#web/observable.ts'
 
-/** What is said after a change: with a way back, or with a post that could not be changed. */
+/** The notice after a change, with Undo, or with a post that could not be changed. */
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>

@@ -5,7 +5,7 @@ import type { Post, PostList } from '#contract/post.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
 
-/** What is to become of a scheduled post. A field that is missing stays as it is. */
+/** The new values of a scheduled post. A missing field stays as it is. */
 export type PostEdit = {
   at?: Moment
   texts?: readonly string[]

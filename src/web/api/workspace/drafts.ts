@@ -29,7 +29,7 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
   return heads?.data.drafts ?? []
 }
 
-/** A draft that leaves becomes a post at its moment, which no message tells. */
+/** A leaving draft becomes a post at its moment. No message tells the page about it. */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000
 

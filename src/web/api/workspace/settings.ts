@@ -89,7 +89,7 @@ function applyChange(
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** When the limits of the account were read by the service, and what was used then. */
+/** The readings of the limits by the service: when, and how much was used. */
 export function quotaReadingsQuery() {
   return queryOptions({
     queryKey: ['limits', 'readings'],

@@ -6,7 +6,7 @@ import { refusalWords, workspaceMessage } from './workspace-message.ts'
 import { changeNotice } from './change-notice.ts'
 
 interface ChangeWords {
-  /** What is said when everything was changed. */
+  /** The notice when every post was changed. */
   done: string
   undone: string
   /** What a refusal begins with. */

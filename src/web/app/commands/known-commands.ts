@@ -15,7 +15,7 @@ interface CommandContext {
   posts: readonly Post[]
   now: number
   display: Display
-  /** The heading of what is found in the posts. */
+  /** The heading above the posts that were found. */
   postsHeading: string
 }
 

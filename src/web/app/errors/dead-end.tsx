@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 interface DeadEndProps {
-  /** An alert where something failed; a wrong address is none. */
+  /** Whether something failed. A wrong address is not a failure, so it is not an alert. */
   role?: 'alert'
   /** What happened, as a sentence. */
   title: string

@@ -161,7 +161,7 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
     retry: false,
   })
 
-/** What needs attention in an account of this browser, which may be another than that of the page; empty for nothing. */
+/** What needs attention in an account of this browser, shown or not. Empty if nothing does. */
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()

@@ -14,7 +14,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
-/** On every screen but its own: what is about to go out, with Undo. */
+/** A notice for each draft that is leaving, with Undo. The draft's own screen shows it by itself. */
 export function WorkNotices() {
   const { data: leaving = [] } = useQuery({
     ...draftsQuery(),

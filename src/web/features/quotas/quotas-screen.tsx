@@ -143,9 +143,9 @@ function withLimits(
 
 interface LimitsOutageProps {
   failure: Failure
-  /** When the numbers below were read; null where there are none. */
+  /** When the numbers below were read. Null if there are no numbers. */
   readAt: Moment | null
-  /** When the next automatic try comes; null if there is none. */
+  /** When the next automatic try comes. Null if none will come. */
   nextTryAt: Moment | null
   isTrying: boolean
   onRetry: () => void

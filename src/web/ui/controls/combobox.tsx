@@ -52,7 +52,7 @@ export function Combobox(props: ComboboxProps) {
         {...field}
         value={text}
         readOnly={readOnly}
-        // What is typed may be a search until the list closes.
+        // Until the list closes, the text may be a search.
         error={isListed ? undefined : error}
         onChange={(event) => {
           onText(event.target.value)

@@ -9,7 +9,7 @@ export interface FieldWords {
   isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** The id of an element elsewhere that says what is wrong. */
+  /** The id of an element elsewhere with the error. */
   invalidBy?: string | undefined
 }
 

@@ -128,7 +128,7 @@ export function WindowList({
 /** About a screen of rows, measured before the first paint. A guess that changes with each row would move those below it. */
 const LEARNT_FROM = 10
 
-/** How high rows are, compared with what was estimated. */
+/** The measured height of rows, divided by the estimated height. */
 export function learnHeights() {
   const known = new Set<string>()
   let measured = 0

@@ -41,7 +41,7 @@ interface AgendaListProps {
   selection: Selection
 }
 
-/** What is rendered beyond both ends of what is seen, so that a quick scroll meets no gap, in rem. */
+/** How far beyond the visible part rows are rendered, in rem, so that a quick scroll meets no gap. */
 const OVERSCAN_REM = 20
 /** How wide a text may be in the row of a phone and in a line on a desk, in rem. The letters of a row are larger than those of a chip. */
 const TEXT_REM = 15
@@ -195,7 +195,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   )
 }
 
-/** The lines that the start of a text takes; what is longer is cut. */
+/** How many lines of a text are shown. A longer text is cut. */
 function linesOnDesk(item: DayItem): TextLines {
   const letters = countLetters(itemLine(item).slice(0, MOST_LETTERS))
   const lines = textLines(letters, DESK_TEXT_REM)
@@ -206,7 +206,7 @@ const MOST_LETTERS = 240
 
 const oneLineOnly = (): TextLines => 1
 
-/** The post that a key leads to; null for keys that lead nowhere. A page is as high as what is seen. */
+/** The post that a key leads to, or null. A page is as high as the visible part. */
 function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
   const last = rows.length - 1
   const at = rows[from]?.top ?? 0

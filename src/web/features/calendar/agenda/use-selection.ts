@@ -5,9 +5,9 @@ import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 export interface Selection {
-  /** Null while nothing is being selected. */
+  /** Null outside of selecting. */
   uuids: ReadonlySet<string> | null
-  /** Whether a post is selected; null if it cannot be, and undefined while nothing is being selected. */
+  /** Whether a post is selected. Null if it cannot be selected, undefined outside of selecting. */
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void

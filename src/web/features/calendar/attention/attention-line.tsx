@@ -160,7 +160,7 @@ function useLastVisit(now: Moment): Moment | null {
 /** A visit is noted again after so long, which is less than the pause that ends it. */
 const NOTED_AFTER_MS = 5 * 60_000
 
-/** Keeps the number in the title while the component is there. */
+/** Shows the number in the title while the component is mounted. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     titleCount.set(count)

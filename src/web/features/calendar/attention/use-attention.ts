@@ -34,7 +34,7 @@ export function useAttention() {
     copies,
     /** Whether it failed, and a copy of it was created. */
     isReplaced,
-    /** What is neither dismissed nor replaced. */
+    /** The posts that are neither dismissed nor replaced. */
     left: posts.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post)),
     /** Drafts that the service did not send, and those whose answer was lost. */
     refused,

@@ -55,7 +55,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
   // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
   const isReady = showsDrafts && !calendarPosts.isPending
-  // The same map where there is none, so that no cell is rendered again.
+  // Always the same empty map, so that no cell is rendered again.
   const byDay = isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY
   return (
     <DraftsContext

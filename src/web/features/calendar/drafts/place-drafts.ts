@@ -5,7 +5,7 @@ import { whenToListedMoment } from '#web/time/draft-moment.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
-/** The drafts that have a day, in the order of time. The edit of a post is left out: its post is there. */
+/** The drafts that have a day, in the order of time. The edit of a post is left out, because its post is shown. */
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
   return drafts
     .filter(({ editing }) => editing === null)

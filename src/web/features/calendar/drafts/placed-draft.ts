@@ -6,7 +6,7 @@ import { postLine } from '#contract/post-text.ts'
 
 /** A draft on the day that it is meant for. */
 export interface PlacedDraft {
-  /** The id of the draft, which never is that of a post. */
+  /** The id of the draft. No post has the same id. */
   uuid: string
   kind: 'thread' | 'quote'
   line: string

@@ -29,7 +29,7 @@ function postToEvent(post: Post, now: Moment): string[] {
   const description = person === '' ? text : `${text}\n\nTo @${person}: ${target_text}`
   return [
     'BEGIN:VEVENT',
-    // The id of the event is that of the post, so a second import changes the event and adds none.
+    // The event has the id of the post, so a second import changes the event instead of adding another one.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,

@@ -44,7 +44,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasTypeWord =
     !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
-  // While a text is searched for, a line keeps its room for what was found.
+  // During a search, a line keeps its room for the words that were found.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid

@@ -95,7 +95,7 @@ function cutAround(text: string, match: Match | undefined, letters: number): str
     if (countLetters(text.slice(place, match.start)) > lead) break
     if (text[place - 1] === ' ') from = place
   }
-  // The sign of what was left out would take the room of the match.
+  // An ellipsis would take the room of the match.
   return `${spare < 0 ? '' : '…'}${shorten(text.slice(from))}`
 }
 

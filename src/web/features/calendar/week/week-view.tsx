@@ -147,7 +147,7 @@ export function WeekView() {
   function focusDayOf(day: string) {
     actions.moveTo(day)
     const date = dateOf(day)
-    // A column is higher than what is seen of it, so only the sideways scroll counts.
+    // A column is always higher than its visible part, so only the sideways scroll counts.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

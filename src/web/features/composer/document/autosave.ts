@@ -9,7 +9,7 @@ import { observable } from '#web/observable.ts'
 
 /** Where the words of a draft are. */
 export type SaveState =
-  /** A new draft in which nothing was written. */
+  /** A new draft without words. */
   | { state: 'untouched' }
   | { state: 'saving' }
   /** On this device, and not in the service yet. `failure` says why not; null while that is still being tried. */

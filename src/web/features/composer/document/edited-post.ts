@@ -11,7 +11,7 @@ import { MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
 export type EditablePost = WorkspaceData<'readPost'>
 
-/** The document of an edit in which nothing is changed yet. */
+/** The document of a new edit: the post as it is. */
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   const { uuid, version, type, calendar, scheduledAt, texts, tweet } = post
   const lines = texts.map(withLineFeeds)
@@ -33,7 +33,7 @@ function withLineFeeds(text: string): string {
 
 type EditValues = Pick<ComposerValues, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when'>
 
-/** What an edit changes. What is as it was is left out, so that the service checks and notes only the changes. */
+/** The fields that an edit changes. Unchanged fields are left out, so the service checks and notes only the changes. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)
@@ -63,7 +63,7 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
   return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
 }
 
-/** The index of the first segment that a post of this type has no place for; null if there is none. */
+/** The index of the first segment that a post of this type cannot have. Null if it can have all. */
 export function findOddSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }

@@ -70,7 +70,7 @@ export type LoadedDraft = {
 }
 
 const splitTextModule = lazyModule(() => import('#web/features/composer/split/split-text.ts'))
-/** Few people change what is scheduled. */
+/** Loaded later, because few people edit a scheduled post. */
 const loadEditModule = lazyModule(() => import('./load-edit.ts'))
 
 export type Loading =

@@ -17,7 +17,7 @@ export type EditStart =
 
 type EditParameters = { account: string; zone: Zone; heads: readonly DraftHead[] }
 
-/** An edit of a post in which nothing is changed yet, unless one was begun before. */
+/** A new edit of a post, or the edit that was begun before. */
 export async function startEdit(
   uuid: string,
   { account, zone, heads }: EditParameters,

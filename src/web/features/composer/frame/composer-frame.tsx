@@ -28,7 +28,7 @@ interface ComposerFrameProps {
   preview: ReactNode
   /** What there is to choose besides calendar and time. */
   choices: ReactNode
-  /** Why nothing is sent although nothing is wrong with the text. */
+  /** Why the text is not sent although it has no fault. */
   held?: Fault | null
   /** Further keys, pressed with Alt: what each does, by its code. */
   altKeys?: Readonly<Record<string, () => void>>
@@ -44,7 +44,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
   return <LazyEditFrame composer={composer}>{(edit) => <Frame {...props} edit={edit} />}</LazyEditFrame>
 }
 
-/** Few people change what is scheduled. */
+/** Loaded later, because few people edit a scheduled post. */
 const LazyEditFrame = lazyComponent(() => import('./edit-frame.tsx'), 'EditFrame')
 
 function Frame(props: ComposerFrameProps & { edit: Edit | null }) {

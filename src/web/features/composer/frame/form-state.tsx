@@ -27,7 +27,7 @@ interface FormStateProps {
   onGo: (field: FormField) => void
 }
 
-/** Whether all is well; otherwise a link to what is not. */
+/** Says that nothing is wrong, or links to the first fault. */
 export function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
   if (fault === null && isUndone) {
     return (

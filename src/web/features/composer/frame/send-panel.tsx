@@ -20,7 +20,7 @@ import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
-  /** Why nothing is sent although nothing is wrong with the text. */
+  /** Why the text is not sent although it has no fault. */
   held: Fault | null
   /** Saves the changes of a scheduled post; null for a new post. */
   saving: Saving | null
@@ -110,7 +110,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   )
 }
 
-/** What would be sent, and what is said of it where nothing is wrong. */
+/** The post as it would be sent, and the line below it if it has no fault. */
 function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
   if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
   const count = countToSend(segments)

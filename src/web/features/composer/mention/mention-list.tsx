@@ -31,7 +31,7 @@ interface MentionListProps {
 
 const MAX_LISTED = 8
 
-/** People whose handle or name goes with what is typed: below the caret, on a phone above the bar that sends. */
+/** People whose handle or name matches the typed letters. Below the caret; on a phone, above the bar that sends. */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
@@ -96,7 +96,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     }
   }, [area, isOpen, active, controls])
 
-  // The top layer of the browser, because the block around a segment cuts off what is larger.
+  // In the browser's top layer, because the block around a segment would cut off the list.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return

@@ -20,7 +20,7 @@ export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaPro
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)
 
-  /** What is typed opens the list; a caret that only moves keeps it or closes it. */
+  /** Typing opens the list. Moving the caret keeps it open or closes it, and never opens it. */
   function readMention(area: HTMLTextAreaElement, isTyped: boolean): void {
     if (isComposing.current) return
     const { value, selectionStart, selectionEnd } = area

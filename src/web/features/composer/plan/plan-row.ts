@@ -22,7 +22,7 @@ export function isEditable({ state }: PlanRow): boolean {
   return state === 'draft'
 }
 
-/** The moment of a row, past or not; kept for each document, because every key press asks for those of all rows. */
+/** The moment of a row, past or not. It is cached, because every key press asks for the moments of all rows. */
 export const momentOf = memoizeByObject(({ when }: DraftDocument): Moment | null => whenToMoment(when))
 
 /** The text of a row in one cell. */
@@ -42,7 +42,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   return { ...document, kind, ...textToThreadText(cellToSegments(text)), tweet: '', commentary: '' }
 }
 
-/** A row that became a post has no document any more. This one shows what is known of it. */
+/** A row that became a post has no document any more. This one is made from its receipt. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords } = receipt
   return {
@@ -72,7 +72,7 @@ export function countRows(rows: readonly PlanRow[]): RowCounts {
   }
 }
 
-/** `12 created, 1 refused`; what is unknown is said only where there is any. */
+/** `12 created, 1 refused`. Unknown rows are counted only if there are any. */
 export function countWords(
   { created, refused, unknown }: RowCounts,
   format: (number: number) => string,

@@ -19,7 +19,7 @@ import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
-/** Proof of a success: what was created, when it goes out, and where it can be seen. */
+/** The proof that a post was created: its words, its moment, and links to it. */
 export function Receipt({ receipt }: { receipt: DraftReceipt }) {
   const display = useDisplay()
   const now = useNow()

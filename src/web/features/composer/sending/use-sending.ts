@@ -108,7 +108,7 @@ export function useSending({ account, draft, form, goTo }: SendingOptions) {
     )
   }
 
-  // What is written after an Undo is a new text.
+  // After an Undo a person writes a new text.
   useEffect(() => {
     return isUndone ? autosave.subscribe(() => autosave.isIdle() || setIsUndone(false)) : undefined
   }, [isUndone, autosave])

@@ -118,7 +118,7 @@ export function createThreadEditor(
       return isMoved
     },
 
-    /** Records what is typed from now on, until the returned function is called. */
+    /** Records each change from now on, until the returned function is called. */
     startRecording: (): (() => void) =>
       subscribe({ name: 'segments', formState: { values: true }, callback: recordTyping }),
 

@@ -30,13 +30,13 @@ interface SegmentProps {
   onFocus: (id: string) => void
 }
 
-/** What is the same for every segment of a thread. */
+/** The values that all segments of a thread share. */
 interface ThreadState {
   editor: ThreadEditor
   isReadOnly: boolean
   /** Whether the thread takes no more segments. */
   isFull: boolean
-  /** Whether nothing is written yet. */
+  /** Whether the thread has no words yet. */
   isBlank: boolean
   /** Whether there is only one segment: it keeps its height, so that the first letter moves nothing below it. */
   isAlone: boolean

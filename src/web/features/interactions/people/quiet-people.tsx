@@ -14,7 +14,7 @@ interface QuietPeopleProps {
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
-  /** The first day since which everything was read; null where what was read does not reach today. */
+  /** The first day from which all posts until today were read. Null if the posts of today were not read. */
   since: Day | null
   /** How far the posts of the next days are read: one of them can be scheduled to a person in the list. */
   ahead: QueryStatus

@@ -17,7 +17,7 @@ type Locale = Pick<Display, 'locale'>
 export type PersonSummary = {
   /** All posts of the range, whatever their status. */
   total: number
-  /** What became of them: how many of each fate, without those there are none of. */
+  /** How many posts have each status. A status without posts is left out. */
   fates: ReadonlyMap<Fate, number>
   /** Name and picture are from the latest post that has a name. */
   name: string

@@ -28,7 +28,7 @@ export function rangeWords(range: DateRange, today: Day): string {
   return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
-/** The range in the URL; the last thirty days where there is none, or it is reversed. */
+/** The range in the URL. The last thirty days if the URL has no range, or a reversed one. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,

@@ -24,7 +24,7 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   )
 }
 
-/** The first of the days of the month that has most of them; null where there are none. */
+/** The first day in the month that has the most of these days. Null without days. */
 export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   const months = Map.groupBy(days, monthOf).values()
   return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null

@@ -1,7 +1,7 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/** What a plan uses of what is left; null where the service has not told. */
+/** How much of a quota a plan uses, and how much is left. Null if the service has not said how much is left. */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null

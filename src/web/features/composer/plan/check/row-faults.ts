@@ -14,7 +14,7 @@ import { countCalendars } from '#web/features/composer/plan/table/resolve-calend
 
 export type CellName = 'when' | 'zone' | 'calendar' | 'tweet' | 'text'
 
-/** What is wrong with a cell; `choices` are the moments that can be meant where the clocks change. */
+/** The fault of a cell. `choices` are the possible moments if the clocks change. */
 export type RowFault = { cell: CellName; words: string; choices: readonly Moment[] }
 
 export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }

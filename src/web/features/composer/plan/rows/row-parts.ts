@@ -8,7 +8,7 @@ import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import type { Display } from '#web/time/display.ts'
 
-/** A plan and what is known around it. */
+/** A plan with the calendars and posts that its rows need. */
 export type PlanParts = {
   plan: PlanOfScreen
   rows: readonly PlanRow[]
@@ -22,7 +22,7 @@ export type RowSetting = {
   display: Display
   readWords: ReturnType<typeof useWhenReader>
   calendars: readonly KnownCalendar[]
-  /** While rows are sent none is edited. */
+  /** While rows are sent, no row can be edited. */
   isLocked: boolean
   /** Sends a row beside what it repeats, or not any more. */
   onSendBoth: (id: string) => void
@@ -32,7 +32,7 @@ export type RowSetting = {
 
 export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }
 
-/** The element that says what is wrong with a cell. */
+/** The element with the fault of a cell. */
 export function faultId(rowId: string, cell: CellName): string {
   return `fault-${rowId}-${cell}`
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { WindowListHandle } from '#web/ui/lists/window-list.tsx'
 import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
 
-/** Goes to a cell of one of several rows, and to that of the next when asked again. */
+/** Focuses the cell of one of several rows, and of the next row each time it is called again. */
 export function useVisitRows() {
   const list = useRef<WindowListHandle>(null)
   const visited = useRef<number | null>(null)

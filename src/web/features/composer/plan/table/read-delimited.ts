@@ -96,7 +96,7 @@ function unquote(raw: string): string {
   return raw.replaceAll('""', '"').replaceAll(/\r\n?/g, '\n')
 }
 
-/** The quote that is not written twice; -1 if there is none. */
+/** The index of the first quote that is not doubled, or -1. */
 function findClosingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
