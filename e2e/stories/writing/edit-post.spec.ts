@@ -160,6 +160,40 @@ test.describe('behind a bad network', () => {
   })
 })
 
+test('Words that the calendar has already are saved after a second press only, and a failed post whose copy is scheduled is tried again so too', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { segment, save, panel } = editPage(page)
+  await addThread(service)
+  await service.addPosts([
+    { at: '2026-12-01T08:00:00Z', type: 'thread', content: 'Said on Tuesday' },
+    { at: '2026-11-20T08:00:00Z', type: 'thread', content: 'Said on Tuesday', status: 'failed' },
+  ])
+  await open(`/compose/thread?edit=${UUID}`)
+  await segment(1).fill('Said on')
+  await segment(2).fill('Tuesday')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Send both?' })
+  await expect(question).toContainText('Already scheduled Tue 1 Dec 09:00')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await readCreated(service)).toContainEqual(
+    expect.objectContaining({ content: 'Good mroning\n\nAnd the rest' }),
+  )
+  await save.click()
+  await question.getByRole('button', { name: 'Send both' }).click()
+  await expect(page.getByText('Saved. It goes out Mon 30 Nov 09:00.').first()).toBeVisible()
+
+  await page.goto(`${service.url}/calendar?view=month&date=2026-11-20`)
+  await page.getByRole('button', { name: /Failed.*Said on Tuesday|Said on Tuesday.*Failed/i }).click()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  const notice = page.getByText('Not sent again. The same words are in this calendar already.').first()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Send both' }).click()
+  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+})
+
 test('A post that was deleted elsewhere leaves its edit as a draft', async ({ page, open, service }) => {
   const { segment, save, schedule, saved } = editPage(page)
   await addThread(service)

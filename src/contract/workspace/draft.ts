@@ -82,7 +82,7 @@ export type DraftState = (typeof DRAFT_STATES)[number]
 const ENDED_STATES = ['gone', 'deleted'] as const
 
 /** A post or a draft that has the same words in the same calendar. */
-const Repeated = record({
+export const Repeated = record({
   post_uuid: z.nullable(z.string()),
   draft_id: z.nullable(z.string()),
   scheduled_at: z.nullable(MomentField),

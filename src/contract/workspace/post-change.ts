@@ -3,7 +3,7 @@ import { MomentField } from '#contract/moment-field.ts'
 import { FAILURE_REASONS } from '#contract/post-kind.ts'
 import { isZone } from '#contract/wall-time.ts'
 import { record } from '#contract/wire/record.ts'
-import { DraftRefusal, Id } from './draft.ts'
+import { DraftRefusal, Id, Repeated } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
 /** The version of a post: the moment of its last change. Two changes of a post never have the same one. */
@@ -53,7 +53,7 @@ export type EditablePost = z.output<typeof EditablePost>
 
 /**
  * Moves a post, replaces its texts or what it quotes, or schedules a failed post or an API draft. A failed post without
- * `scheduled_at` is sent at once.
+ * `scheduled_at` is sent at once. Words that the calendar has already are refused, unless `repeats` allows them.
  */
 export const ChangePost = record({
   uuid: Id,
@@ -63,6 +63,7 @@ export const ChangePost = record({
   /** The post to quote, as typed. */
   tweet: z.optional(z.string()),
   status: z.optional(z.literal('scheduled')),
+  repeats: z.optional(z.enum(['ask', 'allow'])),
 })
 export type ChangePost = z.output<typeof ChangePost>
 
@@ -85,8 +86,12 @@ export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z
 /** A scheduled post that quotes the one which was to be changed. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** A change that was refused: the post as it is now, and the post that quotes it if that is the reason. */
-export const PostConflict = record({ post: EditablePost, quote: z.nullable(QuotingPost) })
+/** A change that was refused: the post as it is now, and the post that quotes it, or has the same words, if that is the reason. */
+export const PostConflict = record({
+  post: EditablePost,
+  quote: z.nullable(QuotingPost),
+  repeated: z.nullable(Repeated),
+})
 
 /** Changes of many posts. Each is done or refused for itself. */
 export const ChangePosts = z.object({

@@ -11,6 +11,7 @@ import type { ChangeOutcome, FindOwnIds } from '#service/store/changes/post-chan
 import type { HistoryEntry } from '#service/store/changes/post-history.ts'
 import type { QuotingPost } from '#service/store/changes/quoted-posts.ts'
 import type { StoredPost } from '#service/store/changes/stored-posts.ts'
+import { writeRepeated } from '#service/store/workspace/repeats.ts'
 
 type EditablePost = WorkspaceAnswer<'readPost'>
 
@@ -74,12 +75,14 @@ export function toQuotingPost({ uuid, scheduledAt, firstWords }: QuotingPost) {
 }
 
 export function toChangedPost({ uuid, version, draft, trouble }: ChangeOutcome) {
-  const { quote, ...refused }: Partial<NonNullable<ChangeOutcome['trouble']>> = trouble ?? {}
+  const { quote, repeated, ...refused }: Partial<NonNullable<ChangeOutcome['trouble']>> = trouble ?? {}
   return {
     uuid,
     version: version === null ? null : formatMoment(version),
     draft,
-    refusal: isRefused(refused) ? toDraftRefusal(refused) : null,
+    refusal: isRefused(refused)
+      ? toDraftRefusal(refused, repeated === undefined ? null : writeRepeated(repeated))
+      : null,
     quote: quote === undefined ? null : toQuotingPost(quote),
   }
 }

@@ -293,6 +293,72 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect((await user.posts())[0]?.status).toBe('draft')
   })
 
+  describe('that would say the same words twice in a calendar', () => {
+    const said = (post: Post) => ({ post_uuid: post.uuid, draft_id: null, scheduled_at: post.scheduled_at })
+
+    it('are refused like a creation, with the post that has them, until a person allows it', async () => {
+      const user = await bench.makeUser()
+      const [first, second] = [await schedule(user), await schedule(user)]
+      const texts = first.texts.map((text) => text.toUpperCase())
+      const refused = await change(user, second, { texts })
+      expect(refused).toMatchObject({ status: 409, data: { post: second, repeated: said(first) } })
+      const { data } = await user.browser.call('changePosts', {
+        changes: [{ change: { uuid: second.uuid, version: second.version, texts } }],
+      })
+      expect(data.posts).toMatchObject([{ refusal: { reason: 'text-repeated', repeated: said(first) } }])
+      expect(await read(user, second.uuid)).toEqual(second)
+      expect(await change(user, second, { texts, repeats: 'allow' })).toMatchObject({ status: 200 })
+    })
+
+    it('count within a request too, and not in another calendar, nor 31 days away', async () => {
+      const user = await bench.makeUser()
+      const posts = [await schedule(user), await schedule(user)]
+      const texts = ['The same', 'words']
+      const { data } = await user.browser.call('changePosts', {
+        changes: posts.map(({ uuid, version }) => ({ change: { uuid, version, texts } })),
+      })
+      expect(data.posts).toMatchObject([{ refusal: null }, { refusal: { reason: 'text-repeated' } }])
+      const [, second] = posts
+      if (second === undefined) throw new Error('Two posts were scheduled')
+      const later = { texts, scheduled_at: at(Date.parse(second.scheduled_at) + 31 * 24 * HOUR) }
+      expect(await change(user, second, later)).toMatchObject({ status: 200 })
+      const stranger = await bench.makeUser('Stranger')
+      expect(await change(stranger, await schedule(stranger), { texts })).toMatchObject({ status: 200 })
+    })
+
+    it('are no matter where the words stay: the post moves, and gets back what it said before', async () => {
+      const user = await bench.makeUser()
+      const [first, second] = [await schedule(user), await schedule(user)]
+      const id = randomUUID()
+      const edited = await change(user, first, { texts: ['Other words'] }, { 'X-Change-Id': id })
+      const repeated = await change(user, second, { texts: first.texts })
+      expect(repeated.status).toBe(200)
+      const moved = await change(user, repeated.data, { scheduled_at: at(NOW + 9 * HOUR) })
+      expect([edited.status, moved.status]).toEqual([200, 200])
+      const { data } = await user.browser.call('undoChanges', { change_id: id })
+      expect(data.posts).toMatchObject([{ refusal: null }])
+      const again = await change(user, moved.data, { texts: first.texts.map((text) => ` ${text}`) })
+      expect(again.status).toBe(200)
+    })
+
+    it('are refused where a failed post is tried again after its copy was scheduled', async () => {
+      const user = await bench.makeUser()
+      const uuid = randomUUID()
+      const copy = await schedule(user, ['Sent again by hand'])
+      const segments = copy.texts
+      const failed = { uuid, status: 'failed', type: 'thread', segments, content: segments.join('') } as const
+      await bench.store().posts.insertMany([samplePost(user, failed)])
+      const post = await read(user, uuid)
+      expect(await change(user, post, { status: 'scheduled' })).toMatchObject({
+        status: 409,
+        data: { repeated: said(copy) },
+      })
+      expect(await change(user, post, { status: 'scheduled', repeats: 'allow' })).toMatchObject({
+        status: 200,
+      })
+    })
+  })
+
   describe('that are refused leave the post as it was', () => {
     const cases: [string, Parameters<typeof change>[2], number][] = [
       ['the past', { scheduled_at: at(NOW - 1) }, 4000],

@@ -9,6 +9,7 @@ import type { FindOwnIds, PostTrouble, WantedChange } from '#service/store/chang
 import { tweetToTarget } from '#service/store/posts/record-json.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
+import { writeRepeated } from '#service/store/workspace/repeats.ts'
 import { packDocument } from './draft-answers.ts'
 import { type FindTarget, createFindTarget } from './find-target.ts'
 import { postToDocument, toChangedPost, toEditablePost, toQuotingPost } from './post-answers.ts'
@@ -33,11 +34,11 @@ export function createPostHandlers({
   /** An edit with the post to quote as the platform has it. It is asked for only if nothing else refuses the edit. */
   const prepareEdit = async (
     account: string,
-    { uuid, version, scheduledAt, texts, tweet, status }: ChangePost,
+    { uuid, version, scheduledAt, texts, tweet, status, repeats }: ChangePost,
     findTarget: FindTarget,
   ): Promise<WantedChange> => {
     const edit = { scheduledAt, texts, isScheduling: status === 'scheduled' }
-    const wanted = { kind: 'edit', uuid, version, edit } as const
+    const wanted = { kind: 'edit', uuid, version, edit, repeats } as const
     const post = tweet === undefined ? null : await postChanges.find(account, uuid)
     if (tweet === undefined || post?.version !== version) return wanted
     const reference = readTweetReference(tweet)
@@ -74,11 +75,18 @@ export function createPostHandlers({
       const { version, draft } = changed.value
       return good({ uuid, version: formatMoment(version), draft })
     }
-    const { quote, ...refused }: PostTrouble = changed.trouble
+    const { quote, repeated, ...refused }: PostTrouble = changed.trouble
     const post = await postChanges.find(change.account, uuid)
     if (post === null) return bad(refused)
     const now = toEditablePost(post, await postChanges.history(post), ownIds)
-    return bad({ ...refused, data: { post: now, quote: quote === undefined ? null : toQuotingPost(quote) } })
+    return bad({
+      ...refused,
+      data: {
+        post: now,
+        quote: quote === undefined ? null : toQuotingPost(quote),
+        repeated: repeated === undefined ? null : writeRepeated(repeated),
+      },
+    })
   }
 
   return {

@@ -132,14 +132,18 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     const changes = posts.toReversed().map(async (post, i) => ({
       uuid: post.uuid,
       isDeletion: i % 2 === 0,
-      result: i % 2 === 0 ? await remove(post, other) : await edit(post, { texts: ['New', 'words'] }, other),
+      edited: ['New', `words of ${i}`],
+      result:
+        i % 2 === 0
+          ? await remove(post, other)
+          : await edit(post, { texts: ['New', `words of ${i}`] }, other),
     }))
     const [, ...outcomes] = await Promise.all([publish(), ...changes])
-    for (const { uuid, isDeletion, result } of outcomes) {
+    for (const { uuid, isDeletion, edited, result } of outcomes) {
       const texts = sent.get(uuid)
       if (!result.ok) expect(['post-trying', 'post-published']).toContain(result.trouble.reason)
       if (isDeletion) expect(texts === undefined).toBe(result.ok)
-      else expect(texts).toEqual([result.ok ? 'New' : 'Old', 'words'])
+      else expect(texts).toEqual(result.ok ? edited : ['Old', 'words'])
     }
   })
 

@@ -2,9 +2,11 @@ import type { Refusal, Refused } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { PlatformName, PostStatus } from '#contract/post-kind.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import { sameWordsKey } from '#contract/workspace/same-words.ts'
 import {
   type PlannedChange,
   type PostEdit,
+  type PostState,
   planDeletion,
   planEdit,
   planUndo,
@@ -15,6 +17,7 @@ import type { OwnIds } from '#service/store/reading/read-record.ts'
 import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
+import { type Repeated, findRepeats } from '#service/store/workspace/repeats.ts'
 import { type ChangedBy, findUndoable, forgetOldChanges, listHistory, noteChange } from './post-history.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
@@ -22,7 +25,7 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 
 /** A requested change of one version of a post. */
 export type WantedChange = { uuid: string; version: Moment } & (
-  | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined }
+  | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
   /** `draft` is what the post becomes; null for nothing. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
   /** It was not based on the present version when it was read. */
@@ -31,7 +34,7 @@ export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'refused'; refused: Refused }
 )
 
-export type PostTrouble = Refused & { quote?: QuotingPost }
+export type PostTrouble = Refused & { quote?: QuotingPost; repeated?: Repeated }
 
 /** The result of a change. The version is null if the post no longer exists. */
 export type ChangeOutcome = {
@@ -55,7 +58,12 @@ export function openPostChanges(database: Database) {
     change: Change & { by: ChangedBy },
     uuid: string,
     plan: (post: StoredPost) => Result<PlannedChange, PostTrouble>,
-    { ownIds, draftId, isUndoable }: { ownIds: FindOwnIds; draftId: string | null; isUndoable: boolean },
+    {
+      ownIds,
+      draftId,
+      isUndoable,
+      asksRepeats,
+    }: { ownIds: FindOwnIds; draftId: string | null; isUndoable: boolean; asksRepeats: boolean },
     ledger: Ledger,
   ): Promise<Result<Changed, PostTrouble>> => {
     for (;;) {
@@ -66,6 +74,8 @@ export function openPostChanges(database: Database) {
       const { what, after } = planned.value
       const quoted = await findQuoteTrouble(tx, dialect, post, after, ownIds(post.platform, post.userId))
       if (quoted !== null) return bad(quoted)
+      const repeated = asksRepeats ? await findRepeat(tx, post, after) : null
+      if (repeated !== null) return bad({ reason: 'text-repeated', repeated })
       const version = await replacePost(tx, post, after, change.id)
       if (version === null) continue
       ledger.count(post, after)
@@ -111,7 +121,8 @@ export function openPostChanges(database: Database) {
       if (fault !== null) return bad({ reason: fault })
     }
     if (wanted.kind === 'edit' && wanted.tweet !== undefined) await insertTweets(tx, [wanted.tweet])
-    const facts = { ownIds, draftId: draft?.id ?? null, isUndoable: true }
+    const asksRepeats = wanted.kind === 'edit' && wanted.repeats !== 'allow'
+    const facts = { ownIds, draftId: draft?.id ?? null, isUndoable: true, asksRepeats }
     const replaced = await replace(tx, change, uuid, plan, facts, ledger)
     if (!replaced.ok) return replaced
     if (draft !== null) {
@@ -176,7 +187,7 @@ export function openPostChanges(database: Database) {
               if (post.version !== version) return bad({ reason: 'post-changed' })
               return draft === null || draft.trouble === null ? planned : bad({ reason: draft.trouble })
             }
-            const facts = { ownIds, draftId: null, isUndoable: false }
+            const facts = { ownIds, draftId: null, isUndoable: false, asksRepeats: false }
             const undone = await replace(tx, change, postUuid, plan, facts, ledger)
             if (undone.ok && draft !== null) {
               await deleteDraft(tx, change, draft.id, now)
@@ -188,6 +199,22 @@ export function openPostChanges(database: Database) {
         },
       ),
   }
+}
+
+/** What a post would repeat by a change that gives it other words, or that sends them again. */
+async function findRepeat(tx: Queryable, post: StoredPost, after: PostState): Promise<Repeated | null> {
+  const { uuid, calendar, account, status } = post
+  const words = wordsOf(post.type, after)
+  if (words === null || (words === wordsOf(post.type, post) && status === after.status)) return null
+  const as = after.status === 'draft' ? 'draft' : 'scheduled'
+  const saying = { id: uuid, calendar, words, scheduledAt: after.scheduledAt, as } as const
+  return (await findRepeats(tx, account, [saying])).get(uuid) ?? null
+}
+
+/** Null for a post without words of its own. */
+function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string | null {
+  if (type === 'quote_repost') return sameWordsKey(texts, target?.tweetId ?? '')
+  return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
 /** The draft that a post became, unless it was deleted since. It goes again only if it was not changed or sent. */

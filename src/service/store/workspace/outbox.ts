@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
-import { type Moment, formatMoment } from '#contract/moment.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { type Database, type Queryable } from '#service/store/database/database.ts'
@@ -9,7 +9,7 @@ import { insertRows } from '#service/store/database/insert-rows.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
-import { type ReadPosts, type Saying, findRepeats } from './repeats.ts'
+import { type ReadPosts, type Saying, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
  * What a draft asks for. `target` is the quoted post, as the platform had it when the draft was sent. `known` are the posts
@@ -73,10 +73,8 @@ export function openOutbox(database: Database) {
             refusals.set(id, toDraftRefusal({ reason: 'draft-changed' }))
         const repeated =
           repeats === 'ask' ? await findRepeats(tx, account, leaving, said) : new Map<string, never>()
-        for (const [id, { postUuid, draftId, scheduledAt }] of repeated) {
-          const said = { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
-          refusals.set(id, toDraftRefusal({ reason: 'text-repeated' }, said))
-        }
+        for (const [id, said] of repeated)
+          refusals.set(id, toDraftRefusal({ reason: 'text-repeated' }, writeRepeated(said)))
         const hasEnded = ({ id }: ReadyDraft) => [undefined, 'deleted'].includes(rows.get(id)?.state)
         if (refusals.size > 0 || drafts.some(hasEnded)) return bad({ reason: 'not-sent', refusals })
         await startLeaving(tx, change, leaving, { keyId, now, leavesAt: now + undoMs })

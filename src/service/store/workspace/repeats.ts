@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/moment.ts'
+import { type Moment, formatMoment } from '#contract/moment.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Queryable } from '#service/store/database/database.ts'
@@ -15,6 +15,11 @@ export type Saying = {
 
 /** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
+
+/** What is repeated, as a refusal carries it. */
+export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
+  return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
+}
 
 /** What a post or a draft says, and where. `calendar` is in lower case. */
 export type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }

@@ -5,6 +5,8 @@ import { observable } from '#web/observable.ts'
 export interface ChangeNotice {
   words: string
   undo?: () => Promise<void>
+  /** Sends words that the calendar has already. */
+  sendBoth?: () => Promise<void>
   /** The draft or post that gets the focus after Undo. */
   uuid?: string
   post?: Post

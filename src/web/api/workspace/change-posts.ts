@@ -13,6 +13,8 @@ export type PostEdit = {
   tweet?: string
   /** Schedules a post that has failed, or that is only an API draft. */
   isScheduling?: true
+  /** Also if the calendar has the same words already. */
+  repeats?: 'allow'
 }
 
 /** The part of a post that a change needs: what it is based on. */
@@ -24,7 +26,7 @@ export type PostChange = Change<'changePosts'>
 
 export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]): PostChange {
   return newChange<'changePosts'>({
-    changes: edits.map(([post, { at, texts, tweet, isScheduling }]) => ({
+    changes: edits.map(([post, { at, texts, tweet, isScheduling, repeats }]) => ({
       change: {
         uuid: post.uuid,
         version: versionOf(post),
@@ -32,6 +34,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
         texts: texts === undefined ? undefined : [...texts],
         tweet,
         status: isScheduling === true ? ('scheduled' as const) : undefined,
+        repeats,
       },
     })),
   })

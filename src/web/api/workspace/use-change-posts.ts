@@ -11,6 +11,8 @@ interface ChangeWords {
   undone: string
   /** What a refusal begins with. */
   refused: string
+  /** The same change for words that the calendar has already. */
+  sendBoth?: () => Promise<void>
 }
 
 /** Changes posts, says what became of it, and offers to take it back. Resolves to whether anything was changed. */
@@ -26,7 +28,9 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
       const [first] = refusals
       const why = first === undefined ? '' : ` ${refusalWords(first)}`
       if (refusals.length === posts.length) {
-        changeNotice.set({ words: `${words.refused}${why}` })
+        const { sendBoth } = words
+        const isRepeat = first?.reason === 'text-repeated' && sendBoth !== undefined
+        changeNotice.set({ words: `${words.refused}${why}`, ...(isRepeat && { sendBoth }) })
         return false
       }
       const left =

@@ -258,6 +258,11 @@ export function Moves() {
               Undo
             </Button>
           )}
+          {notice.sendBoth !== undefined && (
+            <Button size="sm" onClick={() => void notice.sendBoth?.()}>
+              Send both
+            </Button>
+          )}
           {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
           <IconButton icon={X} label="Close" onClick={() => changeNotice.set(null)} />
         </Float>

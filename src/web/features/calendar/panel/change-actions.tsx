@@ -50,12 +50,13 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
     })
   }
 
-  async function schedule() {
+  async function schedule(repeats?: 'allow') {
     const isRetry = post.status === 'failed'
-    await changePosts(editPosts([[post, { isScheduling: true }]]), {
+    await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
       done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
       undone: 'Taken back.',
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
+      sendBoth: () => schedule('allow'),
     })
     await client.invalidateQueries({ queryKey: postQuery(post.uuid).queryKey })
   }

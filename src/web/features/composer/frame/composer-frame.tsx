@@ -133,7 +133,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
       </form>
       {question !== null && (
         <RepeatQuestion
-          question={question}
+          refusal={question.refusal}
           zone={placement.when.zone}
           onCancel={sending.dismissQuestion}
           onSend={sending.sendBoth}

@@ -12,6 +12,7 @@ import {
   useEditing,
   whyNotSaved,
 } from '#web/features/composer/sending/use-editing.ts'
+import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -38,12 +39,24 @@ interface EditFrameProps {
 /** The frame of a composer that opened with a scheduled post. After the changes are saved the calendar takes its place. */
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
-  const { standing, isSaved } = editing
+  const { standing, isSaved, repeat } = editing
   if (isSaved) return null
-  return children({
-    notices: <EditNotices editing={editing} />,
-    saving: standing === null ? null : toSaving(editing, standing),
-  })
+  return (
+    <>
+      {children({
+        notices: <EditNotices editing={editing} />,
+        saving: standing === null ? null : toSaving(editing, standing),
+      })}
+      {repeat !== null && (
+        <RepeatQuestion
+          refusal={repeat}
+          zone={composer.placement.when.zone}
+          onCancel={editing.dismissRepeat}
+          onSend={editing.sendBoth}
+        />
+      )}
+    </>
+  )
 }
 
 function toSaving({ save }: Editing, standing: EditStanding): Saving {

@@ -1,4 +1,5 @@
 import { isZone } from '#contract/wall-time.ts'
+import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
@@ -8,10 +9,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { sentWord } from './known-repeats.ts'
-import type { RepeatQuestion as Question } from './use-sending.ts'
 
 interface RepeatQuestionProps {
-  question: Question
+  refusal: DraftRefusal
   /** The zone of the draft that is about to be sent. */
   zone: string
   onCancel: () => void
@@ -19,11 +19,11 @@ interface RepeatQuestionProps {
 }
 
 /** Asks before the same words are sent a second time. */
-export function RepeatQuestion({ question, zone, onCancel, onSend }: RepeatQuestionProps) {
+export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuestionProps) {
   const now = useNow()
   const display = useDisplay()
   const there = { ...display, zone: isZone(zone) ? zone : display.zone }
-  const { postUuid = null, scheduledAt = null } = question.refusal.repeated ?? {}
+  const { postUuid = null, scheduledAt = null } = refusal.repeated ?? {}
   const when = scheduledAt === null ? '' : formatDayAndTime(scheduledAt, there, momentToDay(now, there.zone))
   const post = useKnownPosts().find(({ uuid }) => uuid === postUuid)
   const isPast = scheduledAt !== null && scheduledAt <= now

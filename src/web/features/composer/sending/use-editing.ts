@@ -65,6 +65,8 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
   const remove = useMutation(workspaceMutation('deleteDraft', client))
   const [ended, setEnded] = useState<EndedEdit | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  /** The refusal of words that the calendar has already, until a person decides. */
+  const [repeat, setRepeat] = useState<DraftRefusal | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   /** The change whose answer was lost. */
   const [lost, setLost] = useState<SentChange | null>(null)
@@ -120,7 +122,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     goTo(field)
   }
 
-  async function deliver(asked: EditablePost) {
+  async function deliver(asked: EditablePost, repeats?: 'allow') {
     const values = getValues()
     const odd = findOddSegment(values, asked)
     if (odd !== null) return showAt(segmentField(odd), ODD_SEGMENT)
@@ -130,13 +132,15 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     if (readStanding(editing?.version ?? '', now, null).state !== 'open') return
     const edit = findChanges(values, now)
     const { uuid, version, scheduledAt } = now
-    const change = editPosts([[{ uuid, updatedAt: version, createdAt: null }, edit]])
+    const wanted = { ...edit, ...(repeats && { repeats }) }
+    const change = editPosts([[{ uuid, updatedAt: version, createdAt: null }, wanted]])
     const at = edit.at ?? scheduledAt
     try {
       const [answer] = (await save.mutateAsync(change)).posts
       if (answer?.refusal === null) return finish(now, { changeId: change.changeId, at })
       if (answer === undefined || OF_THE_POST.has(answer.refusal.reason))
         await client.fetchQuery({ ...query, staleTime: 0 })
+      else if (answer.refusal.reason === 'text-repeated') setRepeat(answer.refusal)
       else showAt(fieldOf(answer.refusal, values.kind), refusalWords(answer.refusal))
     } catch (failed) {
       if (errorToFailure(failed).reason === 'no-answer') setLost({ changeId: change.changeId, at })
@@ -165,16 +169,27 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
-  async function press(asked: EditablePost) {
+  async function press(asked: EditablePost, repeats?: 'allow') {
     setIsSaving(true)
     try {
-      await deliver(asked)
+      await deliver(asked, repeats)
     } catch (failed) {
       const reason = errorToFailure(failed)
       if (reason.reason !== 'id-unknown') showAt(null, workspaceMessage(reason))
     } finally {
       setIsSaving(false)
     }
+  }
+
+  function submit(repeats?: 'allow') {
+    if (standing === null) return
+    setTrouble(null)
+    if (!isOnline) return announce(OFFLINE)
+    const why = whyNotSaved(standing, getValues())
+    if (standing.state !== 'open' || why !== null) return announce(why ?? '')
+    const asked = standing.post
+    setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
+    void handleSubmit(() => press(asked, repeats), showFault)()
   }
 
   return {
@@ -187,15 +202,13 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     take,
     /** The words become a draft of their own. */
     keepAsDraft: detach,
-    save: () => {
-      if (standing === null) return
-      setTrouble(null)
-      if (!isOnline) return announce(OFFLINE)
-      const why = whyNotSaved(standing, getValues())
-      if (standing.state !== 'open' || why !== null) return announce(why ?? '')
-      const asked = standing.post
-      setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
-      void handleSubmit(() => press(asked), showFault)()
+    save: () => submit(),
+    repeat,
+    dismissRepeat: () => setRepeat(null),
+    /** Saves words that the calendar has already. */
+    sendBoth: () => {
+      setRepeat(null)
+      submit('allow')
     },
   }
 }

@@ -23,7 +23,7 @@ type SendingOptions = {
 }
 
 /** A question before the same words are sent a second time. */
-export type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
+type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
 const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
 
