@@ -93,6 +93,7 @@ async function thread({ page, press, key, type, paste }: Person): Promise<void> 
   await segment(12).focus()
   await key('undo', 'Control+z', changed('textarea', 'Segment 12'))
   await press('close the preview', 'Close preview', gone('aside', 'Preview'))
+  await page.getByRole('combobox', { name: 'Post as' }).selectOption({ index: 1 })
   await press('a quick pick', 'Tomorrow 09:00', changed('button', /^Schedule/))
   const schedule = page.getByRole('button', { name: /^Schedule/ })
   await press('Schedule', schedule, sees('h2, h3', /^Thread of \d+ scheduled$/))

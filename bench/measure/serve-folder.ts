@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
+import { startAsBefore } from '#e2e/support/setup/start-as-before.ts'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createServer } from '#service/start/server.ts'
@@ -47,7 +47,7 @@ export async function serveFolder(
         permissions: ['clipboard-read', 'clipboard-write'],
         storageState: { cookies, origins },
       })
-      await startWithUndo(context, 0)
+      await startAsBefore(context, { undoSeconds: 0 })
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       await page.addInitScript(watchFrames)

@@ -1,5 +1,5 @@
 import { type Page, test as base } from 'playwright/test'
-import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
+import { startAsBefore } from './setup/start-as-before.ts'
 import { trackRequests } from './checks/wait-until-idle.ts'
 import { type StoryClock, makeFixedClock, makeStoryClock } from './story-clock.ts'
 import {
@@ -24,6 +24,8 @@ type Story = {
   freshContext: boolean
   /** How long sending waits for an Undo, as a setting that is stored before the page loads. */
   undoSeconds: 0 | 5 | 10
+  /** Whether the person has posted as the first calendar from this device before. */
+  hasPosted: boolean
   clock: StoryClock
   service: StoryService
   /** Signs in and opens a path of the dashboard. */
@@ -55,6 +57,7 @@ export const test = base.extend<Story, Worker>({
   movesTime: [false, { option: true }],
   freshContext: [false, { option: true }],
   undoSeconds: [0, { option: true }],
+  hasPosted: [true, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, also for a fixture that uses no other.
   fixedClock: [async ({}, provide) => provide(makeFixedClock()), { scope: 'worker' }],
@@ -87,12 +90,27 @@ export const test = base.extend<Story, Worker>({
   },
 
   context: async (
-    { browser, service, warm, viewport, undoSeconds, freshContext, movesTime, hasTouch, isMobile, locale },
+    {
+      browser,
+      service,
+      warm,
+      viewport,
+      undoSeconds,
+      hasPosted,
+      freshContext,
+      movesTime,
+      hasTouch,
+      isMobile,
+      locale,
+    },
     provide,
   ) => {
+    const lastPost = hasPosted
+      ? { accountId: service.account.uuid, calendar: service.calendar.uuid }
+      : undefined
     if (freshContext || movesTime || hasTouch || isMobile || locale !== LOCALE) {
       const context = await browser.newContext()
-      await startWithUndo(context, undoSeconds)
+      await startAsBefore(context, { undoSeconds, lastPost })
       await provide(context)
       await context.close()
     } else {
@@ -102,9 +120,9 @@ export const test = base.extend<Story, Worker>({
       }
       const { context, clean } = warm.page
       await clean(service.url, viewport ?? DESKTOP)
-      const undo = await startWithUndo(context, undoSeconds)
+      const before = await startAsBefore(context, { undoSeconds, lastPost })
       await provide(context)
-      await undo.dispose()
+      await before.dispose()
     }
   },
 

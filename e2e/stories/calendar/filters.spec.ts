@@ -61,8 +61,8 @@ test('Each filter option shows its number of posts, and the summary counts the h
     '4 posts, 2 hidden by filters, as of',
   )
   await page
-    .getByRole('button', { name: 'Calendar:' })
-    .or(page.getByRole('button', { name: 'Calendar', exact: true }))
+    .getByRole('button', { name: 'Post as:' })
+    .or(page.getByRole('button', { name: 'Post as', exact: true }))
     .click()
   await expect(page.getByRole('checkbox', { name: 'Süd & Wind 1' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
     ['CA ALORS', 'Ça alors', ['Ça', 'alors']],
     ['what is map', 'Ça alors', ['in their post']],
     ['kyna', 'Ça alors', ['person']],
-    ['sud', 'Tea at four', ['calendar']],
+    ['sud', 'Tea at four', ['account']],
     ['paper', 'paper', ['paper']],
   ] as const) {
     await field.fill(typed)

@@ -41,7 +41,7 @@ test('An account without posts says what will fill the calendar, and offers a ne
   await open()
   await expect(page.getByText('No posts in November 2026.')).toBeVisible()
   const firstUse = page.getByRole('region', { name: 'What will fill this calendar' })
-  await expect(firstUse).toContainText('It needs the id of a calendar')
+  await expect(firstUse).toContainText('It needs a calendar id')
   await expect(page.getByRole('main').getByRole('link', { name: 'New thread' })).toHaveAttribute(
     'href',
     '/compose/thread',

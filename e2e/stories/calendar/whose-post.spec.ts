@@ -27,13 +27,13 @@ test('Every view says whose post it is by a monogram, a setting colours posts by
   if (one === undefined || other === undefined) throw new Error('Two posts are shown')
   expect(await groundOf(one)).toBe(await groundOf(other))
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('group', { name: 'Colour of posts' }).getByText('Calendar').click()
+  await page.getByRole('group', { name: 'Colour of posts' }).getByText('Account').click()
   await page.keyboard.press('Escape')
   expect(await groundOf(one)).not.toBe(await groundOf(other))
 
   // The choice is of this device, and a link that names other calendars goes before it.
   await goTo(page, '/calendar?view=month&date=2026-11-19')
-  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('button', { name: 'Post as', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
   await expect(other).toBeHidden()
 

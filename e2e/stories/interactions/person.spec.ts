@@ -88,7 +88,7 @@ test('Each post says which account wrote it, and a quote goes out from the one t
   await expect(rows(page).filter({ hasText: 'From the north' })).toContainText('Nordlicht')
   await expect(rows(page).filter({ hasText: 'From the south' })).toContainText('Süd & Wind')
   await rows(page).filter({ hasText: 'From the north' }).getByRole('link', { name: 'Quote' }).click()
-  await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue(service.second.uuid)
+  await expect(page.getByRole('combobox', { name: 'Post as' })).toHaveValue(service.second.uuid)
 })
 
 test.describe(() => {

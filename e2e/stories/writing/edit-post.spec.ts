@@ -57,7 +57,7 @@ test('By keyboard alone a typo of a scheduled post is fixed, and Undo brings the
   await expect(stays).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Edit post', level: 1 })).toBeVisible()
   await expect(segment(2)).toHaveValue('And the rest')
-  await expect(page.getByRole('combobox', { name: 'Calendar' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Post as' })).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Nothing is changed yet.')
   await expect(page.getByRole('button', { name: 'More ways to send' })).toHaveCount(0)
   await segment(1).fill('Good morning')

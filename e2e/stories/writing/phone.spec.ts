@@ -32,7 +32,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
   await expect(schedule).toHaveAccessibleName(/^Schedule a post, Sat 21 Nov/)
   await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Calendar' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: 'Post as' })).toBeInViewport({ ratio: 1 })
   await button('More ways to send').click()
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await expect(button('Publish now')).toBeVisible()

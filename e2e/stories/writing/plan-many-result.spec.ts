@@ -51,7 +51,7 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await expect(result).toBeInViewport()
   // There is nothing left to press that sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
-  await expect(page.getByLabel('Calendar of all rows')).toBeDisabled()
+  await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
   await expect(calendar).toHaveAttribute('href', /date=2026-11-30/)
   // Rows of several months: each link says which one it opens.
@@ -82,7 +82,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
       'some day\tSüd & Wind\tThird',
     ].join('\n'),
   )
-  const all = page.getByLabel('Calendar of all rows').getByRole('option', { name: 'Several calendars' })
+  const all = page.getByLabel('Post as, all rows').getByRole('option', { name: 'Several accounts' })
   await expect(row(1)).toContainText('Longer than 280 characters: split into a thread of 2 segments')
   await expect(all).toBeAttached()
 

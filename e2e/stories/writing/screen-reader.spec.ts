@@ -20,7 +20,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Move segment 2 down',
     'button: More for segment 2',
     'button: Add segment',
-    'combobox: Calendar',
+    'combobox: Post as',
     'textbox: When',
     'Date: Date',
     'textbox: Time',

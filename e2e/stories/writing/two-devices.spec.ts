@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
-import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
+import { startAsBefore } from '#e2e/support/setup/start-as-before.ts'
 import { test as base, expect } from '#e2e/support/story.ts'
 
 const WORDS = 'Begun at the desk'
@@ -11,7 +11,7 @@ const test = base.extend<{
 }>({
   other: async ({ browser, clock }, provide) => {
     const context = await browser.newContext()
-    await startWithUndo(context, 0)
+    await startAsBefore(context, { undoSeconds: 0 })
     const page = await context.newPage()
     await clock.show(page)
     await provide(page)

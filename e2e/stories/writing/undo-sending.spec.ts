@@ -39,7 +39,7 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   await expect(undone).toHaveCount(0)
   await expect(segment(1)).toHaveValue('The ferry leaves at ni!ne')
 
-  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  const calendar = page.getByRole('combobox', { name: 'Post as' })
   for (const [uuid, words] of [
     [service.second.uuid, 'On Süd & Wind @suedwind'],
     [service.calendar.uuid, 'On Nordlicht @nordlicht'],

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
-import { startWithUndo } from '#e2e/support/setup/start-with-undo.ts'
+import { startAsBefore } from '#e2e/support/setup/start-as-before.ts'
 import { readFocus, readPart } from './read-aloud.ts'
 import { STEPS } from './steps.ts'
 
@@ -31,7 +31,7 @@ try {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
-  await startWithUndo(context, 0)
+  await startAsBefore(context, { undoSeconds: 0 })
   const page = await context.newPage()
   await clock.show(page)
   await page.addInitScript(recordAnnouncements)

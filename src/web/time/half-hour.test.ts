@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MS_PER_MINUTE } from './zone.ts'
-import { freeHalfHourOfDay, nextFreeHalfHour } from './half-hour.ts'
+import { freeHalfHourOfDay, futureHalfHours, nextFreeHalfHour } from './half-hour.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const at = (time: string) => Date.parse(time)
@@ -33,16 +33,18 @@ test('a past day has none', () => {
 })
 
 test('a full day gives its night before posts have to share a half hour', () => {
-  expect(freeTime('2026-11-24', halfHoursFrom('2026-11-24T09:00Z', 30), now, 'UTC')).toBe('00:00')
+  expect(freeTime('2026-11-24', halfHoursFrom('2026-11-24T09:00Z', 24), now, 'UTC')).toBe('07:00')
+  expect(freeTime('2026-11-24', halfHoursFrom('2026-11-24T07:00Z', 28), now, 'UTC')).toBe('21:00')
+  expect(freeTime('2026-11-24', halfHoursFrom('2026-11-24T07:00Z', 34), now, 'UTC')).toBe('00:00')
   expect(freeTime('2026-11-24', halfHoursFrom('2026-11-24T00:00Z', 48), now, 'UTC')).toBe('09:00')
 })
 
 test('an hour that the clocks skip or repeat is not offered', () => {
   const spring = Date.parse('2027-03-27T22:59:00Z')
-  // From 09:00 to midnight and from midnight to 02:00 everything is taken; 02:00 to 03:00 does not exist.
-  const morning = [...halfHoursFrom('2027-03-28T07:00:00Z', 30), ...halfHoursFrom('2027-03-27T23:00:00Z', 4)]
+  // From 07:00 to midnight and from midnight to 02:00 everything is taken; 02:00 to 03:00 does not exist.
+  const morning = [...halfHoursFrom('2027-03-28T05:00:00Z', 34), ...halfHoursFrom('2027-03-27T23:00:00Z', 4)]
   expect(freeTime('2027-03-28', morning, spring, 'Europe/Berlin')).toBe('03:00')
-  const autumn = [...halfHoursFrom('2026-10-25T08:00:00Z', 30), ...halfHoursFrom('2026-10-24T22:00:00Z', 4)]
+  const autumn = [...halfHoursFrom('2026-10-25T06:00:00Z', 34), ...halfHoursFrom('2026-10-24T22:00:00Z', 4)]
   expect(freeTime('2026-10-25', autumn, Date.UTC(2026, 9, 1), 'Europe/Berlin')).toBe('03:00')
 })
 
@@ -63,11 +65,18 @@ test('the next free half hour is one of the clocks of the zone, also where they 
 
 test('after a day without a free half hour the next free one is on the day after', () => {
   const full = halfHoursFrom('2026-11-20T23:00Z', 48)
-  expect(nextTime('2026-11-21T08:41Z', full, 'Europe/Berlin')).toBe('2026-11-21T23:00:00.000Z')
-  expect(nextTime('2026-11-21T22:59:30Z', [], 'Europe/Berlin')).toBe('2026-11-21T23:30:00.000Z')
+  expect(nextTime('2026-11-21T08:41Z', full, 'Europe/Berlin')).toBe('2026-11-22T06:00:00.000Z')
 })
 
-test('the next free half hour is none that the clocks skip or repeat', () => {
-  expect(nextTime('2027-03-28T00:45Z', [], 'Europe/Berlin')).toBe('2027-03-28T01:00:00.000Z')
-  expect(nextTime('2026-10-24T23:45Z', [], 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z')
+test('at night the next free half hour is in the morning', () => {
+  expect(nextTime('2026-11-21T02:12Z', [], 'Europe/Berlin')).toBe('2026-11-21T06:00:00.000Z')
+  expect(nextTime('2026-11-21T19:12Z', [], 'Europe/Berlin')).toBe('2026-11-21T19:30:00.000Z')
+  expect(nextTime('2026-11-21T19:29:30Z', [], 'Europe/Berlin')).toBe('2026-11-22T06:00:00.000Z')
+  expect(freeTime('2026-11-21', [], Date.parse('2026-11-21T02:12Z'), 'Europe/Berlin')).toBe('07:00')
+})
+
+test('the first half hour ahead is none that the clocks skip or repeat', () => {
+  const first = (day: string, from: string) => futureHalfHours(day, 0, at(from), 'Europe/Berlin')[0]?.at
+  expect(first('2027-03-28', '2027-03-28T00:45Z')).toBe(at('2027-03-28T01:00Z'))
+  expect(first('2026-10-25', '2026-10-24T23:45Z')).toBe(at('2026-10-25T02:00Z'))
 })

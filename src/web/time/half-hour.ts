@@ -10,19 +10,26 @@ export type HalfHour = { time: string; at: Moment }
 const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
 /** Where the search starts on a later day. */
-export const MORNING_MINUTE = 9 * 60
+const MORNING_MINUTE = 9 * 60
+/** A free half hour lies between these minutes of the day, so that nothing goes out at night unless a person says so. */
+const DAYTIME = { from: 7 * 60, to: 21 * 60 - SLOT_MINUTES }
 
-/** The next half hour in which none of the `taken` moments lies. Half hours follow the clocks of the zone. */
+/**
+ * The next half hour between 07:00 and 21:00 in which none of the `taken` moments lies. Half hours follow the clocks of
+ * the zone.
+ */
 export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zone): HalfHour {
   for (let day = momentToDay(now, zone); ; day = addDays(day, 1)) {
-    const free = futureHalfHours(day, 0, now, zone).find(isFree(taken))
+    const free = futureHalfHours(day, DAYTIME.from, now, zone).find(
+      (half) => isDaytime(half) && isFree(taken)(half),
+    )
     if (free !== undefined) return free
   }
 }
 
 /**
- * The first free half hour of a day. For today the search starts now. For a later day it starts at 09:00, and the
- * hours before 09:00 come last. If all half hours are taken, it is the first one, because two posts may have the same
+ * The first free half hour of a day. For today the search starts now, for a later day at 09:00. The hours from 21:00 to
+ * 07:00 come last. If all half hours are taken, it is the first one, because two posts may have the same
  * time. Null if no half hour of the day is in the future.
  */
 export function freeHalfHourOfDay(
@@ -31,8 +38,13 @@ export function freeHalfHourOfDay(
   now: Moment,
   zone: Zone,
 ): HalfHour | null {
-  const future = futureHalfHours(day, day === momentToDay(now, zone) ? 0 : MORNING_MINUTE, now, zone)
+  const halves = futureHalfHours(day, day === momentToDay(now, zone) ? 0 : MORNING_MINUTE, now, zone)
+  const future = [...halves.filter(isDaytime), ...halves.filter((half) => !isDaytime(half))]
   return future.find(isFree(taken)) ?? future[0] ?? null
+}
+
+function isDaytime({ time }: HalfHour): boolean {
+  return time >= clockTime(DAYTIME.from) && time <= clockTime(DAYTIME.to)
 }
 
 function isFree(taken: readonly Moment[]) {

@@ -25,7 +25,7 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'quote-too-long': `A commentary has at most ${MAX_CHARACTERS} characters.`,
   'quote-missing': 'Write a commentary.',
   'status-unknown': 'The service does not take this kind of sending.',
-  'calendar-invalid': 'This is not a calendar of the account.',
+  'calendar-invalid': 'No account that can post has this calendar id.',
   'schedule-malformed': 'That moment does not exist.',
   'schedule-past': 'The moment must lie in the future.',
   'text-unstorable': 'The text holds a broken character; paste it again without it.',
@@ -49,7 +49,7 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'leaving-late': 'The service was stopped at its moment, so it was not sent.',
   'key-unreadable': 'The service was started with another secret, so it was not sent.',
   'upstream-unreached': 'The service behind this one was not reached, so it was not sent.',
-  'text-repeated': 'The same words are in this calendar already.',
+  'text-repeated': 'This account has a post with the same words already.',
   'post-changed': 'The post was changed elsewhere.',
   'post-closed': 'The post cannot be changed any more.',
   'post-published': 'The post is published already.',
@@ -57,7 +57,7 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'post-failed': 'The post has failed. Try again schedules it anew.',
   'post-quoted': 'A scheduled post quotes this post, so this one has to go out first.',
   'quoted-later': 'The post that it quotes goes out later.',
-  'calendar-signed-out': 'Its calendar is signed out. Sign it in, then the post can be changed.',
+  'calendar-signed-out': 'Its account is signed out. Sign it in, then the post can be changed.',
 }
 
 function isOfWorkspace(reason: Failure['reason']): reason is WorkspaceReason {

@@ -80,7 +80,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         legend="Colour of posts"
         options={[
           { value: 'status', label: 'Status' },
-          { value: 'calendar', label: 'Calendar' },
+          { value: 'calendar', label: 'Account' },
         ]}
         value={chosen.postColour}
         onChange={(postColour) => settings.change({ postColour })}

@@ -182,11 +182,11 @@ function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, stri
         'This is the main password of the account, and Almanac does not take it. Make an app password and enter that.',
       ]
     case 'calendar-unknown':
-      return ['handle', 'This calendar is not here any more.']
+      return ['handle', 'This account is not here any more.']
     case 'other-user':
-      return ['handle', 'This calendar stands for another account on Bluesky.']
+      return ['handle', 'This is another account on Bluesky than the one that posts here.']
     case 'other-calendar':
-      return ['handle', 'This account on Bluesky has another calendar here already.']
+      return ['handle', 'This account on Bluesky is connected here already.']
   }
 }
 

@@ -36,10 +36,10 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
       },
       {
         id: 'calendars',
-        title: 'Which calendars there are',
-        unstated: 'There is no list of the calendars of an account.',
+        title: 'Which accounts can post',
+        unstated: 'There is no list of the accounts that a key can post as.',
         assumed:
-          'Knows the calendars of the posts that were read, by the name in the latest of them. A calendar without a post in these months is missing; its id can always be typed.',
+          'Knows the accounts whose posts were read, by the name in the latest of them. An account without a post in these months is missing; its calendar id can always be typed.',
         places: [CALENDAR, THREAD, QUOTE],
       },
       {
@@ -107,7 +107,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         title: 'Whether a post was created when the answer is lost',
         unstated: 'There is no way to ask, and sending it again may create a second post.',
         assumed:
-          'Reads the day again for five minutes and looks for a new post with the same calendar, time, kind and text. If it finds none, you decide. It never sends again by itself.',
+          'Reads the day again for five minutes and looks for a new post with the same account, time, kind and text. If it finds none, you decide. It never sends again by itself.',
         places: [THREAD, QUOTE, { to: '/drafts', name: 'Drafts' }],
       },
       {
@@ -122,7 +122,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
         id: 'channel',
         title: 'What the platform is called',
         unstated: 'A post has a channel, but there is no list of channels.',
-        assumed: 'Sends the channel that the posts of the chosen calendar have, or Social if it has none.',
+        assumed: 'Sends the channel that the posts of the chosen account have, or Social if it has none.',
         places: [THREAD, QUOTE],
       },
     ],

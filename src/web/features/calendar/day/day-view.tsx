@@ -1,6 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { useRef } from 'react'
 import { addDays } from '#contract/day.ts'
+import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { usePhone } from '#web/ui/media.ts'
@@ -11,14 +12,14 @@ import {
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { halfHourWords, usePlanThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { usePlanThread } from '#web/features/calendar/new-thread/plan-thread.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DayHours } from './day-hours.tsx'
 
 /** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
-  const { date, today, display } = useCalendarTime()
+  const { date, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
   const planThread = usePlanThread()
@@ -52,7 +53,7 @@ export function DayView() {
             >
               New thread on this day
             </Link>
-            <p className="min-w-32 flex-1">{halfHourWords(plan.at, date === today, display)}</p>
+            <p className="min-w-32 flex-1">{`The next free half hour begins at ${formatTime(plan.at, display)}.`}</p>
           </>
         )}
         {'whyNot' in plan && isEmpty && <p {...focusable}>{plan.whyNot}</p>}

@@ -57,7 +57,7 @@ test('its name begins with what is shown, and says once that it is a draft', () 
     '9:30a Good morning, 9:30 AM, Draft, Thread',
   )
   expect(draftName({ ...draft, refusal: REFUSAL }, '09:30 · Refused')).toBe(
-    '09:30 · Refused Good morning, Refused: This is not a calendar of the account. (code 4000), Thread',
+    '09:30 · Refused Good morning, Refused: No account that can post has this calendar id. (code 4000), Thread',
   )
   expect(draftName(draft, '09:30', { calendar: 'Nordlicht' })).toBe(
     '09:30 Good morning, Draft, Thread, Nordlicht',

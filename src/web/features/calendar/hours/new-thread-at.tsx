@@ -15,18 +15,25 @@ interface NewThreadAtProps {
   /** The moments at which its hours begin. */
   starts: readonly Moment[]
   scale: HourScale
+  /** The calendars that have a lane in it, by their ids. */
+  lanes?: readonly string[]
 }
+
+const NONE: readonly string[] = []
 
 /**
  * Behind the posts of a day: the half hour under the pointer offers a new thread, and a press takes it. A finger presses
  * twice. The keys reach it by focusing this element; then the arrows move it.
  */
-export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
+export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
   const planThread = usePlanThread()
   const [offer, setOffer] = useState<{ half: HalfHour; isFocused: boolean } | null>(null)
-  const startThread = (time: string) =>
-    navigate({ to: '/compose/thread', search: { date: day, time, zone: namedZone } })
+  const startThread = (time: string, event: MouseEvent) =>
+    navigate({
+      to: '/compose/thread',
+      search: { date: day, time, zone: namedZone, calendar: laneAt(event, lanes) },
+    })
   const halves = () => futureHalfHours(day, 0, now, display.zone)
 
   function halfAt({ clientY, currentTarget }: MouseEvent): HalfHour | undefined {
@@ -48,7 +55,7 @@ export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
     // A past hour has nothing to offer: its day gets the focus.
     if (half === undefined) return
     event.stopPropagation()
-    if (offer?.half.time === half.time) startThread(half.time)
+    if (offer?.half.time === half.time) startThread(half.time, event)
     else setOffer({ half, isFocused: true })
   }
 
@@ -95,7 +102,7 @@ export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
           onBlur={() => setOffer(null)}
           onClick={(event) => {
             event.stopPropagation()
-            startThread(offer.half.time)
+            startThread(offer.half.time, event)
           }}
         >
           {`+ ${formatTime(offer.half.at, display)}`}
@@ -103,6 +110,15 @@ export function NewThreadAt({ day, starts, scale }: NewThreadAtProps) {
       )}
     </div>
   )
+}
+
+/** The lane under the pointer; undefined without lanes, or for a key. */
+function laneAt(
+  { clientX, detail, currentTarget }: MouseEvent,
+  lanes: readonly string[],
+): string | undefined {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return detail === 0 ? undefined : lanes[Math.floor(((clientX - left) / width) * lanes.length)]
 }
 
 function focusIt(button: HTMLElement | null) {

@@ -2,13 +2,11 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { freeHalfHourOfDay, MORNING_MINUTE } from '#web/time/half-hour.ts'
-import { type Zone, momentToDay, minuteOfDay } from '#web/time/zone.ts'
+import { freeHalfHourOfDay } from '#web/time/half-hour.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { DAY_IS_PAST } from './past-day.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import type { ClockFormat } from '#web/time/display.ts'
-import { formatMinute, formatTime } from '#web/time/format.ts'
 
 /** The search parameters of the composer. */
 type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
@@ -42,11 +40,4 @@ export function usePlanThread(): (day: Day) => ThreadPlan {
   const { planned } = useDrafts()
   return (day) =>
     planThread(day, { byDay: calendarPosts.allByDay, planned, now, zone: display.zone, namedZone })
-}
-
-/** Which half hour a new thread gets. On a later day the search starts in the morning, although the night is free. */
-export function halfHourWords(at: Moment, isToday: boolean, display: ClockFormat & { zone: Zone }): string {
-  const begins = `next free half hour begins at ${formatTime(at, display)}.`
-  const isFromMorning = !isToday && minuteOfDay(at, display.zone) >= MORNING_MINUTE
-  return isFromMorning ? `From ${formatMinute(MORNING_MINUTE, display)} on, the ${begins}` : `The ${begins}`
 }

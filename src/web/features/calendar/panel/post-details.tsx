@@ -80,7 +80,7 @@ export function PostDetails({ post, status, display, segments, note, actions, hi
       <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatDateTime(post.at, display)}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
-        <Fact name="Calendar">
+        <Fact name="Account">
           <span className="flex items-center gap-2">
             <PersonPicture
               username={calendar.username}

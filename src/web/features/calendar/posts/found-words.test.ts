@@ -26,7 +26,7 @@ test.each([
   ['kyna', 10, ['person'], 'We walked all the way up to the old mill, where a map is a promise'],
   ['legend', 10, ['in their post'], 'We walked all the way up to the old mill, where a map is a promise'],
   ['kyna map legend', 10, ['person', 'in their post'], '…a map is a promise'],
-  ['almanac', 10, ['calendar'], 'We walked all the way up to the old mill, where a map is a promise'],
+  ['almanac', 10, ['account'], 'We walked all the way up to the old mill, where a map is a promise'],
 ])('%s in a line of %f rem: %j, %s', (q, width, fields, text) => {
   expect(findWords(q)?.excerptOf(post, width)).toEqual({ fields, text })
 })

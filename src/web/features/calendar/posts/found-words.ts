@@ -66,7 +66,7 @@ const NAMES: Record<SearchedField, string> = {
   published: 'published text',
   original: 'in their post',
   person: 'person',
-  calendar: 'calendar',
+  calendar: 'account',
   publisher: 'published by',
 }
 

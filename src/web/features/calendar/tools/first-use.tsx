@@ -33,10 +33,10 @@ export function FirstUse() {
         <p className="text-ink-soft">
           Posts of this account appear here on their day, from Almanac and from other tools.{' '}
           <span className="max-sm:sr-only">None was found in this month and the two beside it. </span>
-          A new thread is the first step. It needs the id of a calendar, because the service has no list of
-          them.{' '}
+          A new thread is the first step. It needs a calendar id, because the service does not list who can
+          post.{' '}
           <Link to="/assumptions" hash="calendars" className={TEXT_LINK}>
-            Which calendars are there?
+            Who can post?
           </Link>
         </p>
       </div>

@@ -144,7 +144,7 @@ function LegendContent() {
           )}
         </Part>
         {calendarSigns.size > 0 && (
-          <Part name="Calendar">
+          <Part name="Account">
             {[...calendarSigns].map(([uuid, { look, monogram }]) => (
               <Line key={uuid} sign={<i data-account={monogram} className={`flex not-italic ${look}`} />}>
                 <PersonText text={calendarPosts.calendars.get(uuid)?.name ?? ''} />

@@ -84,7 +84,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
         className={`relative contain-strict ${hasFailed ? 'hatched' : ''}`}
         style={{ blockSize: rem(scale.height) }}
       >
-        {!calendarPosts.isPending && <NewThreadAt day={day} starts={starts} scale={scale} />}
+        {!calendarPosts.isPending && <NewThreadAt day={day} starts={starts} scale={scale} lanes={lanes} />}
         <SlotLines day={day} zone={display.zone} starts={starts} scale={scale} />
         {spots.map((spot) =>
           isDraft(spot.item) ? (

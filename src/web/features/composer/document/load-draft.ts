@@ -18,18 +18,22 @@ import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
+import { workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { EditStart } from './load-edit.ts'
+import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
 import { isTweet } from '#contract/workspace/tweet-reference.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { monthQuery } from '#web/features/composer/placement/month-query.ts'
 import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { nextFreeSlot } from '#web/time/slots.ts'
 import { freeHalfHourOfDay, nextFreeHalfHour } from '#web/time/half-hour.ts'
 import type { ComposerSearch } from '#web/url/composer-search.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
@@ -170,13 +174,18 @@ function asFormShows(document: DraftDocument): DraftDocument {
 async function startDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
   const { kind, copy, freshId: id } = parameters
   // The posts of the month decide the calendar and the free half hour.
-  const [drafts] = await Promise.all([
+  const [drafts, workspace] = await Promise.all([
     readHeads(client),
+    withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
     withinPatience(client.ensureQueryData(monthQuery(parameters.date ?? utcDay(Date.now())))),
   ])
   const posts = readKnownPosts(client)
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
-  const { calendar, when } = startPlacement(parameters, { posts, drafts }, original)
+  const { calendar, when } = startPlacement(
+    parameters,
+    { posts, drafts, slots: workspace?.slots ?? {} },
+    original,
+  )
   const place = { kind, original: original?.uuid ?? null, calendar, when }
   return {
     id,
@@ -222,20 +231,25 @@ async function splitCopy(text: string): Promise<string[]> {
 
 /**
  * The calendar is that of the copied post, or else the one in the URL, or else the only one whose posts the views show,
- * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else the next
- * free half hour.
+ * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else a free half
+ * hour of the day in the URL, or else the next free slot of the calendar, or else the next free half hour.
  */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,
-  { posts, drafts }: { posts: readonly Post[]; drafts: readonly DraftHead[] },
+  {
+    posts,
+    drafts,
+    slots,
+  }: { posts: readonly Post[]; drafts: readonly DraftHead[]; slots: WorkspaceSettings['slots'] },
   original: Post | undefined,
 ): { calendar: string; when: When } {
   const known = learnCalendars(posts, readStoredSession()?.calendars)
-  const [firstKnown] = known.keys()
+  const [onlyKnown = '', ...othersKnown] = known.keys()
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
   const onlyShown = othersShown.length === 0 && known.has(shown) ? shown : undefined
   const last = lastCalendar(account).read() ?? undefined
-  const calendar = original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? firstKnown ?? ''
+  const calendar =
+    original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
@@ -244,8 +258,11 @@ function startPlacement(
   }
   const taken = [...occupiedMoments(posts), ...plannedMoments(drafts)]
   const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
-  const { at } = onDay ?? nextFreeHalfHour(now, taken, zone)
-  return { calendar, when: momentToWhen(at, zone) }
+  const slot = nextFreeSlot(linesToSlots(slots)[calendar] ?? [], now, [
+    ...occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar)),
+    ...plannedMoments(drafts.filter((draft) => draft.calendar === calendar)),
+  ])
+  return { calendar, when: momentToWhen(onDay?.at ?? slot ?? nextFreeHalfHour(now, taken, zone).at, zone) }
 }
 
 /** The text of a post with LF as line break, as in a text area. */

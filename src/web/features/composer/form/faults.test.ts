@@ -45,8 +45,8 @@ test('each faulty segment is named, with its number and how much it is over', ()
 
 test('what is published now needs a calendar and no moment', () => {
   const nowhere = { ...thread('One'), calendar: '', when: { ...quote.when, time: '' } }
-  expect(shorts(nowhere)).toEqual(['No calendar is chosen', 'Date or time is missing'])
-  expect(shorts({ ...nowhere, status: 'published' })).toEqual(['No calendar is chosen'])
+  expect(shorts(nowhere)).toEqual(['Choose who posts', 'Date or time is missing'])
+  expect(shorts({ ...nowhere, status: 'published' })).toEqual(['Choose who posts'])
   expect(shorts({ ...thread('One'), when: { ...quote.when, date: '2026-11-20' } })).toEqual([
     'That moment has passed',
   ])
@@ -66,6 +66,6 @@ test('the schema of the form says the same at the same fields', () => {
   expect(paths({ ...quote, tweet: 'no', commentary: '', calendar: '' })).toEqual([
     ['tweet', 'Give the id of the post to quote, or a link to it.'],
     ['commentary', 'Write a commentary.'],
-    ['calendar', 'Choose a calendar, or enter its id.'],
+    ['calendar', 'Choose who posts, or enter a calendar id.'],
   ])
 })

@@ -119,8 +119,8 @@ const NO_TWEET: Fault = {
 
 const NO_CALENDAR: Fault = {
   field: 'calendar',
-  short: 'No calendar is chosen',
-  sentence: 'Choose a calendar, or enter its id.',
+  short: 'Choose who posts',
+  sentence: 'Choose who posts, or enter a calendar id.',
 }
 
 const WHEN_FAULTS = {

@@ -76,7 +76,7 @@ function EditNotices({ editing }: { editing: Editing }) {
       {standing?.state === 'open' && <StaysScheduled post={standing.post} />}
       {standing?.state === 'signed-out' && (
         <Notice
-          title="Its calendar is signed out"
+          title="Its account is signed out"
           words="Sign it in, then the changes can be saved. Until then the post waits with its old words."
         />
       )}

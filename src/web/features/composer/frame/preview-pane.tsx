@@ -65,7 +65,7 @@ export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPo
           // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
           key={index}
           text={text}
-          name={calendar?.name ?? 'Your calendar'}
+          name={calendar?.name ?? 'Your account'}
           username={calendar?.username ?? ''}
           photo={calendar?.photo ?? ''}
           isActive={index === active}

@@ -25,6 +25,8 @@ interface SendButtonsProps {
   /** Why it cannot be scheduled. It can be published now all the same. */
   whenReason: string | undefined
   isSending: boolean
+  /** Goes to the field of the account that posts; null if one is chosen. */
+  onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
 
@@ -36,6 +38,7 @@ export function SendButtons({
   isReasonShown,
   whenReason,
   isSending,
+  onChooseAccount,
   onSend,
 }: SendButtonsProps) {
   const [asking, setAsking] = useState<'published' | 'draft' | null>(null)
@@ -47,21 +50,27 @@ export function SendButtons({
   return (
     <div className="ms-auto flex min-w-0 gap-1 max-sm:shrink-0">
       <span className="grid min-w-0 flex-1">
-        <Button
-          variant="primary"
-          pending={isSending}
-          disabledReason={reason ?? whenReason}
-          isReasonShown={isReasonShown}
-          onClick={() => onSend('scheduled')}
-        >
-          <span className="py-1.5 text-center text-pretty whitespace-normal">
-            Schedule
-            <span className="max-sm:sr-only">
-              {` a ${what}`}
-              {moment === null ? '' : `, ${moment}`}
+        {onChooseAccount === null ? (
+          <Button
+            variant="primary"
+            pending={isSending}
+            disabledReason={reason ?? whenReason}
+            isReasonShown={isReasonShown}
+            onClick={() => onSend('scheduled')}
+          >
+            <span className="py-1.5 text-center text-pretty whitespace-normal">
+              Schedule
+              <span className="max-sm:sr-only">
+                {` a ${what}`}
+                {moment === null ? '' : `, ${moment}`}
+              </span>
             </span>
-          </span>
-        </Button>
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onChooseAccount}>
+            Choose who posts
+          </Button>
+        )}
       </span>
       <Popover name="More ways to send" icon={ChevronDown}>
         <div className="grid">

@@ -90,6 +90,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
             isReasonShown={!isOnline}
             whenReason={whenFault?.sentence}
             isSending={phase === 'sending'}
+            onChooseAccount={calendar === '' ? () => goTo('calendar') : null}
             onSend={send}
           />
         </>

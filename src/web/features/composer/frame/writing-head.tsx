@@ -57,7 +57,7 @@ export function WritingHead({ composer, title, other }: WritingHeadProps) {
 }
 
 const OF_BOTH = [
-  { hash: 'calendars', words: 'Is a calendar missing?' },
+  { hash: 'calendars', words: 'Is an account missing?' },
   { hash: 'quota-use', words: 'Which limit does it use?' },
   { hash: 'publish-now', words: 'How soon is Publish now?' },
   { hash: 'outcome', words: 'Why can an outcome be unknown?' },

@@ -32,7 +32,7 @@ export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: Cal
       <Select
         {...field}
         ref={showsId ? undefined : field.ref}
-        label="Calendar"
+        label="Post as"
         isRow
         picture={
           chosen !== undefined && !showsId ? (
@@ -41,7 +41,7 @@ export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: Cal
         }
         value={showsId ? OTHER : value}
         disabled={isReadOnly || isFixed}
-        hint={isFixed ? 'A post stays on its calendar.' : undefined}
+        hint={isFixed ? 'A post stays with its account.' : undefined}
         error={showsId ? undefined : error}
         onChange={({ target }) => {
           setIsTyping(target.value === OTHER)
@@ -49,7 +49,7 @@ export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: Cal
         }}
       >
         {!isKnown && !showsId && (
-          <option value={value}>{isPending ? 'Reading the calendars' : 'Choose a calendar'}</option>
+          <option value={value}>{isPending ? 'Reading the accounts' : 'Choose who posts'}</option>
         )}
         {calendars.map(({ uuid, name, username, isSimulated }) => (
           <option key={uuid} value={uuid}>

@@ -58,7 +58,7 @@ export function PlacementGroup(props: PlacementGroupProps) {
     )
   const line = lineWords(when, now, display)
   const Chevron = isOpen ? ChevronDown : ChevronUp
-  const name = calendars.find(({ uuid }) => uuid === calendar)?.name ?? 'No calendar'
+  const name = calendars.find(({ uuid }) => uuid === calendar)?.name ?? 'Post as…'
   return (
     <div className="max-sm:contents sm:grid">
       <div className="empty:hidden max-sm:-order-2 max-sm:w-full">{signedOut}</div>

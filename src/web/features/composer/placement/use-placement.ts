@@ -33,18 +33,19 @@ export function usePlacement(
     select: ({ data }) => plannedMoments(data.drafts, draft.id),
   })
   const calendars = [...learnCalendars(known, useSession()?.calendars).values()]
-  const first = calendars[0]?.uuid
+  const [first, ...others] = calendars
+  const only = others.length === 0 ? first?.uuid : undefined
   const isChosen = useRef(calendar !== '')
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // The calendars come with the answer to a request. The first one is filled in, unless a person was quicker.
+  // The calendars come with the answer to a request. The only one is filled in, unless a person was quicker.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
-    if (isChosen.current || first === undefined) return
+    if (isChosen.current || !isSuccess || only === undefined) return
     isChosen.current = true
-    fillIn({ calendar: first })
-  }, [calendar, first])
+    fillIn({ calendar: only })
+  }, [calendar, only, isSuccess])
 
   return {
     draftId: draft.id,

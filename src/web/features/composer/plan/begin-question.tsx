@@ -59,7 +59,7 @@ function planWords(rows: readonly PlanRow[], now: number, display: Display): str
   return [
     threads > 0 && formatCount(threads, 'thread', 'threads', display),
     quotes > 0 && formatCount(quotes, 'quote', 'quotes', display),
-    formatCount(calendars, 'calendar', 'calendars', display),
+    formatCount(calendars, 'account', 'accounts', display),
     planDaysWords(rows, now, display),
   ]
     .filter((part) => part !== false && part !== '')

@@ -66,18 +66,18 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <span className="w-40">
           <CellSelect
-            label="Calendar of all rows"
+            label="Post as, all rows"
             value={calendar ?? SEVERAL}
             disabled={isLocked || open.length === 0}
             onChange={({ target }) => setCalendar(target.value)}
           >
             {calendar === null && (
               <option value={SEVERAL} disabled>
-                Several calendars
+                Several accounts
               </option>
             )}
             {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
-              <option value={calendar}>{calendar || 'No calendar'}</option>
+              <option value={calendar}>{calendar || 'Nobody yet'}</option>
             )}
             {calendars.map(({ uuid, name, username }) => (
               <option key={uuid} value={uuid}>
@@ -124,7 +124,7 @@ function whyNoMore(rows: number, isLocked: boolean): string | undefined {
   return rows < MAX_ROWS ? undefined : `A plan holds ${MAX_ROWS} rows`
 }
 
-/** No calendar and no zone is called so. */
+/** No account and no zone has this name. */
 const SEVERAL = '*'
 const ZONES = Intl.supportedValuesOf('timeZone')
 const NONE: readonly string[] = []

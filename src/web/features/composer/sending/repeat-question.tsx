@@ -57,7 +57,7 @@ export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuesti
             {words}
           </Link>
         )}
-        {': the same words on the same calendar.'}
+        {': the same words as the same account.'}
         {isPast && word === 'scheduled' && ' The first may still go out.'}
       </p>
     </Dialog>

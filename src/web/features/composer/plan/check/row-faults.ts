@@ -63,8 +63,8 @@ function calendarFault(calendar: string, { sentence }: Fault, { calendars, forma
     if (calendar.trim() === '') return sentence
     const count = countCalendars(calendar, calendars)
     return count > 1
-      ? `${format(count)} calendars are called “${calendar}”. Give the handle or the id.`
-      : `No calendar called “${calendar}” was read. Choose one, or give its id.`
+      ? `${format(count)} accounts are called “${calendar}”. Give the handle or the id.`
+      : `No account here is called “${calendar}”. Choose who posts.`
   }
   return { cell: 'calendar', words: words(), choices: [] }
 }

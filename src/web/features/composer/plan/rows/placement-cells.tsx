@@ -45,7 +45,7 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: Ro
       </span>
       <span className="@lg:w-40 @lg:shrink-0">
         <CellSelect
-          label={`Calendar, row ${number}`}
+          label={`Post as, row ${number}`}
           data-cell="calendar"
           value={calendar}
           disabled={isReadOnly}

@@ -80,7 +80,7 @@ const NO_FAULTS: readonly RowFault[] = []
 const HEADS = [
   { name: 'When', width: 'w-36 shrink-0' },
   { name: 'Zone', width: 'w-32 shrink-0' },
-  { name: 'Calendar', width: 'w-40 shrink-0' },
+  { name: 'Post as', width: 'w-40 shrink-0' },
   { name: 'Kind', width: 'w-20 shrink-0' },
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const

@@ -49,7 +49,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
         </Select>
         {nameless > 0 && (
           <Select
-            label="Calendar of rows that name none"
+            label="Post as, for rows that name nobody"
             value={calendar}
             onChange={({ target }) => change({ calendar: target.value })}
           >
