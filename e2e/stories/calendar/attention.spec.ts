@@ -28,9 +28,7 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('region', { name: 'Overdue' })).toHaveCount(0)
   await expect(posts.last()).toContainText('The end.')
-  await expect(list).toContainText(
-    'The API gives no reason for a failure, and the service will not try again.',
-  )
+  await expect(list).toContainText('The service does not try a failed one again by itself.')
   await expect(posts.first().getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
     'href',
     /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,

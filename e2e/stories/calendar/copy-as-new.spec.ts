@@ -42,3 +42,27 @@ test('A long text is copied into as many segments as it needs; a reply says that
     await expect(segment(25)).toHaveAttribute('aria-invalid', 'true')
   })
 })
+
+test('Copying a scheduled post asks whether to edit it, and the copy keeps the hour on the next day', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T08:10:00Z', content: 'Doors at nine', type: 'thread', segments: ['Doors at nine'] },
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open()
+  await page.getByRole('button', { name: /Doors at nine/ }).click()
+  const copy = page.getByRole('complementary', { name: 'Post' }).getByRole('button', { name: 'Copy as new' })
+  await copy.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Edit this post, or write another one?' })
+  await expect(question.getByRole('link', { name: 'Edit this post' })).toHaveAttribute('href', /edit=/)
+  await page.keyboard.press('Escape')
+  await expect(copy).toBeFocused()
+  await copy.press('Enter')
+  await question.getByRole('link', { name: 'Write another one' }).click()
+  const { segment } = composerPage(page)
+  await expect(segment(1)).toHaveValue('Doors at nine')
+  await expect(page.getByText('Wed 25 Nov 09:10 CET (08:10 UTC)').first()).toBeVisible()
+})

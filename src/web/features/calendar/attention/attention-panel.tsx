@@ -1,5 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
@@ -200,12 +201,10 @@ function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
 function introduction(posts: readonly Post[], refused: number): string {
   if (posts.length === 0 && refused > 0) return 'What the service did not send is a draft again.'
   if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
-  const isUnexplained = posts.some(
-    ({ status, failureReason }) => status === 'failed' && failureReason === undefined,
-  )
   return [
     `What failed or is overdue in the last ${RECENT_DAYS} days.`,
-    isUnexplained && 'The API gives no reason for a failure, and the service will not try again.',
+    posts.some(({ status }) => status === 'failed') &&
+      'The service does not try a failed one again by itself.',
     'What you dismiss stays in the calendar, and out of this list.',
   ]
     .filter(Boolean)
@@ -233,6 +232,7 @@ function TroubledPost(props: TroubledPostProps) {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
   const status = readStatus(post, now)
+  const isEmbedded = useSession()?.canChangePosts === true
   return (
     <li
       ref={focusRef}
@@ -251,8 +251,8 @@ function TroubledPost(props: TroubledPostProps) {
         <PersonText text={post.calendar.name} />
         {isDismissed && <span className="font-medium">Dismissed</span>}
       </button>
-      {post.failureReason !== undefined && (
-        <p className="text-sm text-ink-soft">{statusMeaning(status, post)}</p>
+      {post.status === 'failed' && (
+        <p className="text-sm text-ink-soft">{statusMeaning(status, post, isEmbedded)}</p>
       )}
       {copy !== undefined && <CopyLink copy={copy} />}
       <FoldedText

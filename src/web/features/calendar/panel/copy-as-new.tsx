@@ -1,19 +1,55 @@
+import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { useNow } from '#web/device/settings/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
+import { editPostTarget } from '#web/url/edit-post.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
 
 interface CopyAsNewProps {
   post: Post
   size?: keyof typeof BUTTON_SIZE
 }
 
-/** This link opens a composer with the text of a post, which stays as it is. */
+/** Opens a composer with the text of a post, which stays as it is. A scheduled post can be edited instead. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
-  const look = `${BUTTON_LOOK[size === 'sm' ? 'quiet' : 'plain']} ${BUTTON_SIZE[size]} shrink-0`
+  const [isAsking, setIsAsking] = useState(false)
+  const canChangePosts = useSession()?.canChangePosts === true
+  const now = useNow()
+  const variant = size === 'sm' ? 'quiet' : 'plain'
+  if (!canChangePosts || post.status !== 'scheduled' || post.at <= now || post.type === 'retweet')
+    return (
+      <Link {...copyAsNewTarget(post)} className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0`}>
+        Copy as new
+      </Link>
+    )
   return (
-    <Link {...copyAsNewTarget(post)} className={look}>
-      Copy as new
-    </Link>
+    <>
+      <Button size={size === 'sm' ? 'sm' : 'md'} variant={variant} onClick={() => setIsAsking(true)}>
+        Copy as new
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Edit this post, or write another one?"
+          onClose={() => setIsAsking(false)}
+          cancel="Cancel"
+          actions={
+            <>
+              <Link {...copyAsNewTarget(post)} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+                Write another one
+              </Link>
+              <Link {...editPostTarget(post)} className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+                Edit this post
+              </Link>
+            </>
+          }
+        >
+          <p>This post stays scheduled. A copy is a second post, a day later.</p>
+        </Dialog>
+      )}
+    </>
   )
 }

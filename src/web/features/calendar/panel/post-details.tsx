@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post, Target } from '#contract/post.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -33,7 +34,7 @@ function isNamed({ name, username, text }: Target): boolean {
 
 export function PostDetails({ post, status, display, segments, note, actions, history }: PostDetailsProps) {
   const { calendar, target, response } = post
-  const meaning = statusMeaning(status, post)
+  const meaning = statusMeaning(status, post, useSession()?.canChangePosts === true)
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       <div className="grid gap-1">

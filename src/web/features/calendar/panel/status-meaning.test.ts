@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
 import { statusMeaning } from './status-meaning.ts'
 
+const post = { type: 'post', calendar: { isSimulated: false } }
+
 test('a post that failed says why, with the words of the platform', () => {
-  expect(statusMeaning('failed', { failureReason: 'late' })).toContain('long past')
+  expect(statusMeaning('failed', { ...post, failureReason: 'late' })).toContain('long past')
   expect(statusMeaning('failed')).not.toContain('long past')
-  expect(statusMeaning('published', { failureReason: 'late' })).toBe(statusMeaning('published'))
-  expect(statusMeaning('failed', { failureReason: 'refused', failureWords: 'Too long' })).toBe(
-    'The platform refused it: “Too long”',
+  expect(statusMeaning('published', { ...post, failureReason: 'late' })).toBe(statusMeaning('published'))
+  expect(statusMeaning('failed', { ...post, failureReason: 'refused', failureWords: 'Too long' }, true)).toBe(
+    'Bluesky refused it: “Too long”',
   )
-  expect(statusMeaning('failed', { failureReason: 'target-missing' })).toBe('The quoted post is gone.')
+  expect(statusMeaning('failed', { ...post, failureReason: 'target-missing' })).toBe(
+    'The quoted post is gone.',
+  )
+})
+
+test('a post that failed without a reason says so', () => {
+  expect(statusMeaning('failed', post, true)).toBe('Bluesky gave no reason.')
+  expect(statusMeaning('failed', post)).toBe('The platform gave no reason.')
+  expect(statusMeaning('failed', { ...post, calendar: { isSimulated: true } }, true)).toBe(
+    'The platform gave no reason.',
+  )
+})
+
+test('a failed reply says what a copy of it would be', () => {
+  expect(statusMeaning('failed', { ...post, type: 'comment' }, true)).toBe(
+    'Bluesky gave no reason. Copied, it would be a post of its own and no reply.',
+  )
 })

@@ -2,16 +2,27 @@ import type { FailureReason } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { ShownStatus } from '#web/post/post-status.ts'
 
-/** What the word of a status leaves open, and why a post failed; empty where the word says everything. */
-export function statusMeaning(
-  status: ShownStatus,
-  { failureReason, failureWords }: Pick<Post, 'failureReason' | 'failureWords'> = {},
-): string {
-  if (status === 'failed' && failureReason !== undefined) {
-    const why = FAILURES[failureReason]
-    return failureWords === undefined ? `${why}.` : `${why}: “${failureWords}”`
+/**
+ * What the word of a status leaves open, and why a post failed; empty where the word says everything. Only the embedded
+ * service says where it publishes.
+ */
+export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {
+  if (status === 'failed' && post !== undefined) {
+    const reply = post.type === 'comment' ? ' Copied, it would be a post of its own and no reply.' : ''
+    return `${whyFailed(post, isEmbedded && !post.calendar.isSimulated)}${reply}`
   }
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
+}
+
+type ExplainedPost = Pick<Post, 'type' | 'failureReason' | 'failureWords'> & {
+  calendar: Pick<Post['calendar'], 'isSimulated'>
+}
+
+function whyFailed({ failureReason, failureWords }: ExplainedPost, isOnBluesky: boolean): string {
+  const platform = isOnBluesky ? 'Bluesky' : 'The platform'
+  if (failureReason === undefined) return `${platform} gave no reason.`
+  const why = failureReason === 'refused' ? `${platform} refused it` : FAILURES[failureReason]
+  return failureWords === undefined ? `${why}.` : `${why}: “${failureWords}”`
 }
 
 const MEANINGS: Readonly<Record<Extract<ShownStatus, string>, string>> = {
@@ -22,9 +33,8 @@ const MEANINGS: Readonly<Record<Extract<ShownStatus, string>, string>> = {
   overdue: 'Its time has passed, and the service has not reported it as published.',
 }
 
-const FAILURES: Readonly<Record<FailureReason, string>> = {
+const FAILURES: Readonly<Record<Exclude<FailureReason, 'refused'>, string>> = {
   late: 'Its time was long past when its turn came, so the service did not publish it',
-  refused: 'The platform refused it',
   'target-missing': 'The quoted post is gone',
   'target-refused': 'The quoted author does not allow it',
 }

@@ -1,6 +1,6 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Day, utcDay } from '#contract/day.ts'
+import { type Day, addDays, isDay, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import {
@@ -231,8 +231,8 @@ async function splitCopy(text: string): Promise<string[]> {
 
 /**
  * The calendar is that of the copied post, or else the one in the URL, or else the only one whose posts the views show,
- * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else a free half
- * hour of the day in the URL, or else the next free slot of the calendar, or else the next free half hour.
+ * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else that of a
+ * scheduled post that is copied, a day later, or else a free half hour of the day in the URL, or else the next free slot of the calendar, or else the next free half hour.
  */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,
@@ -255,6 +255,11 @@ function startPlacement(
     const when = { date, time, zone, fold: null }
     // An old link can contain a time in the past.
     if (readWhen(when, now).state === 'moment') return { calendar, when }
+  }
+  if (original?.status === 'scheduled' && original.at > now) {
+    const { date: day, time: hour } = momentToWhen(original.at, zone)
+    const when = isDay(day) && { date: addDays(day, 1), time: hour, zone, fold: null }
+    if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when }
   }
   const taken = [...occupiedMoments(posts), ...plannedMoments(drafts)]
   const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
