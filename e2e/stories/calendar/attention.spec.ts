@@ -1,3 +1,4 @@
+import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
@@ -222,6 +223,11 @@ test('A failed post needs no attention any more once its copy was created, and i
 
   await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
+  // The menu of accounts counts the same.
+  const { button, accounts } = accountMenu(page)
+  await button.click()
+  await expect(accounts.first()).toContainText('1 needs attention')
+  await page.keyboard.press('Escape')
   const link = copied.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true })
   await expect(copied.getByRole('listitem')).toHaveCount(1)
   await link.press('Enter')

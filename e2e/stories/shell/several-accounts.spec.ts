@@ -50,7 +50,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
     const { button, accounts } = menu
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 post needs attention')
+    await expect(accounts.filter({ hasText: 'Nordlicht Verlag' })).toContainText('1 needs attention')
     await expect(accounts.filter({ hasText: 'Harbour & Pine' })).toHaveAttribute('aria-current', 'true')
     await expect(accounts.first()).toBeFocused()
     await page.keyboard.press('Tab')

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { type Versioned, askAgain } from './ask-workspace.ts'
+import { type Versioned, askAgain, askWorkspace } from './ask-workspace.ts'
 
 export type DraftHeads = WorkspaceData<'listDrafts'>
+
+/** Also of an account of this browser that the page does not show. */
+export function readHeadsOf(connection: Connection, signal: AbortSignal): Promise<DraftHeads> {
+  return askWorkspace('listDrafts', {}, connection, { signal })
+}
 
 /** Reads the heads of drafts. If a draft has gone out since `last`, the posts and limits are read again too. */
 export async function readHeads(

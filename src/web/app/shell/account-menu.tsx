@@ -15,7 +15,13 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Day, addDays, utcDay } from '#contract/day.ts'
 import { requestPosts } from '#web/api/posts/posts-reader.ts'
-import type { PostList } from '#contract/post.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { Post } from '#contract/post.ts'
+import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
+import { findCopies, withRepeats } from '#web/api/workspace/find-copies.ts'
+import { isInTrouble, leftTrouble } from '#web/api/workspace/left-trouble.ts'
+import { type DraftHeads, readHeadsOf } from '#web/api/workspace/read-heads.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { readSettingsOf } from '#web/api/workspace/settings.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
@@ -151,11 +157,12 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
     queryKey: ['accounts', accountId, { from, to }],
     queryFn: async ({ signal }) => {
       const connection = readConnection(accountId)
-      const [list, settings] = await Promise.all([
+      const [{ posts }, settings, heads] = await Promise.all([
         requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, connection),
         readSettingsOf(connection, signal),
+        readHeadsOf(connection, signal),
       ])
-      return { ...list, dismissed: new Set(settings.dismissed) }
+      return { posts, heads, dismissed: new Set(settings.dismissed) }
     },
     structuralSharing: false,
     retry: false,
@@ -165,19 +172,32 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()
-  const [from, to] = [addDays(utcDay(now), -RECENT_DAYS), addDays(utcDay(now), 1)]
+  // Copies of failed posts may lie ahead.
+  const from = addDays(utcDay(now), -RECENT_DAYS)
+  const to = addDays(from, MAX_RANGE_DAYS - 1)
   const { data } = useQuery(recentQuery(accountId, from, to))
   if (data === undefined) return ''
-  const { signedOut, count } = findTrouble(data, data.dismissed, now)
+  const { signedOut, count } = findTrouble(data, now, display.zone)
   const words = signedOut.map((username) => `@${username} is signed out`)
-  if (count > 0) words.push(`${formatCount(count, 'post needs', 'posts need', display)} attention`)
+  if (count > 0) words.push(`${formatCount(count, 'needs', 'need', display)} attention`)
   return words.join(', ')
 }
 
-function findTrouble({ posts }: PostList, dismissed: ReadonlySet<string>, now: number) {
-  const troubled = posts.filter((post) => needsAttention(post, now) && !dismissed.has(post.uuid))
+type Recent = { posts: readonly Post[]; heads: DraftHeads; dismissed: ReadonlySet<string> }
+
+/** The same posts and drafts that the line above the days counts. */
+function findTrouble({ posts, heads, dismissed }: Recent, now: Moment, zone: Zone) {
+  const today = momentToDay(now, zone)
+  const isRecent = ({ at }: Post) => {
+    const day = momentToDay(at, zone)
+    return day > addDays(today, -RECENT_DAYS) && day <= today
+  }
+  const troubled = posts.filter((post) => needsAttention(post, now) && isRecent(post))
+  const failed = troubled.filter(({ status }) => status === 'failed')
+  const copies = withRepeats(findCopies(heads), failed, posts)
+  const left = leftTrouble(troubled, { dismissed, copies })
   const signedOut = posts
     .filter(({ calendar }) => calendar.isSignedOut)
     .map(({ calendar }) => calendar.username)
-  return { signedOut: [...new Set(signedOut)], count: troubled.length }
+  return { signedOut: [...new Set(signedOut)], count: left.length + heads.drafts.filter(isInTrouble).length }
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
-import type { DraftHead } from '#contract/workspace/draft.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { isCreated } from '#web/features/calendar/copies/find-copies.ts'
+import { isInTrouble, isReplaced, leftTrouble } from '#web/api/workspace/left-trouble.ts'
 import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 
 /** What failed or is overdue in the last days, what of it was dismissed or copied, and the drafts that were refused. */
@@ -20,8 +19,6 @@ export function useAttention() {
   const save = useSaveSettings()
   const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
   const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
-  // A draft does not go out by itself, and an overdue post still may.
-  const isReplaced = ({ uuid, status }: Post) => status === 'failed' && isCreated(copies.get(uuid))
   return {
     isLoading: isLoading || isPending,
     /** Whether all days were read. */
@@ -33,14 +30,10 @@ export function useAttention() {
     restore: (restore: readonly string[]) => save({ restore }),
     copies,
     /** Whether it failed, and a copy of it was created. */
-    isReplaced,
+    isReplaced: (post: Post) => isReplaced(post, copies),
     /** The posts that are neither dismissed nor replaced. */
-    left: posts.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post)),
+    left: leftTrouble(posts, { dismissed, copies }),
     /** Drafts that the service did not send, and those whose answer was lost. */
     refused,
   }
-}
-
-function isInTrouble({ state, refusal }: DraftHead): boolean {
-  return state === 'unknown' || (state === 'draft' && refusal !== null)
 }

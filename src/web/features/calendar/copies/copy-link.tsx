@@ -9,7 +9,7 @@ import {
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
-import type { Copy } from './find-copies.ts'
+import type { Copy } from '#web/api/workspace/find-copies.ts'
 
 /** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
 export function CopyLink({ copy }: { copy: Copy }) {

@@ -1,5 +1,6 @@
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
+import { countDays } from '#web/time/bucket.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { laterToolsModule } from './calendar-tools.tsx'
@@ -15,6 +16,9 @@ export function CalendarFooter() {
   const { asOf, failure, unreadableCount } = calendarPosts
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
+  // A grid can show days of the month before and after, which are not counted.
+  const isPart = countDays(calendarPosts.allByDay, period.days) > total
+  if (isPart) parts.push(` in ${period.title}`)
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
   // In a list, the failure is said in the place of the days that were not read.

@@ -1,0 +1,20 @@
+import type { Post } from '#contract/post.ts'
+import type { DraftHead } from '#contract/workspace/draft.ts'
+import { type Copy, isCreated } from './find-copies.ts'
+
+type Settled = { dismissed: ReadonlySet<string>; copies: ReadonlyMap<string, Copy> }
+
+/** The failed and overdue posts that are neither dismissed nor replaced. Every screen that counts them counts these. */
+export function leftTrouble(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
+  return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
+}
+
+/** Whether it failed, and a copy of it was created. A draft does not go out by itself, and an overdue post still may. */
+export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {
+  return status === 'failed' && isCreated(copies.get(uuid))
+}
+
+/** Whether the service did not send it, or its answer was lost. */
+export function isInTrouble({ state, refusal }: DraftHead): boolean {
+  return state === 'unknown' || (state === 'draft' && refusal !== null)
+}
