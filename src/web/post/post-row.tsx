@@ -43,8 +43,13 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
       className={`flex ${ROW_LINES[lines].row} w-full min-w-0 items-start gap-x-3 max-sm:gap-x-2 rounded-sm px-2 py-2 text-start hover:bg-hover aria-current:bg-accent-soft aria-pressed:bg-accent-soft ${calendarSign === undefined ? '' : `${calendarSign.look} account-wide`}`}
     >
       {isSelected !== undefined && (
-        <span aria-hidden className="w-4.5 shrink-0 text-accent">
-          {isSelected !== null && (isSelected ? <SquareCheck size={18} /> : <Square size={18} />)}
+        <span aria-hidden className="flex h-4 w-4.5 shrink-0 items-center text-accent">
+          {isSelected !== null &&
+            (isSelected ? (
+              <SquareCheck className="size-4.5 shrink-0" />
+            ) : (
+              <Square className="size-4.5 shrink-0" />
+            ))}
         </span>
       )}
       <span className="w-14 shrink-0 text-base/4 text-ink-soft">{time}</span>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Post } from '#contract/post.ts'
 import { observable } from '#web/observable.ts'
 
@@ -14,3 +15,7 @@ export interface ChangeNotice {
 
 /** It outlives the panel of a post that was deleted, and the composer in which a post was edited. */
 export const changeNotice = observable<ChangeNotice | null>(null)
+
+export function useChangeNotice(): ChangeNotice | null {
+  return useSyncExternalStore(changeNotice.subscribe, changeNotice.read)
+}

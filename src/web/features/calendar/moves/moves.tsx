@@ -1,5 +1,4 @@
-import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
@@ -9,23 +8,21 @@ import { clashWords, findClashes } from '#web/post/clashes.ts'
 import { formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { minuteOfDay } from '#web/time/zone.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
-import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
+import { type ChangeNotice, changeNotice, useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { MOVE_STEP } from './find-target.ts'
 import { followPresses } from './follow-presses.ts'
 import { Float, Landing } from './landing.tsx'
+import { ChangeNoticeLine } from '#web/features/calendar/panel/change-notice-line.tsx'
 import { type Movable, draftToMovable, postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
 import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
@@ -52,7 +49,7 @@ export function Moves() {
   const canChangePosts = useSession()?.canChangePosts === true
   const knownPosts = useKnownPosts()
   const move = useMove()
-  const notice = useSyncExternalStore(changeNotice.subscribe, changeNotice.read)
+  const notice = useChangeNotice()
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
   /** What gets the focus at its new moment, and the moment before; null where it was not on the calendar. */
@@ -252,19 +249,7 @@ export function Moves() {
       )}
       {carried === null && notice !== null && (
         <Float>
-          <p>{notice.words}</p>
-          {notice.undo !== undefined && (
-            <Button size="sm" onClick={() => void undo(notice)}>
-              Undo
-            </Button>
-          )}
-          {notice.sendBoth !== undefined && (
-            <Button size="sm" onClick={() => void notice.sendBoth?.()}>
-              Send both
-            </Button>
-          )}
-          {notice.post !== undefined && <CopyAsNew post={notice.post} size="sm" />}
-          <IconButton icon={X} label="Close" onClick={() => changeNotice.set(null)} />
+          <ChangeNoticeLine notice={notice} onUndo={() => undo(notice)} />
         </Float>
       )}
       {inDialog !== null && (

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
+import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
+import { ChangeNoticeLine } from './change-notice-line.tsx'
 import { CopyLink } from '#web/features/calendar/copies/copy-link.tsx'
 import { useCopies } from '#web/features/calendar/copies/use-copies.ts'
 import { PostDetails } from './post-details.tsx'
@@ -43,12 +45,20 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const isAsked =
     post !== undefined && (post.type === 'thread' || (canChangePosts && post.status !== 'published'))
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
+  const notice = useChangeNotice()
   const isOut = status === 'published'
 
   return (
     <SidePanel
       title="Post"
       about={uuid}
+      notice={
+        notice !== null && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
+            <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
+          </div>
+        )
+      }
       tools={post !== undefined && <PostSteps post={post} />}
       onClose={close}
       onClosed={() => returnFocus(uuid)}

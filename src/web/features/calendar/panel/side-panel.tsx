@@ -11,6 +11,8 @@ interface SidePanelProps {
   about: string
   /** Buttons beside the title. */
   tools?: ReactNode
+  /** What a panel over the days covers. */
+  notice?: ReactNode
   onClose: () => void
   /** Called when the panel is gone: only then can the focus go to what it covered. */
   onClosed: () => void
@@ -40,7 +42,7 @@ function Beside(props: SidePanelProps) {
 }
 
 function Over(props: SidePanelProps) {
-  const { title, onClose } = props
+  const { title, notice, onClose } = props
   return (
     <dialog
       ref={openModal}
@@ -53,6 +55,7 @@ function Over(props: SidePanelProps) {
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
+        {notice}
       </div>
     </dialog>
   )
