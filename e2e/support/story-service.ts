@@ -29,7 +29,6 @@ export async function startService(clock: StoryClock, port = 0) {
 export async function startServer(clock: StoryClock, port = 0) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
-  const dashboard = new Map(await readBuild())
   const sessionSecret = `secret of a story, ${randomUUID()}`
   const server = createServer({
     store,
@@ -38,7 +37,7 @@ export async function startServer(clock: StoryClock, port = 0) {
     sessionSecret,
     pictures: openPicturesOf({ folder: null, allowPrivateHosts: true }, sessionSecret),
     publicOrigin: null,
-    dashboard,
+    dashboard: await readBuild(),
     log: (entry) => void log.push(JSON.stringify(entry)),
   })
   const host = '127.0.0.1'
@@ -57,15 +56,6 @@ export async function startServer(clock: StoryClock, port = 0) {
     /** What the service has logged, one line for each entry. */
     log,
     launchLink: (key: string) => server.launchLink(key),
-    /** Removes a script of the dashboard, as an update does. Returns what puts it back. */
-    removeScript: (name: string) => {
-      const removed = [...dashboard].filter(([path]) => path.startsWith(`/assets/${name}-`))
-      if (removed.length === 0) throw new Error(`The build has no script ${name}`)
-      for (const [path] of removed) dashboard.delete(path)
-      return () => {
-        for (const [path, file] of removed) dashboard.set(path, file)
-      }
-    },
     /** Closes the port: all later requests fail. */
     stopListening,
     stop: async () => {
@@ -120,7 +110,6 @@ export async function lendService(server: StoryServer) {
   const originals = parts.map((part) => ({ ...part }))
   const service: StoryService = {
     ...(await addAccount(server)),
-    removeScript: refuseToChange,
     stopListening: refuseToChange,
     stop: refuseToChange,
   }

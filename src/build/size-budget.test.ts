@@ -30,6 +30,8 @@ test('Another screen costs only what the first look has not brought', () => {
     bytes: 10,
     allowed: 50,
   })
+  const larger = { ...budget, screens: { 'drafts-screen.tsx': 60 } }
+  expect(costs(files, 'calendar-screen.tsx', larger)[1]?.allowed).toBe(60)
 })
 
 test('Styles and fonts are counted together', () => {

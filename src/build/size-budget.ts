@@ -9,6 +9,8 @@ export interface Budget {
   readonly landing: number
   /** The scripts that each other screen may add. */
   readonly screen: number
+  /** For those that may add more. */
+  readonly screens?: Readonly<Record<string, number>>
   readonly styles: number
   readonly fonts: number
 }
@@ -98,7 +100,11 @@ export function costs(files: BuiltFiles, landing: string, budget: Budget): Cost[
   const landingFiles = withImports(files, [...inPage, ...landings])
   const added = [...screens].map((id) => {
     const more = [...withImports(files, filesWith(id))].filter((name) => !landingFiles.has(name))
-    return { what: `script that ${nameOf(id)} adds`, bytes: total(more), allowed: budget.screen }
+    return {
+      what: `script that ${nameOf(id)} adds`,
+      bytes: total(more),
+      allowed: budget.screens?.[nameOf(id)] ?? budget.screen,
+    }
   })
   return [
     { what: `script of ${landing}`, bytes: total(landingFiles), allowed: budget.landing },

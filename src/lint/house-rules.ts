@@ -115,10 +115,10 @@ const lazyImport: Rule = {
     let depth = 0
     return {
       CallExpression({ callee }) {
-        if (callee.type === 'Identifier' && LAZY.includes(callee.name)) depth += 1
+        if (callee.type === 'Identifier' && callee.name === 'lazyModule') depth += 1
       },
       'CallExpression:exit'({ callee }) {
-        if (callee.type === 'Identifier' && LAZY.includes(callee.name)) depth -= 1
+        if (callee.type === 'Identifier' && callee.name === 'lazyModule') depth -= 1
       },
       ImportExpression(node) {
         if (depth === 0)
@@ -127,8 +127,6 @@ const lazyImport: Rule = {
     }
   },
 }
-
-const LAZY: readonly string[] = ['lazyModule', 'lazyComponent']
 
 const plugin: { meta: { name: string }; rules: Record<string, Rule> } = {
   meta: { name: 'house' },

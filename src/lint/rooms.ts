@@ -27,12 +27,12 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/app': {
     errors: [],
     settings: [],
-    commands: ['settings', 'errors'],
-    shell: ['commands', 'settings', 'errors'],
+    commands: ['lazy-parts.ts', 'settings', 'errors'],
+    shell: ['lazy-parts.ts', 'commands', 'settings', 'errors'],
   },
   'src/web/features/calendar': {
     posts: [],
-    state: ['posts'],
+    state: ['later-module.ts', 'posts'],
     drafts: ['state', 'posts'],
     'new-thread': ['drafts', 'state'],
     changes: ['new-thread', 'drafts', 'state'],
@@ -49,7 +49,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     tooltip: ['state'],
     attention: ['copies', 'panel', 'posts', 'state'],
     search: ['panel', 'posts', 'state'],
-    tools: ['attention', 'drafts', 'export', 'panel', 'posts', 'state'],
+    tools: ['later-module.ts', 'attention', 'drafts', 'export', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {
     form: [],

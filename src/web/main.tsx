@@ -3,18 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { earlyRange } from '#web/api/posts/early-answer.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session-store.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'
+import { restAfterListsModule } from '#web/app/lazy-parts.ts'
 import { preloadScreen } from '#web/app/screens.tsx'
 import { goToHref, readAddress, startAddress } from '#web/router/address.ts'
 import { tidyHref } from '#web/router/href.ts'
 import '#web/ui/theme.css'
 
 const SCREEN_WITHIN_MS = 200
-
-const afterStartModule = lazyModule(() => import('#web/api/session/after-start.ts'))
 
 followTheme()
 addEventListener('online', tryAgain.tryNow)
@@ -38,9 +35,8 @@ async function start(token: string | null): Promise<void> {
       <Dashboard store={store} launchFailure={launchFailure} />
     </StrictMode>,
   )
-  await afterListReads()
-  const module = await afterStartModule.loadWhenOnline().catch(() => null)
-  module?.afterStart(store)
+  const rest = await restAfterListsModule.loadWhenOnline().catch(() => null)
+  rest?.afterStart(store)
 }
 
 function pause(ms: number): Promise<void> {

@@ -173,7 +173,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   ])
   const press = (key: string) => page.keyboard.press(key)
   // The tools follow the posts; on a slow line people press keys before they come.
-  const release = await holdScript(page, 'calendar-tools')
+  const release = await holdScript(page, 'later-parts')
   await open('/calendar?view=month')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
   await press('ArrowRight')
@@ -184,6 +184,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('PageDown')
   await expect(dayButton(page, 'Monday, 21 December 2026, no posts')).toBeFocused()
 
+  release()
   await open('/calendar?view=agenda')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
   await press('ArrowDown')
@@ -207,7 +208,6 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await expect(panel).toContainText('Yesterday')
 
   // In a field they are its own.
-  release()
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await field.focus()
   await press('ArrowRight')

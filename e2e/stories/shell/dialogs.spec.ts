@@ -70,14 +70,14 @@ test('A dialog that is left before its script has come does not open, and the ne
   page,
   open,
 }) => {
-  const release = await holdScript(page, 'keys-dialog')
-  await open('/quotas')
-  await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()
+  const release = await holdScript(page, 'rest')
+  await open('/plan')
+  await expect(page.getByRole('heading', { name: 'Plan many', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('4')
-  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
-  const script = page.waitForEvent('requestfinished', (request) => request.url().includes('keys-dialog'))
+  await page.keyboard.press('1')
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+  const script = page.waitForEvent('requestfinished', (request) => request.url().includes('rest-'))
   release()
   await script
   await page.keyboard.press('3')

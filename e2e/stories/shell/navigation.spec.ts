@@ -1,3 +1,4 @@
+import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { startLossyProxy } from '#e2e/support/servers/lossy-proxy.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -43,12 +44,12 @@ test.describe('without a service', () => {
     service,
   }) => {
     const proxy = await startLossyProxy(service.url)
-    // So that no prefetch has them when the connection is lost.
-    proxy.lostScripts = /(?:keys-dialog|quotas-screen)-/
+    const release = await holdScript(page, 'rest')
     await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('as of')
     proxy.isDown = true
+    release()
     await page.keyboard.press('?')
     const gone = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
     await expect(gone).toBeVisible()
@@ -58,7 +59,6 @@ test.describe('without a service', () => {
     await page.getByRole('link', { name: 'Quotas' }).click()
     await expect(gone).toBeVisible()
     await expect(page.getByText(/Next try at \d\d:\d\d:\d\d\./)).toBeVisible()
-    proxy.lostScripts = null
     proxy.isDown = false
     await expect(page.getByRole('meter').first()).toBeVisible()
 

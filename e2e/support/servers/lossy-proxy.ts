@@ -15,8 +15,6 @@ export async function startLossyProxy(target: string) {
     isDown: false,
     /** Closes the connection of every reading of posts. */
     failsReads: false,
-    /** Closes the connection of every request for one of these scripts. */
-    lostScripts: null as RegExp | null,
     /** Closes the connection of every request for one of these paths, once the service has answered it. */
     lostAnswers: null as RegExp | null,
     /** Sends a page in small pieces with a pause after each. */
@@ -32,8 +30,7 @@ export async function startLossyProxy(target: string) {
     const isAnswerLost = proxy.lostAnswers?.test(message.url ?? '') === true
     const fault = isAnswerLost ? 'drop-response' : isSending ? proxy.fault : 'none'
     const isRead = message.url?.includes('/by_date') === true
-    const isLost = proxy.lostScripts?.test(message.url ?? '') === true
-    if (proxy.isDown || isLost || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
+    if (proxy.isDown || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
     else forward(message, response, fault)
   })
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
-import { clientModule } from '#web/api/loading/client-module.ts'
 import { limitFailures } from './limit-failures.ts'
+import { request } from '#web/api/transport/client.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -11,7 +11,6 @@ export function accountLimitsQuery() {
     queryKey: ['limits'],
     queryFn: async ({ signal, client }) => {
       await afterListReads()
-      const { request } = await clientModule.load()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), { signal })
         // An answer that comes after the account was left does not belong to the next account.

@@ -65,13 +65,9 @@ export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<
   return own
 }
 
-/** Loads all modules, and those that a loaded one makes known. One that fails is loaded when it is needed. */
+/** Loads all modules. One that fails is loaded when it is needed. */
 export async function prefetchLazyModules(): Promise<void> {
-  for (let known = 0; known < modules.length;) {
-    const next = modules.slice(known)
-    known = modules.length
-    await Promise.allSettled(next.map(({ load }) => load()))
-  }
+  await Promise.allSettled(modules.map(({ load }) => load()))
 }
 
 /** A module, as soon as it is loaded. Null before, and where the service has it no more. */
@@ -86,18 +82,17 @@ export function useLazyModule<Module>(source: LazyModule<Module>): Module | null
  * the script is there, the component is in the frame that opens it, and gets what is typed next.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
-  source: LazyModule<Module> | (() => Promise<Module>),
+  source: LazyModule<Module>,
   name: Name,
   Pending?: ComponentType<PropsOf<Module[Name]>>,
 ): ComponentType<PropsOf<Module[Name]>>
 export function lazyComponent(
-  source: LazyModule<Components> | (() => Promise<Components>),
+  source: LazyModule<Components>,
   name: string,
   Pending: ComponentType<object> = Nothing,
 ): ComponentType<object> {
-  const own = typeof source === 'function' ? lazyModule(source) : source
   return function LazyComponent(props: object) {
-    const ended = useLoading(own)
+    const ended = useLoading(source)
     if (ended === null) return createElement(Pending, props)
     // To the error boundary around it.
     if ('error' in ended) throw ended.error
@@ -112,14 +107,12 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props :
  * A component before which the one that was shown stays until it is loaded. As with `lazy`, which also suspends where the
  * script is there already, and React renders everything a second time.
  */
-export function suspendingComponent<Module, Name extends keyof Module>(
-  source: LazyModule<Module>,
+export function suspendingComponent<Name extends string>(
+  source: LazyModule<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType<PropsOf<Module[Name]>>
-export function suspendingComponent(source: LazyModule<Components>, name: string): ComponentType<object> {
-  return function SuspendingComponent(props: object) {
-    const components = source.read() ?? use(source.promise())
-    return createElement(components[name] ?? Nothing, props)
+): ComponentType {
+  return function SuspendingComponent() {
+    return createElement((source.read() ?? use(source.promise()))[name])
   }
 }
 

@@ -2,7 +2,7 @@
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { clientModule } from '#web/api/loading/client-module.ts'
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
@@ -77,7 +77,9 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
   })
 }
 
-/** Few failures need an explanation, so what explains them is not part of the first load. */
+/** Few failures need an explanation, so what explains them is not in the first load. */
+const clientModule = lazyModule(() => import('#web/api/transport/client.ts'))
+
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {
   if (errorToFailure(error).reason !== 'key-refused') throw error
   const { throwExplained } = await clientModule.load()

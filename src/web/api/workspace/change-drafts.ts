@@ -1,12 +1,10 @@
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import type { WorkspaceData, WorkspaceRequest } from '#contract/workspace/routes.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { randomUuid } from '#web/device/random-id.ts'
+import { askWorkspace } from './ask-workspace.ts'
 import { type Noun, refresh, refreshElsewhere } from './other-tabs.ts'
-
-const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
 
 type WritingRoute =
   | 'saveDraft'
@@ -41,7 +39,6 @@ export function workspaceMutation<Name extends WritingRoute>(
 ) {
   return mutationOptions({
     mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
-      const { askWorkspace } = await askWorkspaceModule.load()
       return askWorkspace(name, request, connectionOf(client), options)
     },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),

@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Draft, DraftHead } from '#contract/workspace/draft.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
 import type { Versioned } from './ask-workspace.ts'
-import type { DraftHeads } from './read-heads.ts'
 
 /** The schemas of the workspace are not in the first load. */
-const readHeadsModule = lazyModule(() => import('./read-heads.ts'))
+const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
+
+export type DraftHeads = WorkspaceData<'listDrafts'>
 
 /** The heads of all drafts of the account, and its plans. Screens select from it. */
 export function draftsQuery() {
@@ -14,8 +17,15 @@ export function draftsQuery() {
     queryKey: ['drafts'],
     queryFn: async ({ signal, client, queryKey }) => {
       await afterListReads()
-      const { readHeads } = await readHeadsModule.load()
-      return readHeads(client, client.getQueryData<Versioned<DraftHeads>>(queryKey), signal)
+      const { askAgain } = await askWorkspaceModule.load()
+      const last = client.getQueryData<Versioned<DraftHeads>>(queryKey)
+      const next = await askAgain('listDrafts', {}, connectionOf(client), last, { signal })
+      // A draft that has gone out since is a post.
+      const isThere = new Set(next.data.drafts.map(({ id }) => id))
+      const hasGone =
+        last?.data.drafts.some(({ id, state }) => state !== 'draft' && !isThere.has(id)) === true
+      if (hasGone) for (const noun of ['posts', 'limits']) void client.invalidateQueries({ queryKey: [noun] })
+      return next
     },
     refetchInterval: ({ state: { data } }) => untilNextState(data?.data.drafts ?? [], Date.now()),
     refetchOnWindowFocus: 'always',

@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { askWorkspace } from './ask-workspace.ts'
 import { refresh } from './other-tabs.ts'
-
-const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
 
 const NOTHING: WorkspaceSettings = { slots: {}, dismissed: [], lastVisit: null }
 
@@ -29,7 +27,6 @@ export async function readSettingsOf(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<WorkspaceSettings> {
-  const { askWorkspace } = await askWorkspaceModule.load()
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
@@ -50,7 +47,6 @@ export function useSaveSettings() {
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
     mutationFn: async ({ lastVisit, dismiss, restore, ...rest }: SettingsChange) => {
-      const { askWorkspace } = await askWorkspaceModule.load()
       const visit = lastVisit && {
         since: toText(lastVisit.since),
         seen_at: new Date(lastVisit.seenAt).toISOString(),
@@ -94,7 +90,6 @@ export function quotaReadingsQuery() {
   return queryOptions({
     queryKey: ['limits', 'readings'],
     queryFn: async ({ signal, client }) => {
-      const { askWorkspace } = await askWorkspaceModule.load()
       return (await askWorkspace('readQuotaReadings', {}, connectionOf(client), { signal })).readings
     },
   })

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { restModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -12,13 +13,9 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
 
-const CommandsDialog = lazyComponent(() => import('./commands-dialog.tsx'), 'CommandsDialog', OverlayPending)
-const SettingsDialog = lazyComponent(
-  () => import('#web/app/settings/settings-dialog.tsx'),
-  'SettingsDialog',
-  OverlayPending,
-)
-const KeysDialog = lazyComponent(() => import('./keys-dialog.tsx'), 'KeysDialog', OverlayPending)
+const CommandsDialog = lazyComponent(restModule, 'CommandsDialog', OverlayPending)
+const SettingsDialog = lazyComponent(restModule, 'SettingsDialog', OverlayPending)
+const KeysDialog = lazyComponent(restModule, 'KeysDialog', OverlayPending)
 
 interface OverlaysProps {
   open: Overlay

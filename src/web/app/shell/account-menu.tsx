@@ -20,7 +20,8 @@ import type { Post } from '#contract/post.ts'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { findCopies, withRepeats } from '#web/api/workspace/find-copies.ts'
 import { isInTrouble, leftTrouble } from '#web/api/workspace/left-trouble.ts'
-import { type DraftHeads, readHeadsOf } from '#web/api/workspace/read-heads.ts'
+import { askWorkspace } from '#web/api/workspace/ask-workspace.ts'
+import type { DraftHeads } from '#web/api/workspace/drafts.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { readConnection } from '#web/api/transport/connection.ts'
 import { readSettingsOf } from '#web/api/workspace/settings.ts'
@@ -160,7 +161,7 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
       const [{ posts }, settings, heads] = await Promise.all([
         requestPosts({ operation: 'postsByDate', input: { from, to } }, signal, connection),
         readSettingsOf(connection, signal),
-        readHeadsOf(connection, signal),
+        askWorkspace('listDrafts', {}, connection, { signal }),
       ])
       return { posts, heads, dismissed: new Set(settings.dismissed) }
     },

@@ -9,7 +9,7 @@ import {
   Table2,
   type LucideIcon,
 } from 'lucide-react'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
+import { restAfterListsModule } from '#web/app/lazy-parts.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
@@ -17,7 +17,7 @@ import { useAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
-const QuotaDot = lazyComponent(() => afterListReads().then(() => import('./quota-dot.tsx')), 'QuotaDot')
+const QuotaDot = lazyComponent(restAfterListsModule, 'QuotaDot')
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone unless one writes. The bar has a grid of fixed

@@ -6,6 +6,7 @@ import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
+import { restAfterListsModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from '#web/app/commands/commands.ts'
 import { Overlays } from '#web/app/commands/overlays.tsx'
 import { Rail } from './rail.tsx'
@@ -50,8 +51,7 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // So that everything opens without a network. Loading some hundred scripts takes a slow machine half a second, so it
-  // waits until most people have looked at the first screen.
+  // So that everything opens without a network. It waits until most people have looked at the first screen.
   useEffect(() => {
     const timer = setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
@@ -103,7 +103,7 @@ function Notices(props: NoticesProps) {
   )
 }
 
-const WorkNotices = lazyComponent(() => import('./work-notices.tsx'), 'WorkNotices')
+const WorkNotices = lazyComponent(restAfterListsModule, 'WorkNotices')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, type FocusEvent, useState, useSyncExternalStore } from 'react'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { type ReactNode, Suspense, type FocusEvent, useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { settings } from '#web/device/settings/settings.ts'
@@ -20,10 +19,11 @@ import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.ts
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
-import { CalendarTools, laterToolsModule } from '#web/features/calendar/tools/calendar-tools.tsx'
+import { CalendarTools } from '#web/features/calendar/tools/calendar-tools.tsx'
 import { NextTry } from '#web/features/calendar/tools/next-try.tsx'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
-import { CalendarView, lazyViewModules } from './calendar-view.tsx'
+import { CalendarView } from './calendar-view.tsx'
+import { afterPostsModule, calendarModule } from './later-module.ts'
 import { X } from 'lucide-react'
 import { readStoredSession } from '#web/api/session/session.ts'
 import { monogramStyle } from '#web/post/calendar-sign.ts'
@@ -32,37 +32,14 @@ import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
-const postPanelModule = lazyModule(() => import('#web/features/calendar/panel/post-panel.tsx'))
-const PostPanel = lazyComponent(postPanelModule, 'PostPanel', PanelPending)
-
-const AttentionPanel = lazyComponent(
-  () => afterListReads().then(() => import('#web/features/calendar/attention/attention-panel.tsx')),
-  'AttentionPanel',
-  PanelPending,
-)
-
-const SearchPanel = lazyComponent(
-  () => afterListReads().then(() => import('#web/features/calendar/search/search-panel.tsx')),
-  'SearchPanel',
-  PanelPending,
-)
-
-const FirstUse = lazyComponent(() => import('#web/features/calendar/tools/first-use.tsx'), 'FirstUse')
-
-const SignedOut = lazyComponent(laterToolsModule, 'SignedOut')
-
-const MovesAndTooltip = lazyComponent(
-  () => afterListReads().then(() => import('./moves-and-tooltip.tsx')),
-  'MovesAndTooltip',
-)
+const PostPanel = lazyComponent(calendarModule, 'PostPanel', PanelPending)
+const AttentionPanel = lazyComponent(afterPostsModule, 'AttentionPanel', PanelPending)
+const SearchPanel = lazyComponent(afterPostsModule, 'SearchPanel', PanelPending)
+const FirstUse = lazyComponent(afterPostsModule, 'FirstUse')
+const SignedOut = lazyComponent(afterPostsModule, 'SignedOut')
+const MovesAndTooltip = lazyComponent(afterPostsModule, 'MovesAndTooltip')
 
 export function CalendarScreen() {
-  // The connection may be gone when a post is opened, and the first change of view does not wait for the network.
-  useEffect(() => {
-    void afterListReads().then(() =>
-      Promise.allSettled([postPanelModule, ...lazyViewModules].map(({ load: loadNow }) => loadNow())),
-    )
-  }, [])
   return (
     <CalendarProvider>
       <DraftsProvider>

@@ -1,20 +1,13 @@
-import { lazyModule, suspendingComponent } from '#web/api/loading/lazy-module.ts'
+import { suspendingComponent } from '#web/api/loading/lazy-module.ts'
 import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { calendarModule } from './later-module.ts'
 
-const agendaViewModule = lazyModule(() => import('#web/features/calendar/agenda/agenda-view.tsx'))
-const weekViewModule = lazyModule(() => import('#web/features/calendar/week/week-view.tsx'))
-const quarterViewModule = lazyModule(() => import('#web/features/calendar/quarter/quarter-view.tsx'))
-const dayViewModule = lazyModule(() => import('#web/features/calendar/day/day-view.tsx'))
-
-/** Loaded after the first posts. */
-export const lazyViewModules = [weekViewModule, dayViewModule, agendaViewModule, quarterViewModule]
-
-const AgendaView = suspendingComponent(agendaViewModule, 'AgendaView')
-const WeekView = suspendingComponent(weekViewModule, 'WeekView')
-const QuarterView = suspendingComponent(quarterViewModule, 'QuarterView')
-const DayView = suspendingComponent(dayViewModule, 'DayView')
+const AgendaView = suspendingComponent(calendarModule, 'AgendaView')
+const WeekView = suspendingComponent(calendarModule, 'WeekView')
+const QuarterView = suspendingComponent(calendarModule, 'QuarterView')
+const DayView = suspendingComponent(calendarModule, 'DayView')
 
 /** The days, as the view shows them. */
 export function CalendarView() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
 import type { Day } from '#contract/day.ts'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
@@ -72,8 +72,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the month: it loads with the drafts, which few calendars have. */
-export const LazyDraftChip = lazyComponent(() => import('./draft-chip.tsx'), 'DraftChip')
+const draftChipModule = lazyModule(() => import('./draft-chip.tsx'))
+
+/** For the month: few calendars have drafts. */
+export const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
 
 const NONE: readonly PlacedDraft[] = []
 const EMPTY = new Map<Day, PlacedDraft[]>()

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { clashWords, findClashes } from '#web/post/clashes.ts'
@@ -19,6 +18,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { type ChangeNotice, changeNotice, useChangeNotice } from '#web/api/workspace/change-notice.ts'
+import { carryItems } from './carry-items.ts'
 import { MOVE_STEP } from './find-target.ts'
 import { followPresses } from './follow-presses.ts'
 import { Float, Landing } from './landing.tsx'
@@ -34,8 +34,6 @@ interface Carried {
   target: MoveTarget
   by: 'pointer' | 'keys'
 }
-
-const carryItemsModule = lazyModule(() => import('./carry-items.ts'))
 
 /** Where keys start from that move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
@@ -203,21 +201,9 @@ export function Moves() {
   }, [])
 
   const hasMovable = byDay.size > 0 || canChangePosts
-  // Without the script of the library the keys and a long press do the same.
   useEffect(() => {
     const days = document.querySelector('main')
-    if (!hasMovable || days === null) return
-    let end: (() => void) | null = null
-    let isOver = false
-    async function begin(): Promise<void> {
-      const { carryItems } = await carryItemsModule.loadWhenOnline()
-      if (!isOver && days !== null) end = carryItems(days, { canCarry, over, drop })
-    }
-    begin().catch(() => {})
-    return () => {
-      isOver = true
-      end?.()
-    }
+    return hasMovable && days !== null ? carryItems(days, { canCarry, over, drop }) : undefined
   }, [hasMovable])
 
   const land = useEffectEvent(() => {

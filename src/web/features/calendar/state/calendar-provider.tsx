@@ -25,8 +25,8 @@ import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/cale
 import type { Day } from '#contract/day.ts'
 import type { Calendar, Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { useLazyModule } from '#web/api/loading/lazy-module.ts'
+import { afterPostsModule } from '#web/features/calendar/later-module.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
@@ -194,18 +194,10 @@ function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zo
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-const foundWordsModule = lazyModule(() => import('#web/features/calendar/posts/found-words.ts'))
-
-/** Where the words of the text filter were found. What finds them loads after the first posts, or with a filter. */
+/** Where the words of the text filter were found. The script that finds them follows the first posts. */
 function useFoundWords(q: string): FoundWords | null {
-  const [finder, setFinder] = useState(foundWordsModule.read)
+  const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''
-  // If it came after the first letter, every chip would be rendered twice.
-  useEffect(() => {
-    const before = isWanted ? Promise.resolve() : afterListReads()
-    // Without it the filter works, and marks nothing.
-    before.then(foundWordsModule.loadWhenOnline).then(setFinder, () => {})
-  }, [isWanted])
   // The compiler caches nothing here, and another object would render every chip again.
   return useMemo(() => (isWanted && finder !== null ? finder.findWords(q) : null), [isWanted, finder, q])
 }

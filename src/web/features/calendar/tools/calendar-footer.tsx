@@ -1,13 +1,13 @@
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { countDays } from '#web/time/bucket.ts'
+import { afterPostsModule } from '#web/features/calendar/later-module.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { laterToolsModule } from './calendar-tools.tsx'
 
-const FooterControls = lazyComponent(laterToolsModule, 'FooterControls')
+const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
 /** It is there before a later reading fails. */
-const StaleNote = lazyComponent(laterToolsModule, 'StaleNote')
+const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
 /** `128 posts, 12 hidden by filters, as of 09:41` */
 export function CalendarFooter() {

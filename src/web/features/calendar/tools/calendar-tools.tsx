@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { afterListReads } from '#web/api/posts/list-reads.ts'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useDesk, usePhone } from '#web/ui/media.ts'
+import { afterPostsModule } from '#web/features/calendar/later-module.ts'
 import { TypeAhead } from './type-ahead.tsx'
 import {
   useCalendarActions,
@@ -17,12 +17,10 @@ import { pickDays } from '#web/time/bucket.ts'
 import { startOfDay } from '#web/time/zone.ts'
 import { DAY_ELEMENTS, focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 
-/** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
-export const laterToolsModule = lazyModule(() => afterListReads().then(() => import('./later-tools.tsx')))
-const FilterBar = lazyComponent(laterToolsModule, 'FilterBar', TypeAhead)
-const CalendarActions = lazyComponent(laterToolsModule, 'CalendarActions')
-const PeriodLine = lazyComponent(laterToolsModule, 'PeriodLine')
-const NothingFound = lazyComponent(laterToolsModule, 'NothingFound')
+const FilterBar = lazyComponent(afterPostsModule, 'FilterBar', TypeAhead)
+const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
+const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
+const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
 /** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
 export function CalendarTools() {

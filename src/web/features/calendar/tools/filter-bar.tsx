@@ -9,10 +9,10 @@ import { Link } from '#web/router/link.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import { UTC } from '#web/time/zone.ts'
-import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
+import { Popover } from '#web/ui/layers/popover.tsx'
 import { cityOf } from '#web/time/zone-city.ts'
 import { FACETS, type Facet } from '#web/features/calendar/posts/filters.ts'
 import {
@@ -123,8 +123,6 @@ function focusEnd(field: HTMLInputElement) {
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
 }
-
-const ZonePicker = lazyComponent(() => import('#web/post/zone-picker.tsx'), 'ZonePicker', PopoverPending)
 
 /** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
 function ZoneMenu() {

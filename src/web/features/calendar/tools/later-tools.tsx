@@ -23,11 +23,6 @@ import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
 
-/* One script for the tools that follow the first posts. */
-export { FilterBar } from './filter-bar.tsx'
-export { FooterControls, StaleNote } from './footer-controls.tsx'
-export { SignedOut } from './signed-out.tsx'
-
 /** Refresh, go to date, export and print. */
 export function CalendarActions() {
   const { period, now, display } = useCalendarTime()

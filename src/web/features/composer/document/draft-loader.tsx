@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
@@ -10,6 +9,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { type ComposerSearch, COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { ClosedPost } from './closed-post.tsx'
 import { type LoadedDraft, type Loading, loadDraft } from './load-draft.ts'
 
 /** What a composer starts with. */
@@ -37,9 +37,6 @@ export function DraftLoader(props: DraftLoaderProps) {
   const { accountId: account } = session
   return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
 }
-
-/** Few people open a post that cannot be changed any more. */
-const LazyClosedPost = lazyComponent(() => import('./closed-post.tsx'), 'ClosedPost')
 
 type Opening = { state: 'loading' } | { state: 'failed' } | Loading
 
@@ -89,7 +86,7 @@ function OpenedDraft({
         />
       </div>
     )
-  if (opening.state === 'closed') return <LazyClosedPost post={edit} why={opening.why} at={opening.at} />
+  if (opening.state === 'closed') return <ClosedPost post={edit} why={opening.why} at={opening.at} />
   const { loaded } = opening
   return children({
     account,

@@ -10,7 +10,6 @@ import {
   type PlanPlace,
   type When,
 } from '#contract/workspace/draft.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
@@ -24,7 +23,8 @@ import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
-import type { EditStart } from './load-edit.ts'
+import { type EditStart, startEdit } from './load-edit.ts'
+import { splitText } from '#web/features/composer/split/split-text.ts'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
 import { isTweet } from '#contract/workspace/tweet-reference.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
@@ -73,10 +73,6 @@ export type LoadedDraft = {
   leftOut: string | null
 }
 
-const splitTextModule = lazyModule(() => import('#web/features/composer/split/split-text.ts'))
-/** Loaded later, because few people edit a scheduled post. */
-const loadEditModule = lazyModule(() => import('./load-edit.ts'))
-
 export type Loading =
   | { state: 'open'; loaded: LoadedDraft }
   /** The post to change has a draft with an edit already, or belongs to the other composer. */
@@ -87,7 +83,6 @@ export type Loading =
 export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<Loading> {
   const { draft, edit } = parameters
   if (draft === undefined && edit !== undefined && canChangePosts()) {
-    const { startEdit } = await loadEditModule.load()
     const { account, kind, zone, freshId: id } = parameters
     const start = await startEdit(edit, { account, zone, heads: await readHeads(client) }, client)
     if (start.state === 'closed') return start
@@ -220,12 +215,11 @@ async function startWords(
   // The API gives no segments. A copied text may have its numbers in it.
   const post =
     original.type === 'thread' ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
-  return textToThreadText(post?.texts ?? (await splitCopy(text)))
+  return textToThreadText(post?.texts ?? splitCopy(text))
 }
 
-async function splitCopy(text: string): Promise<string[]> {
+function splitCopy(text: string): string[] {
   if (countCharacters(text) <= MAX_CHARACTERS) return [text]
-  const { splitText } = await splitTextModule.load()
   return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
@@ -16,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import type { Edit } from './edit-frame.tsx'
+import { type Edit, EditFrame } from './edit-frame.tsx'
 import { Leaving } from './leaving.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -41,11 +40,8 @@ interface ComposerFrameProps {
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
   if (!composer.isEdit) return <Frame {...props} edit={null} />
-  return <LazyEditFrame composer={composer}>{(edit) => <Frame {...props} edit={edit} />}</LazyEditFrame>
+  return <EditFrame composer={composer}>{(edit) => <Frame {...props} edit={edit} />}</EditFrame>
 }
-
-/** Loaded later, because few people edit a scheduled post. */
-const LazyEditFrame = lazyComponent(() => import('./edit-frame.tsx'), 'EditFrame')
 
 function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   const { composer, edit, children, held = null, altKeys } = props

@@ -1,10 +1,7 @@
 import { type ComponentProps, type RefCallback, useRef, useState } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { GrowingTextArea } from '#web/ui/controls/growing-text-area.tsx'
 import { type Mention, findMention } from './find-mention.ts'
-import type { MentionKeys } from './mention-list.tsx'
-
-const MentionList = lazyComponent(() => import('./mention-list.tsx'), 'MentionList')
+import { type MentionKeys, MentionList } from './mention-list.tsx'
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>

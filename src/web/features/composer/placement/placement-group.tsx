@@ -7,13 +7,13 @@ import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { ChosenDay } from './chosen-day.tsx'
 import { CalendarField } from './calendar-field.tsx'
 import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
@@ -26,8 +26,6 @@ import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-
-const ChosenDay = lazyComponent(() => import('./chosen-day.tsx'), 'ChosenDay')
 
 interface PlacementGroupProps {
   placement: ComposerPlacement

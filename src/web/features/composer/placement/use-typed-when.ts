@@ -1,49 +1,34 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
-import { lazyModule, useLazyModule } from '#web/api/loading/lazy-module.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
+import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 
 /** What is typed in words, what the form said before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-const typedWhenModule = lazyModule(() => import('#web/time/typed-when/typed-when.ts'))
-
-/** Reads a moment in words, for a zone that holds where none is typed. Null until its script is loaded. */
-export function useWhenReader(): ((text: string, zone: Zone) => TypedWhen) | null {
+/** Reads a moment in words, for a zone that holds where none is typed. */
+export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const display = useDisplay()
   const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
-  const reader = useLazyModule(typedWhenModule)
-  if (reader === null) return null
   const likely = [display.zone, ...recentZones]
-  return (text, zone) => reader.readTypedWhen(text, { now, zone, likely, display })
+  return (text, zone) => readTypedWhen(text, { now, zone, likely, display })
 }
 
 /** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const readWords = useWhenReader()
-  const read = (text: string, { zone }: When): TypedWhen =>
-    readWords?.(text, zone) ?? { state: 'unclear', words: 'Reading…' }
+  const read = (text: string, { zone }: When): TypedWhen => readWords(text, zone)
 
   function apply(reading: TypedWhen, before: When) {
     if (reading.state === 'empty') onChange(before)
     else if (reading.state === 'read') onChange({ ...reading.when, fold: null })
     else onChange({ ...before, date: '', time: '', fold: null })
   }
-
-  const readAgain = useEffectEvent(() => {
-    if (typed !== null) apply(read(typed.text, typed.before), typed.before)
-  })
-
-  // What was typed before the parser was loaded is read then.
-  const isLoaded = readWords !== null
-  useEffect(() => {
-    if (isLoaded) readAgain()
-  }, [isLoaded])
 
   return {
     text: typed?.text ?? '',

@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { lazyModule, lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
@@ -10,10 +9,10 @@ import type { Numbering } from '#contract/workspace/draft.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import type { DragState } from './segment-drag.ts'
+import { SplitOffer } from '#web/features/composer/split/split-offer.tsx'
+import { splitSegment } from '#web/features/composer/split/split-segments.ts'
+import { type DragState, dragSegment } from './segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-
-const SplitOffer = lazyComponent(() => import('#web/features/composer/split/split-offer.tsx'), 'SplitOffer')
 
 interface SegmentProps {
   id: string
@@ -121,7 +120,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
             if (!isSplit) return segmentKeyDown(event, { index, editor })
             event.preventDefault()
             // The caret goes to the end, as after every Alt+Enter.
-            void splitAndGoOn(editor, index)
+            editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
           }}
         >
           {!isReadOnly && (
@@ -144,19 +143,10 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   )
 })
 
-const splitSegmentsModule = lazyModule(() => import('#web/features/composer/split/split-segments.ts'))
-
-async function splitAndGoOn(editor: ThreadEditor, index: number): Promise<void> {
-  const { splitSegment } = await splitSegmentsModule.loadWhenOnline()
-  editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
-}
-
 /** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
 const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
-
-const segmentDragModule = lazyModule(() => import('./segment-drag.ts'))
 
 /** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
 function useSegmentDrag(
@@ -168,27 +158,15 @@ function useSegmentDrag(
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
 
-  // The library adds listeners to the elements; its 6 kB come after the composer is rendered.
   useEffect(() => {
-    let end: (() => void) | null = null
-    let isOver = false
-    async function begin(): Promise<void> {
-      const { dragSegment } = await segmentDragModule.loadWhenOnline()
-      if (isOver || item.current === null || handle.current === null) return
-      end = dragSegment({
-        item: item.current,
-        handle: handle.current,
-        readIndex: () => readIndex(),
-        show: setState,
-        move: (from, to) => editor.move(from, to),
-      })
-    }
-    // Without its script the keys and buttons do the same.
-    begin().catch(() => {})
-    return () => {
-      isOver = true
-      end?.()
-    }
+    if (item.current === null || handle.current === null) return
+    return dragSegment({
+      item: item.current,
+      handle: handle.current,
+      readIndex: () => readIndex(),
+      show: setState,
+      move: (from, to) => editor.move(from, to),
+    })
   }, [item, handle, editor])
 
   return state

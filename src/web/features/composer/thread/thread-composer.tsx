@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
 import { settings } from '#web/device/settings/settings.ts'
@@ -11,11 +10,10 @@ import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
 import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-pane.tsx'
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
+import { splitAgain } from '#web/features/composer/split/split-segments.ts'
 import { SegmentList } from './segment-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
-
-const splitSegmentsModule = lazyModule(() => import('#web/features/composer/split/split-segments.ts'))
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)
@@ -106,8 +104,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
   })
   const remember = { onChange: () => settings.change({ numbering: { ...getValues('numbering') } }) }
 
-  async function splitWithNumbers() {
-    const { splitAgain } = await splitSegmentsModule.loadWhenOnline()
+  function splitWithNumbers() {
     editor.edit((text) => splitAgain(text, getValues('numbering')))
   }
 
@@ -141,7 +138,7 @@ function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: 
           {pushedOver === 1
             ? 'The number makes one segment too long.'
             : `Numbers make ${pushedOver} segments too long.`}
-          <Button size="sm" onClick={() => void splitWithNumbers()}>
+          <Button size="sm" onClick={splitWithNumbers}>
             Split again
           </Button>
         </p>

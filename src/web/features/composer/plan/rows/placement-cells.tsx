@@ -1,5 +1,5 @@
 import { isZone } from '#contract/wall-time.ts'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { When } from '#contract/workspace/draft.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
@@ -92,23 +92,14 @@ function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: Whe
 
   function readInWords(text: string, zone: string): TypedMoment | null {
     if (!isZone(zone) || !isWhenText(text) || readWrittenWhen(text, null).state !== 'unreadable') return null
-    const reading = readWords?.(text, zone)
-    return reading?.state === 'read' ? reading.when : null
+    const reading = readWords(text, zone)
+    return reading.state === 'read' ? reading.when : null
   }
 
   function write(text: string, zone: string): void {
     const found = readInWords(text, zone)
     onChange(found === null ? cellToWhen(text, zone, null) : { ...found, fold: null })
   }
-
-  const readAgain = useEffectEvent(() => {
-    if (typed !== null) write(typed.text, typed.zone)
-  })
-  const isLoaded = readWords !== null
-  // What was typed before the script was loaded is read then.
-  useEffect(() => {
-    if (isLoaded) readAgain()
-  }, [isLoaded])
 
   const found = typed === null ? null : readInWords(typed.text, typed.zone)
   const shown = found === null ? '' : clockWords(found, now, display)

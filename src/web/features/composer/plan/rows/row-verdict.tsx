@@ -133,9 +133,9 @@ function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps
       const { dates, time } = written
       return time === '' ? [] : dates.map((date) => ({ date, time, zone }))
     }
-    const reading = readWords?.(text, zone)
-    if (reading?.state === 'read') return [reading.when]
-    return reading?.state === 'ambiguous' ? reading.choices : []
+    const reading = readWords(text, zone)
+    if (reading.state === 'read') return [reading.when]
+    return reading.state === 'ambiguous' ? reading.choices : []
   }
 }
 

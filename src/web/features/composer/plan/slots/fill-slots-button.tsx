@@ -2,12 +2,12 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -20,8 +20,6 @@ import { calendarToCell } from '#web/features/composer/plan/table/resolve-calend
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
-
-const SlotField = lazyComponent(() => import('#web/post/slot-field.tsx'), 'SlotField')
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {

@@ -1,14 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bad } from '#contract/result.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
-import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
-import type { DraftHeads } from '#web/api/workspace/read-heads.ts'
+import { type DraftHeads, draftsQuery } from '#web/api/workspace/drafts.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -19,10 +16,17 @@ import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import type { TableAnswers } from './column-questions.tsx'
+import { ColumnQuestions, type TableAnswers } from './column-questions.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
-import type { TableSource } from './table-source.ts'
+import {
+  type TableSource,
+  bytesToText,
+  isClear,
+  namesCalendars,
+  readSource,
+  sourceToDocuments,
+} from './table-source.ts'
 import {
   NO_TABLE,
   type UnreadTable,
@@ -30,11 +34,6 @@ import {
   keepUnreadTable,
   readUnreadTable,
 } from './unread-table.ts'
-
-// With the first table, because what reads it is as large as the rest of the screen.
-const tableSourceModule = lazyModule(() => import('./table-source.ts'))
-
-const ColumnQuestions = lazyComponent(() => import('./column-questions.tsx'), 'ColumnQuestions')
 
 interface PlanStartProps {
   account: string
@@ -61,8 +60,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
 
   async function open(bytes: Uint8Array<ArrayBuffer> | null): Promise<void> {
     if (bytes === null) return setResult({ trouble: 'That is no file that can be read.' })
-    const reader = await tableSourceModule.load().catch(() => null)
-    const file = reader?.bytesToText(bytes) ?? bad(NOT_LOADED)
+    const file = bytesToText(bytes)
     if (file.ok) await read(file.value)
     else setResult({ trouble: file.trouble })
   }
@@ -70,20 +68,17 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   /** A table that leaves no question becomes drafts at once. */
   async function read(next: UnreadTable): Promise<void> {
     change(next)
-    const reader = await tableSourceModule.load().catch(() => null)
-    if (reader === null) return setResult({ trouble: NOT_LOADED })
-    const result = await reader.readSource(next)
+    const result = await readSource(next)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     // The one calendar of an account is filled in when it is known.
-    if (reader.isClear(source) && (areCalendarsPending || only !== '' || reader.namesCalendars(source)))
+    if (isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
       await make({ source, zone, calendar: only }, next.text)
     else setResult({ source })
   }
 
   async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
     if (isPending) return
-    const { sourceToDocuments } = await tableSourceModule.load()
     const documents = await sourceToDocuments(source, { zone, calendar, calendars })
     const id = randomUuid()
     const drafts = documents.map((document) => ({ id: randomUuid(), document }))
@@ -133,8 +128,6 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     </div>
   )
 }
-
-const NOT_LOADED = 'The part that reads tables did not load. Look at the connection, then try again.'
 
 const NAME_LENGTH = 120
 

@@ -1,0 +1,10 @@
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
+
+/* The calendar and the frame around each screen are in the first load. The other screens come in three scripts. */
+export const composersModule = lazyModule(() => import('./composers.ts'))
+export const planModule = lazyModule(() => import('#web/features/composer/plan-screen.tsx'))
+export const restModule = lazyModule(() => import('./rest.ts'))
+
+/** For what the first screen shows after its lists. */
+export const restAfterListsModule = lazyModule(() => afterListReads().then(restModule.load))

@@ -1,0 +1,8 @@
+import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { afterListReads } from '#web/api/posts/list-reads.ts'
+
+/** All views but the month, and what stands around the days. */
+export const calendarModule = lazyModule(() => import('./later-parts.tsx'))
+
+/** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
+export const afterPostsModule = lazyModule(() => afterListReads().then(calendarModule.load))
