@@ -27,8 +27,8 @@ const PROCESS = join(import.meta.dirname, 'service-process.ts')
 const SERVICES = 2
 const ACCOUNTS = 4
 const CLIENTS_PER_ACCOUNT = 4
-/** After the last fault, what is due has to be published within this time. */
-const SETTLED_WITHIN_MS = 180_000
+/** After four unclear answers in a row a calendar waits for five minutes. */
+const SETTLED_WITHIN_MS = 400_000
 /** Longer than a claim lasts: another process takes the work over. */
 const LONG_FREEZE_MS = 35_000
 
@@ -187,7 +187,7 @@ async function disturb(
   },
 ): Promise<void> {
   while (!isOver()) {
-    await pause(500 + random.below(4_000))
+    await pause(200 + random.below(2_500))
     const service = random.pick(services)
     const chance = random.below(100)
     if (chance < 60) {

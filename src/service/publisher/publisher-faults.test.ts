@@ -87,6 +87,39 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     await bench.untilStatuses('published')
   })
 
+  it('waits five seconds again after a post went through, also if the publisher ended before its turn did', async () => {
+    bench.behaviour = { kind: 'unknown' }
+    await bench.schedule({ scheduledAt: NOON - 2 })
+    const calendarId = bench.sample.calendar.id
+    for (const wait of [0, 5_000, 15_000, 60_000]) {
+      bench.now += wait
+      const [claim] = await bench.store.duePosts.claim(1)
+      if (claim === undefined) throw new Error('The calendar has waited long enough')
+      await bench.store.duePosts.postpone(claim, 'unclear', () => wait)
+    }
+    bench.now += 300_000
+    const claim = await bench.store.duePosts.claimCalendar(calendarId)
+    const post = claim === null ? null : await bench.store.duePosts.take(claim)
+    if (claim === null || post === null) throw new Error('The post is due')
+    expect(await bench.store.duePosts.markPublished(claim, post, '1')).toBe(true)
+    // The publisher is killed here, and its claim expires.
+    bench.now += LEASE_MS
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    const { duePosts } = bench.store
+    let postponed = 0
+    const postpone: typeof duePosts.postpone = async (...words) => {
+      await duePosts.postpone(...words)
+      postponed++
+    }
+    bench.start({ store: { ...bench.store, duePosts: { ...duePosts, postpone } } })
+    await expect.poll(() => postponed).toBe(1)
+    bench.now += 4_999
+    expect(await bench.store.duePosts.hasAny()).toBe(false)
+    bench.behaviour = 'publish'
+    bench.now += 1
+    await bench.untilStatuses('published', 'published')
+  })
+
   it('waits as long as the platform says, and not longer', async () => {
     bench.behaviour = { kind: 'wait', forMs: 90_000 }
     await bench.schedule({ scheduledAt: NOON - 1 })

@@ -76,7 +76,6 @@ export function startPublisher({
   const publish = async (
     claim: CalendarClaim,
     post: DuePost,
-    isFirst: boolean,
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
@@ -104,7 +103,7 @@ export function startPublisher({
         await store.duePosts.postpone(
           claim,
           'unclear',
-          (tries) => retryAfterMs[isFirst ? tries : 0] ?? retryAfterMs.at(-1) ?? 0,
+          (tries) => retryAfterMs[tries] ?? retryAfterMs.at(-1) ?? 0,
         )
         return false
     }
@@ -115,7 +114,7 @@ export function startPublisher({
     for (let published = 0; published < POSTS_A_TURN && !signal.aborted; published++) {
       const post = (await progress()) ? await store.duePosts.take(claim) : null
       if (post === null) break
-      if (!(await publish(claim, post, published === 0, progress))) return
+      if (!(await publish(claim, post, progress))) return
     }
     await store.duePosts.release(claim)
   }

@@ -68,8 +68,14 @@ export function openDuePosts(database: Database) {
       return changed > 0
     }
     return await database.transaction(async (tx) => {
-      if (outcome.status === 'published')
+      if (outcome.status === 'published') {
+        // The platform answers again. The row of the calendar is locked before its posts, as everywhere.
+        await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND publisher_token = $2 AND tries > 0', [
+          calendarId,
+          token,
+        ])
         await takeOver(tx, calendarId, [outcome.tweetId, ...outcome.otherIds])
+      }
       const isSettled = await update(tx)
       if (isSettled && outcome.status === 'failed') await noteFailedPost(tx, id)
       return isSettled
