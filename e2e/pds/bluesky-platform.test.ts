@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-records.ts'
+import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
 import type { Publication } from '#service/platform/platform.ts'
 import { FAULTS } from '#service/platform/testing/faults-proxy.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
@@ -50,6 +52,7 @@ describe('posts on Bluesky', () => {
     firstTriedAt: Date.now(),
     texts,
     answeredTweetId: null,
+    options: OPEN_POST,
     ...changes,
   })
   const publish = (publication: Publication) => bench.platform.publish(publication, ours)
@@ -114,6 +117,77 @@ describe('posts on Bluesky', () => {
     expect(await publish(publication)).toMatchObject({ kind: 'published' })
     const [record] = await recordsOf(publication)
     expect(record?.value.embed?.record).toEqual(first)
+  })
+
+  it('writes languages, and the gates in the same commit as the thread', async () => {
+    const commits = await followCommits(bench.servers.url)
+    const options: PostOptions = {
+      langs: ['cy', 'pt-BR'],
+      replies: ['mentioned', 'followed'],
+      quotable: false,
+    }
+    const texts = ['Gated', 'Second', 'Third']
+    const publication = makePublication(texts, { options })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const records = await recordsOf(publication)
+    expect(records.map((record) => record?.value.langs)).toEqual(texts.map(() => options.langs))
+    const [threadgate] = await bench.servers.listRecords(bench.alice.did, 'app.bsky.feed.threadgate')
+    const [root] = records
+    expect(threadgate?.uri).toBe(root?.uri.replace('.post/', '.threadgate/'))
+    expect(threadgate?.value).toEqual({
+      $type: 'app.bsky.feed.threadgate',
+      post: root?.uri,
+      createdAt: root?.value.createdAt,
+      allow: [
+        { $type: 'app.bsky.feed.threadgate#mentionRule' },
+        { $type: 'app.bsky.feed.threadgate#followingRule' },
+      ],
+    })
+    const postgates = await bench.servers.listRecords(bench.alice.did, 'app.bsky.feed.postgate')
+    for (const record of records)
+      expect(postgates.find(({ uri }) => uri === record?.uri.replace('.post/', '.postgate/'))?.value).toEqual(
+        {
+          $type: 'app.bsky.feed.postgate',
+          post: record?.uri,
+          createdAt: record?.value.createdAt,
+          embeddingRules: [{ $type: 'app.bsky.feed.postgate#disableRule' }],
+        },
+      )
+    const paths = [threadgate, ...records, ...postgates.slice(0, 3)].map(
+      (record) => record?.uri.split('/').slice(3).join('/') ?? '?',
+    )
+    const isWhole = (commit: string) => paths.every((path) => commit.includes(path))
+    await expect.poll(() => commits.list().some(isWhole)).toBe(true)
+    commits.close()
+  })
+
+  it('lets nobody reply where the list of those who may is empty', async () => {
+    const options: PostOptions = { langs: [], replies: [], quotable: true }
+    const publication = makePublication(['No replies'], { options })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [record] = await recordsOf(publication)
+    expect(record?.value.langs).toBeUndefined()
+    const gates = await bench.servers.listRecords(bench.alice.did, 'app.bsky.feed.threadgate')
+    expect(
+      gates.find(({ uri }) => uri === record?.uri.replace('.post/', '.threadgate/'))?.value,
+    ).toMatchObject({
+      allow: [],
+    })
+  })
+
+  it.each(UNCLEAR.map(inWrites))('has its gates once after the fault “%s”', async (fault) => {
+    const options: PostOptions = { langs: ['en'], replies: ['followers'], quotable: false }
+    const publication = makePublication([`Gated through ${fault}`], { options })
+    bench.setFault(fault)
+    expect(['unknown', 'wait']).toContain((await publish(publication)).kind)
+    bench.setFault(null)
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [record] = await recordsOf(publication)
+    for (const gate of ['threadgate', 'postgate']) {
+      const gates = await bench.servers.listRecords(bench.alice.did, `app.bsky.feed.${gate}`)
+      const named = gates.filter(({ value }) => value.post === record?.uri)
+      expect(named.map(({ uri }) => uri)).toEqual([record?.uri.replace('.post/', `.${gate}/`)])
+    }
   })
 
   it('refuses a quote of what is gone, and of an author who allows none', async () => {
@@ -218,3 +292,15 @@ describe('posts on Bluesky', () => {
     expect(answer.kind === 'wait' && answer.forMs).toBeGreaterThan(900)
   })
 })
+
+/** Follows the commits of a server. Each is one message, in which the paths of its records can be read. */
+async function followCommits(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos`)
+  socket.binaryType = 'arraybuffer'
+  const commits: string[] = []
+  socket.addEventListener('message', ({ data }) => {
+    if (data instanceof ArrayBuffer) commits.push(Buffer.from(data).toString('latin1'))
+  })
+  await once(socket, 'open')
+  return { list: () => commits, close: () => socket.close() }
+}

@@ -139,6 +139,9 @@ export type StoredRecord = {
   value: {
     text: string
     createdAt: string
+    langs?: string[]
+    /** The post of a gate. */
+    post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
     embed?: { record: { uri: string; cid: string } }

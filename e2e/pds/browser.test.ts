@@ -125,6 +125,33 @@ describe('a newcomer with a browser', () => {
     await see(page.getByRole('grid')).toContainText(WORDS, WITHIN)
   })
 
+  it('publishes a post with a language and a gate there', async () => {
+    await page.getByRole('link', { name: 'New thread' }).first().click()
+    await page.getByRole('textbox', { name: 'Segment 1' }).fill('Dim ond ffrindiau')
+    await page.getByRole('button', { name: /^Language and replies/ }).click()
+    await field('Language').selectOption('Welsh')
+    await page.getByRole('checkbox', { name: 'People you follow' }).check()
+    await page.getByRole('checkbox', { name: 'May be quoted' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More ways to send' }).click()
+    await press('Publish now')
+    await page.getByRole('button', { name: 'Publish the post now' }).click()
+    await expect
+      .poll(
+        async () => {
+          const posts = await bluesky.listRecords(alice.did)
+          return posts.find(({ value }) => value.text === 'Dim ond ffrindiau')?.value.langs
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual(['cy'])
+    const gates = ['threadgate', 'postgate'].map((gate) =>
+      bluesky.listRecords(alice.did, `app.bsky.feed.${gate}`),
+    )
+    expect((await Promise.all(gates)).map((records) => records.length)).toEqual([1, 1])
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  })
+
   it('finds the own account first with the link of a later start', async () => {
     await stop()
     await page.goto(await start())

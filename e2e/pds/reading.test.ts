@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { PostRecord } from '#contract/post-record.ts'
 import { momentToRecordKey } from '#service/platform/bluesky/record-keys.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
@@ -209,6 +210,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
       firstTriedAt: dueAt,
       texts: thread.segments,
       answeredTweetId: null,
+      options: OPEN_POST,
     }
     await platforms.bluesky.publish(publication, () => Promise.resolve(true))
     expect(await read(sample)).toMatchObject({ read: 2, added: 0 })

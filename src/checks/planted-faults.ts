@@ -63,8 +63,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'two publishers claim the same calendar',
     file: 'src/service/store/publishing/due-posts.ts',
-    find: '`(c.publisher_lease_ends_at IS NULL OR',
-    replace: '`(1 = 1 OR c.publisher_lease_ends_at IS NULL OR',
+    find: '`(c.publishing_until IS NULL OR',
+    replace: '`(1 = 1 OR c.publishing_until IS NULL OR',
     checks: ['unit src/service/store/publishing', 'unit src/service/publisher'],
   },
   {

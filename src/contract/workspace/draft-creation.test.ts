@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHANNEL, type CreationStatus } from '#contract/creation/creation.ts'
+import { UNCHOSEN } from './post-options.ts'
 import { draftToCreation } from './draft-creation.ts'
 import { DraftDocument } from './draft.ts'
 
@@ -30,6 +31,7 @@ test('a thread is sent with its numbers, and without the empty segments at its e
         status: 'scheduled',
         segments: ['One 1/2', 'Two 2/2'],
       },
+      options: UNCHOSEN,
     },
   })
 })

@@ -5,15 +5,19 @@ import type { Refusal, Refused } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readRequest } from '#contract/operations.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import type { ChosenOptions } from './post-options.ts'
 import { segmentsToSend } from './draft-text.ts'
 import type { DraftDocument } from './draft.ts'
 import { readTweetReference } from './tweet-reference.ts'
 import { type WhenReading, readWhen } from './when.ts'
 
-/** What a draft asks for when it is sent. */
+/** The operation of the API that a draft asks for when it is sent. */
 export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest }
+
+/** The same, with what the operation has no field for. */
+export type WholeCreation = DraftCreation & { options: ChosenOptions }
 
 type Destination = {
   as: CreationStatus
@@ -30,7 +34,7 @@ type Destination = {
 export function draftToCreation(
   document: DraftDocument,
   { as, channel, now, publishAt }: Destination,
-): Result<DraftCreation, [Refused, ...Refused[]]> {
+): Result<WholeCreation, [Refused, ...Refused[]]> {
   if (document.editing !== null) return bad([{ reason: 'draft-edits-post' }])
   const when: WhenReading =
     as === 'published' ? { state: 'moment', at: publishAt } : readWhen(document.when, now)
@@ -52,18 +56,18 @@ export function draftToCreation(
 }
 
 type Placement = Omit<ThreadRequest, 'segments'>
-type Read = Result<DraftCreation, [Refused, ...Refused[]]>
+type Read = Result<WholeCreation, [Refused, ...Refused[]]>
 
 function readThread(document: DraftDocument, placement: Placement): Read {
   const fields = threadToFields({ ...placement, segments: segmentsToSend(document) })
   const read = readRequest('createThread', fields)
-  return read.ok ? good({ name: 'createThread', request: read.value }) : read
+  return read.ok ? good({ name: 'createThread', request: read.value, options: document.options }) : read
 }
 
-function readQuote({ tweet, commentary }: DraftDocument, placement: Placement): Read {
+function readQuote({ tweet, commentary, options }: DraftDocument, placement: Placement): Read {
   const fields = quoteToFields({ ...placement, commentary, tweetId: readTweetReference(tweet) ?? '' })
   const read = readRequest('createQuote', fields)
-  return read.ok ? good({ name: 'createQuote', request: read.value }) : read
+  return read.ok ? good({ name: 'createQuote', request: read.value, options }) : read
 }
 
 const WHEN_REFUSALS: Record<WhenReading['state'], Refusal | null> = {

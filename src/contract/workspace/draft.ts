@@ -5,6 +5,7 @@ import { type Reason, isReason } from '#contract/failure.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import { record } from '#contract/wire/record.ts'
+import { ChosenOptions } from './post-options.ts'
 
 /** A UUID in lower case. The browser chooses the ids of drafts and plans. */
 export const Id = z.pipe(
@@ -65,6 +66,7 @@ export const DraftDocument = z.object({
   /** The post to quote, as typed: an id, a link, or an unfinished one. */
   tweet: Text,
   commentary: Text,
+  options: z.prefault(ChosenOptions, {}),
 })
 export type DraftDocument = z.output<typeof DraftDocument>
 

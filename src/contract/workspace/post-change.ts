@@ -5,6 +5,7 @@ import { isZone } from '#contract/wall-time.ts'
 import { record } from '#contract/wire/record.ts'
 import { DraftRefusal, Id, Repeated } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
+import { PostOptions } from './post-options.ts'
 
 /** The version of a post: the moment of its last change. Two changes of a post never have the same one. */
 const Version = MomentField
@@ -25,6 +26,7 @@ export const EditablePost = record({
   texts: z.array(z.string()),
   /** The id of the quoted post; null for a thread. */
   tweet: z.nullable(z.string()),
+  options: PostOptions,
   scheduled_at: MomentField,
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
@@ -52,8 +54,9 @@ export const EditablePost = record({
 export type EditablePost = z.output<typeof EditablePost>
 
 /**
- * Moves a post, replaces its texts or what it quotes, or schedules a failed post or an API draft. A failed post without
- * `scheduled_at` is sent at once. Words that the calendar has already are refused, unless `repeats` allows them.
+ * Moves a post, replaces its texts, its options or what it quotes, or schedules a failed post or an API draft. A failed
+ * post without `scheduled_at` is sent at once. Words that the calendar has already are refused, unless `repeats` allows
+ * them.
  */
 export const ChangePost = record({
   uuid: Id,
@@ -62,6 +65,7 @@ export const ChangePost = record({
   texts: z.optional(Texts),
   /** The post to quote, as typed. */
   tweet: z.optional(z.string()),
+  options: z.optional(PostOptions),
   status: z.optional(z.literal('scheduled')),
   repeats: z.optional(z.enum(['ask', 'allow'])),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNCHOSEN } from './post-options.ts'
 import { Draft, DraftDocument, DraftHead, SaveDraft } from './draft.ts'
 import {
   type WorkspaceAnswer,
@@ -35,6 +36,7 @@ test('an unfinished draft is stored: what is missing has a default, and what is 
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: '',
+    options: UNCHOSEN,
   })
   const long = { kind: 'quote', commentary: 'a'.repeat(1_000), when: { date: 'soon' } }
   expect(DraftDocument.parse(long)).toMatchObject(long)
@@ -45,6 +47,12 @@ test.each([
   {},
   { kind: 'thread', segments: [{ text: 'No id' }] },
   { kind: 'quote', tweet: 7 },
+  { kind: 'thread', options: { langs: ['en', 'de', 'fr', 'it'] } },
+  { kind: 'thread', options: { langs: ['not a language'] } },
+  { kind: 'thread', options: { langs: ['EN'] } },
+  { kind: 'thread', options: { replies: ['strangers'] } },
+  { kind: 'thread', options: { replies: 'nobody' } },
+  { kind: 'thread', options: { quotable: 'yes' } },
 ])('no draft: %j', (document) => {
   expect(DraftDocument.safeParse(document).success).toBe(false)
 })

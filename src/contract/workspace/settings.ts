@@ -3,12 +3,16 @@ import { AccountLimits } from '#contract/account-limits.ts'
 import { MAX_DISMISSED } from './limits.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
+import { ChosenOptions } from './post-options.ts'
 
 /** Of each calendar, by its uuid: the rules of its slots, in words. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
 )
+
+/** Of each calendar, by its uuid: the options of a draft that chooses none. */
+const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
 /** The uuids of posts, the latest last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
@@ -18,17 +22,19 @@ const LastVisit = record({ since: z.nullable(MomentField), seen_at: MomentField 
 
 export const WorkspaceSettings = record({
   slots: Slots,
+  option_defaults: z._default(OptionDefaults, {}),
   dismissed: Dismissed,
   last_visit: z.nullable(LastVisit),
 })
 export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
 /**
- * Changes only what it names, so that no device overwrites the change of another one. `slots` replaces the rules of the
- * calendars in it. Of two changes of the same thing, the last one wins.
+ * Changes only what it names, so that no device overwrites the change of another one. `slots` and `option_defaults`
+ * replace the entries of the calendars in them. Of two changes of the same thing, the last one wins.
  */
 export const SaveSettings = record({
   slots: z.optional(Slots),
+  option_defaults: z.optional(OptionDefaults),
   dismiss: z.optional(Dismissed),
   restore: z.optional(Dismissed),
   last_visit: z.optional(LastVisit),

@@ -124,7 +124,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       await store.plans.create(change, { id: 'plan', name: account, drafts: [row] })
     }
     await store.workspaces.saveSettings({ account: from, id: null, digest: '' }, () =>
-      good({ slots: '{"a":[]}', dismissed: null, lastVisit: null }),
+      good({ slots: '{"a":[]}', optionDefaults: null, dismissed: null, lastVisit: null }),
     )
     const move = (...names: string[]) => admin('workspace', 'move', ...names, '--json')
     const listed = await admin('workspace', 'list', '--json')

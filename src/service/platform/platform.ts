@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import type { OwnPost, ReadRecord } from '#service/store/reading/read-record.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import type { FoundTarget } from '#service/store/reading/targets.ts'
@@ -16,6 +17,7 @@ export type Publication = {
   texts: readonly string[]
   /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
+  options: PostOptions
 }
 
 /** Why a platform will never publish a post. */

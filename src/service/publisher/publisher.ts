@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Platforms } from '#service/platform/platform.ts'
+import type { Platforms, Publication } from '#service/platform/platform.ts'
 import { type CalendarClaim, type DuePost, LEASE_MS } from '#service/store/publishing/due-posts.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -196,8 +196,9 @@ export function startPublisher({
   }
 }
 
-function toPublication({ uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId }: DuePost) {
-  return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId }
+function toPublication({ uuid, ...post }: DuePost): Publication {
+  const { calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options } = post
+  return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options }
 }
 
 /** An exception is no clear answer. */

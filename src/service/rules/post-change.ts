@@ -1,6 +1,7 @@
 import type { Refused } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { FailureReason, PostStatus, PostType } from '#contract/post-kind.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
@@ -14,6 +15,7 @@ export type PostState = {
   /** When it is to be published; null if it is not. */
   dueAt: Moment | null
   texts: readonly string[]
+  options: PostOptions
   target: PostTarget | null
   keyMoment: Moment
   firstTriedAt: Moment | null
@@ -36,6 +38,7 @@ export type ChangeablePost = PostState & {
 export type PostEdit = {
   scheduledAt?: Moment | undefined
   texts?: readonly string[] | undefined
+  options?: PostOptions | undefined
   target?: PostTarget | undefined
   /** Schedules a post that has failed, or that is only an API draft. */
   isScheduling?: boolean | undefined
@@ -66,6 +69,7 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
     // An overdue post whose words alone are changed stays due since the same moment.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
+    options: edit.options ?? post.options,
     target: edit.target ?? post.target,
     keyMoment: isRetry ? Math.max(now, post.keyMoment + 1) : post.keyMoment,
     firstTriedAt: null,
@@ -78,12 +82,12 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
 
 function kindOf(
   post: ChangeablePost,
-  { texts, target, isScheduling }: PostEdit,
+  { texts, target, options, isScheduling }: PostEdit,
   isRetry: boolean,
 ): ChangeKind {
   if (isRetry) return 'retried'
   if (isScheduling === true && post.status === 'draft') return 'scheduled'
-  return texts === undefined && target === undefined ? 'moved' : 'edited'
+  return [texts, target, options].every((field) => field === undefined) ? 'moved' : 'edited'
 }
 
 /** The same for a deletion. Only what a draft can say becomes one. */
@@ -154,7 +158,19 @@ function findTextFault({ type }: ChangeablePost, { texts, target }: PostEdit): R
 
 /** The part of a post that a change replaces. */
 export function toState(post: ChangeablePost): PostState {
-  const { status, scheduledAt, dueAt, texts, target, keyMoment, firstTriedAt, counted, failure, deletedAt } =
-    post
-  return { status, scheduledAt, dueAt, texts, target, keyMoment, firstTriedAt, counted, failure, deletedAt }
+  const { status, scheduledAt, dueAt, texts, options, target } = post
+  const { keyMoment, firstTriedAt, counted, failure, deletedAt } = post
+  return {
+    status,
+    scheduledAt,
+    dueAt,
+    texts,
+    options,
+    target,
+    keyMoment,
+    firstTriedAt,
+    counted,
+    failure,
+    deletedAt,
+  }
 }

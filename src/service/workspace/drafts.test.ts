@@ -207,11 +207,13 @@ describe.each(engines)('drafts on $engine', (engine) => {
     await browser.call('saveSettings', { dismiss: ['post-2'], last_visit: visit })
     expect((await readOnly.call('readSettings', {})).data).toEqual({
       slots: { c: ['Mon 09:00'] },
+      option_defaults: {},
       dismissed: ['post-1', 'post-2'],
       last_visit: visit,
     })
     expect((await other.call('readSettings', {})).data).toEqual({
       slots: {},
+      option_defaults: {},
       dismissed: [],
       last_visit: null,
     })

@@ -1,6 +1,7 @@
 import type { Refused } from '#contract/failure.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
+import type { WholeCreation } from '#contract/workspace/draft-creation.ts'
+import { type ChosenOptions, resolveOptions } from '#contract/workspace/post-options.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
@@ -77,18 +78,26 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars, and the posts to quote as their platforms have them now. The sender asks no platform. What several
+ * Finds the calendars with their default options, and the posts to quote as their platforms have them now. The sender asks no platform. What several
  * drafts ask for is looked up once.
  */
 async function prepareAll(
   { store, platforms }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms'>,
   account: string,
-  creations: readonly DraftCreation[],
+  creations: readonly WholeCreation[],
 ): Promise<Result<SentRequest, Refused>[]> {
   const findCalendar = once((uuid: string) => store.calendars.findOfAccount(account, uuid))
   const findTarget = createFindTarget({ store, platforms })
 
-  const prepare = async (creation: DraftCreation): Promise<Result<SentRequest, Refused>> => {
+  const settings = await store.workspaces.findSettings(account)
+  // Only the handler of the settings writes it.
+  const defaults = JSON.parse(settings?.optionDefaults ?? '{}') as Record<string, ChosenOptions>
+
+  const prepare = async (whole: WholeCreation): Promise<Result<SentRequest, Refused>> => {
+    const creation = {
+      ...whole,
+      options: resolveOptions(whole.options, defaults[whole.request.calendarUuid.toLowerCase()]),
+    }
     const calendar = await findCalendar(creation.request.calendarUuid)
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
     if (creation.name === 'createThread') return good(creation)

@@ -20,7 +20,8 @@ export function toEditablePost(
   history: readonly HistoryEntry[],
   ownIds: FindOwnIds,
 ): EditablePost {
-  const { uuid, version, status, type, calendar, texts, target, scheduledAt, failure, changeId } = post
+  const { uuid, version, status, type, calendar, texts, options, target, scheduledAt, failure, changeId } =
+    post
   return {
     uuid,
     version: formatMoment(version),
@@ -29,6 +30,7 @@ export function toEditablePost(
     calendar,
     texts: [...texts],
     tweet: type === 'quote_repost' && target !== null ? target.tweetId : null,
+    options,
     scheduled_at: formatMoment(scheduledAt),
     failure,
     actions: actionsOf(post),
@@ -93,7 +95,7 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
 
 /** The draft that a post becomes. Its moment is written in the clocks of the zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
-  const { type, calendar, texts, target, scheduledAt } = post
+  const { type, calendar, texts, options, target, scheduledAt } = post
   const shown = scheduledAt + readOffset(zone, scheduledAt)
   const minutes = Math.floor((shown - Date.parse(utcDay(shown))) / 60_000)
   const [earlier, later] = wallTimeToMoments(utcDay(shown), minutes, zone)
@@ -111,5 +113,6 @@ export function postToDocument(post: StoredPost, zone: string): DraftDocument {
     numbering: { style: 'off', place: 'end' },
     tweet: isQuote && target !== null ? target.tweetId : '',
     commentary: isQuote ? (texts[0] ?? '') : '',
+    options,
   }
 }

@@ -34,10 +34,10 @@ export function createPostHandlers({
   /** An edit with the post to quote as the platform has it. It is asked for only if nothing else refuses the edit. */
   const prepareEdit = async (
     account: string,
-    { uuid, version, scheduledAt, texts, tweet, status, repeats }: ChangePost,
+    { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
     findTarget: FindTarget,
   ): Promise<WantedChange> => {
-    const edit = { scheduledAt, texts, isScheduling: status === 'scheduled' }
+    const edit = { scheduledAt, texts, options, isScheduling: status === 'scheduled' }
     const wanted = { kind: 'edit', uuid, version, edit, repeats } as const
     const post = tweet === undefined ? null : await postChanges.find(account, uuid)
     if (tweet === undefined || post?.version !== version) return wanted
@@ -97,8 +97,8 @@ export function createPostHandlers({
     },
 
     changePost: async ({ change, input }) => {
-      const { scheduledAt, texts, tweet, status } = input
-      if ([scheduledAt, texts, tweet, status].every((field) => field === undefined))
+      const { scheduledAt, texts, options, tweet, status } = input
+      if ([scheduledAt, texts, options, tweet, status].every((field) => field === undefined))
         return bad({ reason: 'request-invalid' })
       const findTarget = createFindTarget({ store, platforms })
       return await changeOne(change, await prepareEdit(change.account, input, findTarget))

@@ -2,7 +2,11 @@ import { CHANNEL, type CreationStatus } from '#contract/creation/creation.ts'
 import type { Refused } from '#contract/failure.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import { type DraftCreation, draftToCreation } from '#contract/workspace/draft-creation.ts'
+import {
+  type DraftCreation,
+  type WholeCreation,
+  draftToCreation,
+} from '#contract/workspace/draft-creation.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
@@ -23,7 +27,7 @@ type SendingDependencies = {
    * Checks what only the backend knows: the calendar, and the post to quote. Asked before anything is locked. An upstream
    * is also asked what was said already.
    */
-  prepare: (user: WorkspaceUser, creations: readonly DraftCreation[]) => Promise<Prepared>
+  prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
   /** The key of the person who presses, for the process that sends the draft. Missing where the store has the keys. */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
@@ -143,7 +147,7 @@ function readCreation(
   { revision, document }: StoredDraft,
   wanted: Wanted,
   now: Moment,
-): Result<DraftCreation, Refused> {
+): Result<WholeCreation, Refused> {
   if (revision !== wanted.revision) return bad({ reason: 'draft-changed' })
   const read = DraftDocument.parse(JSON.parse(document ?? ''))
   const creation = draftToCreation(read, { as: wanted.as, channel: CHANNEL, now, publishAt: now })

@@ -21,24 +21,34 @@ export function createSettingsHandlers({
       const stored = await workspaces.findSettings(account)
       return good({
         slots: parse<Settings['slots']>(stored?.slots, {}),
+        option_defaults: parse<Settings['option_defaults']>(stored?.optionDefaults, {}),
         dismissed: parse<Settings['dismissed']>(stored?.dismissed, []),
         last_visit: parse<Settings['last_visit']>(stored?.lastVisit, null),
       })
     },
 
-    saveSettings: async ({ change, input: { slots, dismiss = [], restore = [], lastVisit } }) => {
+    saveSettings: async ({
+      change,
+      input: { slots, optionDefaults, dismiss = [], restore = [], lastVisit },
+    }) => {
       const visit = lastVisit && {
         since: lastVisit.since === null ? null : formatMoment(lastVisit.since),
         seen_at: formatMoment(lastVisit.seenAt),
       }
       const saved = await workspaces.saveSettings(change, (stored) => {
         const nextSlots = JSON.stringify(changeSlots(parse<Settings['slots']>(stored.slots, {}), slots))
-        if (Buffer.byteLength(nextSlots) > MAX_SLOT_BYTES) return bad({ reason: 'workspace-full' as const })
+        const nextDefaults = JSON.stringify({
+          ...parse<Settings['option_defaults']>(stored.optionDefaults, {}),
+          ...optionDefaults,
+        })
+        if (Buffer.byteLength(nextSlots + nextDefaults) > MAX_SLOT_BYTES)
+          return bad({ reason: 'workspace-full' as const })
         const dismissed = new Set(parse<Settings['dismissed']>(stored.dismissed, []))
         for (const uuid of dismiss) dismissed.add(uuid)
         for (const uuid of restore) dismissed.delete(uuid)
         return good({
           slots: nextSlots,
+          optionDefaults: nextDefaults,
           dismissed: JSON.stringify([...dismissed].slice(-MAX_DISMISSED)),
           lastVisit: visit === undefined ? stored.lastVisit : JSON.stringify(visit),
         })

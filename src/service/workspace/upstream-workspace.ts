@@ -256,8 +256,8 @@ async function prepareAll(
     const same = uuidsByWords.get(`${calendar}\n${creationWords(creation)}`) ?? []
     const known = same.map(({ uuid }) => uuid)
     return creation.name === 'createThread'
-      ? { ...creation, request: { ...creation.request, channel }, known }
-      : { ...creation, request: { ...creation.request, channel }, known }
+      ? { name: creation.name, request: { ...creation.request, channel }, known }
+      : { name: creation.name, request: { ...creation.request, channel }, known }
   }
   const said = near.filter(isSaid).map(toSaid)
   return { requests: creations.map((creation) => good(toRequest(creation))), said: { posts: said, at } }

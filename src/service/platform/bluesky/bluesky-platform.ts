@@ -73,9 +73,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   ) => {
     const body = {
       repo: connection.userId,
-      writes: records.map(({ key, record }) => ({
+      writes: records.map(({ collection, key, record }) => ({
         $type: 'com.atproto.repo.applyWrites#create',
-        collection: POST_COLLECTION,
+        collection,
         rkey: key,
         value: record,
       })),
@@ -93,7 +93,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
     reading: createAccountReading(dependencies),
 
     publish: async (publication, progress) => {
-      const { calendarId, postUuid, keyMoment, firstTriedAt, texts, answeredTweetId } = publication
+      const { calendarId, postUuid, keyMoment, firstTriedAt, texts, answeredTweetId, options } = publication
       const connection = await connections.find(calendarId)
       if (connection === null || connection.state === 'reconnect') return { kind: 'reconnect' }
       const { userId: did, server } = connection
@@ -111,7 +111,8 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
         quoted = answer.reference
       }
       const didByHandle = await resolveMentions(texts, server)
-      const records = buildPostRecords({ did, keys, texts, createdAt: firstTriedAt, didByHandle, quoted })
+      const createdAt = firstTriedAt
+      const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options })
       const answer = await write(connection, records, progress)
       return answer.kind === 'good' ? published(did, keys) : toOutcome(answer)
     },

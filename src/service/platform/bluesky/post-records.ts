@@ -4,6 +4,7 @@ import { CID } from 'multiformats/cid'
 import * as digest from 'multiformats/hashes/digest'
 import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 import { type Facet, textToFacets } from './facets.ts'
 
 /** A record of the repository, by its address and the hash of its content. */
@@ -14,16 +15,35 @@ export type PostRecord = {
   $type: typeof POST_COLLECTION
   text: string
   createdAt: string
+  langs?: string[]
   facets?: Facet[]
   reply?: { root: RecordReference; parent: RecordReference }
   embed?: { $type: 'app.bsky.embed.record'; record: RecordReference }
 }
 
-export type KeyedRecord = { key: string; uri: string; record: PostRecord }
+export type KeyedRecord = { collection: string; key: string; record: PostRecord | GateRecord }
 
 const SHA_256 = 0x12
 
-/** The segments of a thread, or one post. Each segment replies to the one before it, by URI and CID. */
+/**
+ * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json beside it.
+ * A gate has the key of its post.
+ */
+type GateRecord = { post: string; createdAt: string } & (
+  | { $type: 'app.bsky.feed.threadgate'; allow: { $type: string }[] }
+  | { $type: 'app.bsky.feed.postgate'; embeddingRules: { $type: string }[] }
+)
+
+const REPLY_RULES: Record<Replier, string> = {
+  mentioned: 'app.bsky.feed.threadgate#mentionRule',
+  followed: 'app.bsky.feed.threadgate#followingRule',
+  followers: 'app.bsky.feed.threadgate#followerRule',
+}
+
+/**
+ * The segments of a thread, or one post, with their gates. Each segment replies to the one before it, by URI and CID. The
+ * root says who may reply to the whole thread.
+ */
 export function buildPostRecords(post: {
   did: string
   keys: readonly string[]
@@ -31,8 +51,10 @@ export function buildPostRecords(post: {
   createdAt: Moment
   didByHandle: ReadonlyMap<string, string>
   quoted: RecordReference | null
+  options: PostOptions
 }): KeyedRecord[] {
-  const { did, keys, texts, createdAt, didByHandle, quoted } = post
+  const { did, keys, texts, createdAt: moment, didByHandle, quoted, options } = post
+  const createdAt = new Date(moment).toISOString()
   const built: KeyedRecord[] = []
   let [root, parent]: (RecordReference | null)[] = [null, null]
   for (const [i, text] of texts.entries()) {
@@ -40,7 +62,8 @@ export function buildPostRecords(post: {
     const record: PostRecord = {
       $type: POST_COLLECTION,
       text,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt,
+      ...(options.langs.length > 0 && { langs: options.langs }),
       ...(facets.length > 0 && { facets }),
       ...(root && parent && { reply: { root, parent } }),
       ...(quoted && { embed: { $type: 'app.bsky.embed.record', record: quoted } }),
@@ -49,9 +72,31 @@ export function buildPostRecords(post: {
     const uri = toPostUri(did, key)
     parent = { uri, cid: recordToCid(record) }
     root ??= parent
-    built.push({ key, uri, record })
+    built.push(
+      { collection: POST_COLLECTION, key, record },
+      ...buildGates(uri, key, i === 0, createdAt, options),
+    )
   }
   return built
+}
+
+function buildGates(
+  post: string,
+  key: string,
+  isRoot: boolean,
+  createdAt: string,
+  { replies, quotable }: PostOptions,
+): KeyedRecord[] {
+  const gates: GateRecord[] = []
+  if (isRoot && replies !== 'everyone') {
+    const allow = replies.map((replier) => ({ $type: REPLY_RULES[replier] }))
+    gates.push({ $type: 'app.bsky.feed.threadgate', post, createdAt, allow })
+  }
+  if (!quotable) {
+    const embeddingRules = [{ $type: 'app.bsky.feed.postgate#disableRule' }]
+    gates.push({ $type: 'app.bsky.feed.postgate', post, createdAt, embeddingRules })
+  }
+  return gates.map((record) => ({ collection: record.$type, key, record }))
 }
 
 /** The CID that the server will give this record. */

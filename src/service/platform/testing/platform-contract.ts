@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { Platform, Publication, PublishAnswer } from '#service/platform/platform.ts'
 
 /** One platform, as the tests of the contract see it. */
@@ -43,6 +44,7 @@ export function describePlatform(
       firstTriedAt: Date.now() - ++made * 1000,
       texts,
       answeredTweetId: null,
+      options: OPEN_POST,
     })
 
     /** Asks as a publisher does, until there is an end. */

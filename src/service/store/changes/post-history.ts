@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { ChangeKind, PostState } from '#service/rules/post-change.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import type { StoredPost } from './stored-posts.ts'
@@ -70,8 +71,11 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
       WHERE h.account = $1 AND h.change_id = $2 AND h.before IS NOT NULL ORDER BY h.post_id, h.version`,
     [account, changeId],
   )
-  // Only `noteChange` writes it.
-  return rows.map((row) => ({ ...row, before: JSON.parse(row.before) as PostState }))
+  return rows.map((row) => {
+    // Only `noteChange` writes it. Before posts had options, it wrote none.
+    const before = JSON.parse(row.before) as Omit<PostState, 'options'> & Partial<Pick<PostState, 'options'>>
+    return { ...row, before: { ...before, options: before.options ?? OPEN_POST } }
+  })
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { FailureReason, PlatformName, PostStatus, PostType } from '#contract/post-kind.ts'
 import type { ChangeablePost, PostState } from '#service/rules/post-change.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
-import { segmentsToContent } from '#service/store/posts/new-post.ts'
+import { parseOptions, segmentsToContent } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 
 /** A post as it is changed. `version` is the moment of its last change. */
@@ -21,10 +21,14 @@ export type StoredPost = ChangeablePost & {
   tweetId: string | null
 }
 
-type Row = Omit<StoredPost, 'texts' | 'target' | 'failure' | 'isReadBack' | 'isSignedOut' | 'type'> & {
+type Row = Omit<
+  StoredPost,
+  'texts' | 'options' | 'target' | 'failure' | 'isReadBack' | 'isSignedOut' | 'type'
+> & {
   type: PostType
   content: string
   segments: string | null
+  options: string | null
   targetTweetId: string | null
   targetUsername: string | null
   metadata: string | null
@@ -36,7 +40,7 @@ type Row = Omit<StoredPost, 'texts' | 'target' | 'failure' | 'isReadBack' | 'isS
 
 const POST = `p.id, p.uuid, p.account_id AS "accountId", a.uuid AS account, p.calendar_id AS "calendarId",
   c.uuid AS calendar, c.platform, c.social_user_id AS "userId", c.connection, p.post_type AS type, p.status,
-  p.scheduled_at AS "scheduledAt", p.due_at AS "dueAt", p.content, p.segments, p.target_tweet_id AS "targetTweetId",
+  p.scheduled_at AS "scheduledAt", p.due_at AS "dueAt", p.content, p.segments, p.options, p.target_tweet_id AS "targetTweetId",
   p.target_username AS "targetUsername", p.post_metadata AS metadata,
   coalesce(p.key_moment, p.created_at) AS "keyMoment", p.first_tried_at AS "firstTriedAt", p.counted,
   p.failure_reason AS "failureReason", p.failure_words AS "failureWords", p.deleted_at AS "deletedAt",
@@ -82,12 +86,14 @@ export async function listStoredPosts(
 }
 
 function readRow(row: Row): StoredPost {
-  const { content, segments, targetTweetId, targetUsername, metadata, failureReason, failureWords } = row
+  const { content, segments, options, targetTweetId, targetUsername, metadata, failureReason, failureWords } =
+    row
   const { connection, isReadBack, ...post } = row
   return {
     ...post,
     // Only this service writes the column, always as an array of strings.
     texts: segments === null ? [content] : (JSON.parse(segments) as string[]),
+    options: parseOptions(options),
     target:
       targetTweetId === null || metadata === null
         ? null
@@ -114,7 +120,7 @@ export async function replacePost(
     tx,
     `UPDATE posts SET updated_at = ${nextVersion('$3')}, change_id = $4, status = $5, scheduled_at = $6, due_at = $7,
         content = $8, segments = $9, target_tweet_id = $10, target_username = $11, post_metadata = $12, key_moment = $13,
-        first_tried_at = $14, counted = $15, failure_reason = $16, failure_words = $17, deleted_at = $18
+        first_tried_at = $14, counted = $15, failure_reason = $16, failure_words = $17, deleted_at = $18, options = $19
       WHERE id = $1 AND updated_at = $2 AND (first_tried_at IS NULL OR due_at IS NULL) AND status <> 'published'
       RETURNING updated_at AS version`,
     [
@@ -136,6 +142,7 @@ export async function replacePost(
       failure?.reason ?? null,
       failure?.words ?? null,
       after.deletedAt,
+      JSON.stringify(after.options),
     ],
   )
   return row?.version ?? null

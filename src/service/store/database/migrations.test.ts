@@ -137,10 +137,11 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 4_000, firstTriedAt: null, counted: 'draft' },
       { keyMoment: 5_000, firstTriedAt: null, counted: 'scheduled' },
     ])
-    // The claims of the two versions before.
+    // The claims of the versions before.
     for (const [token, until] of [
       ['claim', 'claimed_until'],
       ['publisher', 'publisher_until'],
+      ['publisher_token', 'publisher_lease_ends_at'],
     ] as const) {
       const claim = `UPDATE calendars SET ${token} = 'a publisher', ${until} = 1 WHERE id = 1`
       await expect(old.run(claim)).rejects.toThrow(token)
@@ -178,7 +179,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     ])
     // What the publisher before had claimed waits for the end of its lease.
     const [calendar] = await old.all<object>(
-      'SELECT publisher_token AS token, publisher_lease_ends_at AS "endsAt" FROM calendars',
+      'SELECT publishing_token AS token, publishing_until AS "endsAt" FROM calendars',
     )
     expect({ ...calendar }).toEqual({ token: 'a publisher', endsAt: 9 })
   })

@@ -17,6 +17,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   changeablePosts,
   draftsBeforeUpstream,
   changedPosts,
+  postOptions,
 ]
 
 /**
@@ -281,5 +282,20 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
     'CREATE INDEX post_changes_by_age ON post_changes (made_at)',
     'ALTER TABLE calendars RENAME COLUMN publisher TO publisher_token',
     'ALTER TABLE calendars RENAME COLUMN publisher_until TO publisher_lease_ends_at',
+  ]
+}
+
+/**
+ * Languages of a post, and who may reply to it or quote it. A process of the version before would publish posts without
+ * them, and make posts of drafts without them: the columns that it publishes and sends by have other names.
+ */
+function postOptions({ text }: Dialect): string[] {
+  return [
+    `ALTER TABLE posts ADD COLUMN options ${text}`,
+    // By calendar: the options of drafts that choose none.
+    `ALTER TABLE workspaces ADD COLUMN option_defaults ${text}`,
+    'ALTER TABLE calendars RENAME COLUMN publisher_token TO publishing_token',
+    'ALTER TABLE calendars RENAME COLUMN publisher_lease_ends_at TO publishing_until',
+    'ALTER TABLE drafts RENAME COLUMN request TO sent_request',
   ]
 }

@@ -6,6 +6,7 @@ import type { QuoteRequest } from '#contract/creation/quote.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { countPosts } from '#service/store/accounts/account-limits.ts'
 import type { Calendar } from './calendars.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
@@ -66,6 +67,7 @@ type Origin = {
   uuid?: string
   /** The keys of its records on a platform follow from this moment. */
   keyMoment?: Moment
+  options?: PostOptions
 }
 
 export async function createThread(
@@ -136,7 +138,7 @@ async function create(
   calendar: PostCalendar,
   { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
   content: PostContent,
-  { sending = null, uuid = randomUUID(), keyMoment, ...given }: Origin,
+  { sending = null, uuid = randomUUID(), keyMoment, options, ...given }: Origin,
 ): Promise<Creation> {
   const now = given.now ?? (await tx.now())
   const isDue = status === 'published'
@@ -156,7 +158,13 @@ async function create(
   }
   const dueAt = status === 'draft' ? null : isDue ? now : scheduledAt
   const counted = status === 'draft' ? 'draft' : 'scheduled'
-  const id = await insertPost(tx, post, { dueAt, counted, sending, keyMoment: keyMoment ?? now })
+  const id = await insertPost(tx, post, {
+    dueAt,
+    counted,
+    options: options ?? null,
+    sending,
+    keyMoment: keyMoment ?? now,
+  })
   await countPosts(tx, calendar.accountId, counted, 1)
   return { id, uuid, createdAt: now, targetTweetId: content.target?.tweetId ?? null, isDue }
 }

@@ -1,5 +1,6 @@
 import type { Counted } from '#service/rules/post-change.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
 import type { NewPost } from './new-post.ts'
@@ -26,6 +27,7 @@ const COLUMNS = [
   'due_at',
   'key_moment',
   'counted',
+  'options',
   'sending_name',
   'sending_digest',
 ]
@@ -37,6 +39,8 @@ type Creating = {
   keyMoment: Moment
   /** The quotas that it has used. */
   counted: Counted | null
+  /** Null for a post that was created without any. */
+  options: PostOptions | null
   sending: NamedSending | null
 }
 
@@ -50,7 +54,13 @@ export async function insertPosts(
     posts.flatMap(({ target }) => target ?? []),
   )
   const rows = posts.map((post) =>
-    postToValues(post, { dueAt: dueAtOf(post), keyMoment: post.createdAt, counted: null, sending: null }),
+    postToValues(post, {
+      dueAt: dueAtOf(post),
+      keyMoment: post.createdAt,
+      counted: null,
+      options: null,
+      sending: null,
+    }),
   )
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
@@ -72,7 +82,7 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, { dueAt, keyMoment, counted, sending }: Creating): Value[] {
+function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, sending }: Creating): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -93,6 +103,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, sending }: Cre
     dueAt,
     keyMoment,
     counted,
+    options === null ? null : JSON.stringify(options),
     sending?.name ?? null,
     sending?.digest ?? null,
   ]

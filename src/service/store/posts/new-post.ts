@@ -1,5 +1,6 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
+import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
 import type { NewTweet } from './tweets.ts'
 
 export type NewPost = {
@@ -24,4 +25,10 @@ export type NewPost = {
 /** A thread as one text, as records have it: a blank line separates two segments. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
+}
+
+/** The options of a post, as they are stored. A post that was created without any has none. */
+export function parseOptions(json: string | null): PostOptions {
+  // Only this service writes the column.
+  return json === null ? OPEN_POST : (JSON.parse(json) as PostOptions)
 }

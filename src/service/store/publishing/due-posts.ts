@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FailureReason, PlatformName } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { noteFailedPost } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 import { openComposedPosts } from '#service/store/reading/composed-posts.ts'
 
@@ -27,12 +29,17 @@ export type DuePost = {
   texts: readonly string[]
   /** The tweet that it replies to or quotes. */
   answeredTweetId: string | null
+  options: PostOptions
 }
 
 /** Why the posts of a calendar wait: the platform named a time, or gave no clear answer. */
 export type WaitReason = 'limited' | 'unclear'
 
-type DueRow = Omit<DuePost, 'texts' | 'wasTried'> & { content: string; segments: string | null }
+type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
+  content: string
+  segments: string | null
+  options: string | null
+}
 
 /** No platform is waited for longer. A calendar that waits longer was told so by a clock that was ahead. */
 export const MAX_WAIT_MS = 24 * 3_600_000
@@ -41,7 +48,7 @@ export function openDuePosts(database: Database) {
   const { claimLock, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
   // A claim or a wait that ends later than any made now is from a clock that was ahead.
-  const canPublish = `(c.publisher_lease_ends_at IS NULL OR c.publisher_lease_ends_at <= $1 OR c.publisher_lease_ends_at > $1 + ${LEASE_MS})
+  const canPublish = `(c.publishing_until IS NULL OR c.publishing_until <= $1 OR c.publishing_until > $1 + ${LEASE_MS})
     AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
     AND (c.connection IS NULL OR c.connection = 'connected')`
   const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
@@ -62,7 +69,7 @@ export function openDuePosts(database: Database) {
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
           WHERE id = $1 AND status = 'scheduled' AND first_tried_at = $9
-            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publisher_token = $2)`,
+            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publishing_token = $2)`,
         [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId, firstTriedAt],
       )
       return changed > 0
@@ -125,7 +132,7 @@ export function openDuePosts(database: Database) {
       const now = await database.now()
       const rows = await database.all<{ id: number }>(
         `WITH due AS MATERIALIZED (${claimable} ORDER BY ${firstDue}, c.id LIMIT $2 ${claimLock})
-          UPDATE calendars SET publisher_token = $3, publisher_lease_ends_at = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
+          UPDATE calendars SET publishing_token = $3, publishing_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
         [now, most, token, now + leaseMs],
       )
       return rows.map(({ id }) => ({ calendarId: id, token }))
@@ -136,7 +143,7 @@ export function openDuePosts(database: Database) {
       const token = randomUUID()
       const now = await database.now()
       const changed = await database.run(
-        `UPDATE calendars AS c SET publisher_token = $3, publisher_lease_ends_at = $4
+        `UPDATE calendars AS c SET publishing_token = $3, publishing_until = $4
           WHERE c.id = $2 AND ${canPublish} AND ${firstDue} IS NOT NULL`,
         [now, calendarId, token, now + leaseMs],
       )
@@ -155,21 +162,21 @@ export function openDuePosts(database: Database) {
           database,
           `UPDATE posts SET first_tried_at = coalesce(first_tried_at, $3), key_moment = coalesce(key_moment, created_at)
             WHERE id = (SELECT p.id FROM posts p WHERE p.calendar_id = $1 AND p.due_at <= $3 ORDER BY p.due_at, p.id LIMIT 1)
-              AND due_at <= $3 AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $1 AND c.publisher_token = $2)
-            RETURNING id, uuid, calendar_id AS "calendarId", due_at AS "dueAt", content, segments,
+              AND due_at <= $3 AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $1 AND c.publishing_token = $2)
+            RETURNING id, uuid, calendar_id AS "calendarId", due_at AS "dueAt", content, segments, options,
               key_moment AS "keyMoment", first_tried_at AS "firstTriedAt", target_tweet_id AS "answeredTweetId",
               (SELECT c.platform FROM calendars c WHERE c.id = $1) AS platform`,
           [calendarId, token, now],
         )
         if (row !== null) {
-          const { content, segments, ...post } = row
+          const { content, segments, options, ...post } = row
           // Only this service writes the column, always as an array of strings.
           const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
-          return { ...post, texts, wasTried: post.firstTriedAt !== now }
+          return { ...post, texts, options: parseOptions(options), wasTried: post.firstTriedAt !== now }
         }
         const left = await database.all(
           `SELECT 1 FROM posts p JOIN calendars c ON c.id = p.calendar_id
-            WHERE c.id = $1 AND c.publisher_token = $2 AND p.due_at <= $3 LIMIT 1`,
+            WHERE c.id = $1 AND c.publishing_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
         // The oldest post was moved or deleted between its selection and its update. Another one is due.
@@ -190,7 +197,7 @@ export function openDuePosts(database: Database) {
     /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
-        'UPDATE calendars SET publisher_lease_ends_at = $3 WHERE id = $1 AND publisher_token = $2',
+        'UPDATE calendars SET publishing_until = $3 WHERE id = $1 AND publishing_token = $2',
         [calendarId, token, (await database.now()) + leaseMs],
       )
       return changed > 0
@@ -199,8 +206,8 @@ export function openDuePosts(database: Database) {
     /** Gives the calendar back, to any publisher at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
-        `UPDATE calendars SET publisher_token = NULL, publisher_lease_ends_at = NULL, tries = 0, waits_because = NULL
-          WHERE id = $1 AND publisher_token = $2`,
+        `UPDATE calendars SET publishing_token = NULL, publishing_until = NULL, tries = 0, waits_because = NULL
+          WHERE id = $1 AND publishing_token = $2`,
         [calendarId, token],
       )
     },
@@ -220,8 +227,8 @@ export function openDuePosts(database: Database) {
       const tries = row?.tries ?? 0
       const until = (await database.now()) + Math.min(waitMs(tries), MAX_WAIT_MS)
       await database.run(
-        `UPDATE calendars SET publisher_token = NULL, publisher_lease_ends_at = NULL, tries = $3, waits_until = $4, waits_because = $5
-          WHERE id = $1 AND publisher_token = $2`,
+        `UPDATE calendars SET publishing_token = NULL, publishing_until = NULL, tries = $3, waits_until = $4, waits_because = $5
+          WHERE id = $1 AND publishing_token = $2`,
         [calendarId, token, tries + 1, until, because],
       )
     },

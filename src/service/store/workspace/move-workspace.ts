@@ -45,6 +45,7 @@ export function moveWorkspace(
     )
     await tx.run(
       `UPDATE workspaces SET slots = coalesce(slots, (SELECT slots FROM workspaces WHERE account = $1)),
+          option_defaults = coalesce(option_defaults, (SELECT option_defaults FROM workspaces WHERE account = $1)),
           dismissed = coalesce(dismissed, (SELECT dismissed FROM workspaces WHERE account = $1)),
           last_visit = coalesce(last_visit, (SELECT last_visit FROM workspaces WHERE account = $1))
         WHERE account = $2`,

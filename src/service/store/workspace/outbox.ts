@@ -3,6 +3,7 @@ import type { QuoteRequest } from '#contract/creation/quote.ts'
 import type { ThreadRequest } from '#contract/creation/thread.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import { type Database, type Queryable } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
@@ -12,13 +13,13 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type ReadPosts, type Saying, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * What a draft asks for. `target` is the quoted post, as the platform had it when the draft was sent. `known` are the posts
+ * What a draft asks for. `options` is missing where another service makes the post. `target` is the quoted post, as the platform had it when the draft was sent. `known` are the posts
  * of an upstream with the same words, none of which the draft becomes.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest; target?: Tweet }
-) & { known?: readonly string[] }
+) & { options?: PostOptions; known?: readonly string[] }
 
 /** A version of a draft that can be sent. */
 export type ReadyDraft = Saying & { revision: number; request: SentRequest; sealedKey?: string | null }
@@ -46,7 +47,7 @@ export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NUL
 
 /** The columns of a draft that is not on its way. */
 export const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
-  key_id = NULL, request = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
+  key_id = NULL, sent_request = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
 
 export function openOutbox(database: Database) {
   const { eachText } = database.dialect
@@ -119,7 +120,7 @@ const SENT = [
   'sent_calendar',
   'scheduled_at',
   'key_id',
-  'request',
+  'sent_request',
   'post_uuid',
   'refusal',
   'resumes_as',

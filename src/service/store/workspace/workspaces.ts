@@ -16,7 +16,7 @@ const WORDS_KEPT_MS = 3_600_000
 const KEPT_MS = 90 * DAY_MS
 
 /** Each is a JSON text, or null before it is written first. */
-export type StoredSettings = { slots: string | null; dismissed: string | null; lastVisit: string | null }
+export type StoredSettings = Record<'slots' | 'optionDefaults' | 'dismissed' | 'lastVisit', string | null>
 
 export function openWorkspaces(database: Database) {
   return {
@@ -29,15 +29,13 @@ export function openWorkspaces(database: Database) {
     ): Promise<Result<{ savedAt: Moment }, Trouble | { reason: 'change-differs' }>> =>
       changeWorkspace<{ savedAt: Moment }, Trouble>(database, change, async (tx, { now }) => {
         const stored = await findSettings(tx, change.account)
-        const edited = edit(stored ?? { slots: null, dismissed: null, lastVisit: null })
+        const edited = edit(stored ?? { slots: null, optionDefaults: null, dismissed: null, lastVisit: null })
         if (!edited.ok) return edited
-        const { slots, dismissed, lastVisit } = edited.value
-        await tx.run('UPDATE workspaces SET slots = $2, dismissed = $3, last_visit = $4 WHERE account = $1', [
-          change.account,
-          slots,
-          dismissed,
-          lastVisit,
-        ])
+        const { slots, optionDefaults, dismissed, lastVisit } = edited.value
+        await tx.run(
+          `UPDATE workspaces SET slots = $2, option_defaults = $3, dismissed = $4, last_visit = $5 WHERE account = $1`,
+          [change.account, slots, optionDefaults, dismissed, lastVisit],
+        )
         return good({ answer: { savedAt: now }, isListed: false })
       }),
 
@@ -87,7 +85,8 @@ export function openWorkspaces(database: Database) {
 function findSettings(queryable: Queryable, account: string): Promise<StoredSettings | null> {
   return firstRow<StoredSettings>(
     queryable,
-    'SELECT slots, dismissed, last_visit AS "lastVisit" FROM workspaces WHERE account = $1',
+    `SELECT slots, option_defaults AS "optionDefaults", dismissed, last_visit AS "lastVisit" FROM workspaces
+      WHERE account = $1`,
     [account],
   )
 }

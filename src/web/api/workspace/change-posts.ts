@@ -2,6 +2,7 @@ import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { utcDay } from '#contract/day.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import type { Post, PostList } from '#contract/post.ts'
+import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
 
@@ -9,6 +10,7 @@ import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
 export type PostEdit = {
   at?: Moment
   texts?: readonly string[]
+  options?: PostOptions
   /** The post to quote, as typed. */
   tweet?: string
   /** Schedules a post that has failed, or that is only an API draft. */
@@ -26,12 +28,13 @@ export type PostChange = Change<'changePosts'>
 
 export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]): PostChange {
   return newChange<'changePosts'>({
-    changes: edits.map(([post, { at, texts, tweet, isScheduling, repeats }]) => ({
+    changes: edits.map(([post, { at, texts, options, tweet, isScheduling, repeats }]) => ({
       change: {
         uuid: post.uuid,
         version: versionOf(post),
         scheduled_at: at === undefined ? undefined : formatMoment(at),
         texts: texts === undefined ? undefined : [...texts],
+        options,
         tweet,
         status: isScheduling === true ? ('scheduled' as const) : undefined,
         repeats,

@@ -7,7 +7,7 @@ import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { refresh } from './other-tabs.ts'
 
-const NOTHING: WorkspaceSettings = { slots: {}, dismissed: [], lastVisit: null }
+const NOTHING: WorkspaceSettings = { slots: {}, optionDefaults: {}, dismissed: [], lastVisit: null }
 
 const SETTINGS_KEY = ['workspace-settings'] as const
 
@@ -34,9 +34,10 @@ export function useWorkspaceSettings(): WorkspaceSettings {
   return useQuery(workspaceSettingsQuery()).data ?? NOTHING
 }
 
-/** What a person changes. `slots` has the rules of the calendars that change. */
+/** What a person changes. `slots` and `optionDefaults` have the entries of the calendars that change. */
 type SettingsChange = Partial<
-  Pick<WorkspaceSettings, 'slots' | 'lastVisit'> & Record<'dismiss' | 'restore', readonly string[]>
+  Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
+    Record<'dismiss' | 'restore', readonly string[]>
 >
 
 const MUTATION_KEY = ['workspace-settings'] as const
@@ -46,13 +47,18 @@ export function useSaveSettings() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: async ({ lastVisit, dismiss, restore, ...rest }: SettingsChange) => {
+    mutationFn: async ({ lastVisit, dismiss, restore, optionDefaults, ...rest }: SettingsChange) => {
       const visit = lastVisit && {
         since: toText(lastVisit.since),
         seen_at: new Date(lastVisit.seenAt).toISOString(),
       }
       const lists = { ...(dismiss && { dismiss: [...dismiss] }), ...(restore && { restore: [...restore] }) }
-      const request = { ...rest, ...lists, ...(visit && { last_visit: visit }) }
+      const request = {
+        ...rest,
+        option_defaults: optionDefaults,
+        ...lists,
+        ...(visit && { last_visit: visit }),
+      }
       // A browser refuses more than 64 kB after the page.
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
@@ -72,12 +78,13 @@ export function useSaveSettings() {
 }
 
 function applyChange(
-  { slots, dismissed, lastVisit }: WorkspaceSettings,
+  { slots, optionDefaults, dismissed, lastVisit }: WorkspaceSettings,
   change: SettingsChange,
 ): WorkspaceSettings {
   const { dismiss = [], restore = [] } = change
   return {
     slots: { ...slots, ...change.slots },
+    optionDefaults: { ...optionDefaults, ...change.optionDefaults },
     dismissed: [...new Set([...dismissed, ...dismiss])].filter((uuid) => !restore.includes(uuid)),
     lastVisit: change.lastVisit ?? lastVisit,
   }

@@ -12,6 +12,8 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { statusMeaning } from './status-meaning.ts'
 import { type ShownStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
+import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
+import { languageWords, replyWords } from '#web/post/option-words.ts'
 import { typeWord } from '#web/post/post-type.ts'
 
 interface PostDetailsProps {
@@ -20,6 +22,8 @@ interface PostDetailsProps {
   display: Display
   /** The segments of a thread, where the service gives them. */
   segments?: readonly string[] | undefined
+  /** Its languages, and who may reply to it or quote it, where the service gives them. */
+  options?: PostOptions | undefined
   /** Below its status. */
   note?: ReactNode
   actions: ReactNode
@@ -32,7 +36,8 @@ function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
 
-export function PostDetails({ post, status, display, segments, note, actions, history }: PostDetailsProps) {
+export function PostDetails(props: PostDetailsProps) {
+  const { post, status, display, segments, options = OPEN_POST, note, actions, history } = props
   const { calendar, target, response } = post
   const meaning = statusMeaning(status, post, useSession()?.canChangePosts === true)
   return (
@@ -81,6 +86,9 @@ export function PostDetails({ post, status, display, segments, note, actions, hi
       <dl className="grid grid-cols-1 text-sm">
         <Fact name="Time">{formatDateTime(post.at, display)}</Fact>
         <Fact name="Type">{typeWord(post.type)}</Fact>
+        {options.langs.length > 0 && <Fact name="Language">{languageWords(options.langs)}</Fact>}
+        {options.replies !== 'everyone' && <Fact name="Replies">{replyWords(options.replies)}</Fact>}
+        {!options.quotable && <Fact name="Quotes">Nobody can quote it</Fact>}
         <Fact name="Account">
           <span className="flex items-center gap-2">
             <PersonPicture

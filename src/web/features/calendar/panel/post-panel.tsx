@@ -76,6 +76,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
           status={status}
           display={display}
           segments={post.type === 'thread' ? details?.texts : undefined}
+          options={details?.options}
           note={isTroubled && copy !== undefined && <CopyLink copy={copy} />}
           actions={
             <>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft, DraftDocument } from '#contract/workspace/draft.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { UnsavedWords } from '#web/device/unsaved-words.ts'
@@ -22,6 +23,7 @@ function documentWith(text: string): DraftDocument {
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: '',
+    options: UNCHOSEN,
   }
 }
 

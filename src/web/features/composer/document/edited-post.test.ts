@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
+import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import { documentToValues } from '#web/features/composer/form/composer-form.ts'
 import {
   type EditablePost,
@@ -23,6 +24,7 @@ function samplePost(fields: Partial<EditablePost> = {}): EditablePost {
     calendar: '0d5e7f10-6a3c-4b51-9d1e-0c4a9f5b2e77',
     texts: ['First', 'Second\r\nline'],
     tweet: null,
+    options: OPEN_POST,
     scheduledAt: Date.parse('2026-11-30T08:00:30Z'),
     failure: null,
     actions: ['move', 'edit', 'to-drafts', 'delete'],

@@ -1,6 +1,7 @@
 import type { Failure, Refusal } from '#contract/failure.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
+import { areSameOptions, resolveOptions } from '#contract/workspace/post-options.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import type { PostEdit } from '#web/api/workspace/change-posts.ts'
@@ -13,13 +14,14 @@ export type EditablePost = WorkspaceData<'readPost'>
 
 /** The document of a new edit: the post as it is. */
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
-  const { uuid, version, type, calendar, scheduledAt, texts, tweet } = post
+  const { uuid, version, type, calendar, scheduledAt, texts, options, tweet } = post
   const lines = texts.map(withLineFeeds)
   return DraftDocument.parse({
     kind: type === 'quote_repost' ? 'quote' : 'thread',
     editing: { post: uuid, version: formatMoment(version) },
     calendar,
     when: momentToWhen(scheduledAt, zone),
+    options,
     ...(type === 'quote_repost'
       ? { tweet: tweet ?? '', commentary: lines[0] ?? '' }
       : textToThreadText(lines)),
@@ -31,7 +33,10 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-type EditValues = Pick<ComposerValues, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when'>
+type EditValues = Pick<
+  ComposerValues,
+  'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options'
+>
 
 /** The fields that an edit changes. Unchanged fields are left out, so the service checks and notes only the changes. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
@@ -39,10 +44,12 @@ export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const at = whenToMoment(values.when)
   const isRewritten =
     texts.length !== post.texts.length || texts.some((text, i) => isOtherText(text, post, i))
+  const options = resolveOptions(values.options)
   const isAnotherQuote = values.kind === 'quote' && readTweetReference(values.tweet) !== post.tweet
   return {
     ...(hasMoved(values, post) && at !== null && { at }),
     ...(isRewritten && { texts }),
+    ...(!areSameOptions(options, post.options) && { options }),
     ...(isAnotherQuote && { tweet: values.tweet.trim() }),
   }
 }

@@ -32,7 +32,7 @@ export const ComposerForm = z.custom<ComposerValues>().check(
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing'>,
+  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options'>,
   now: Moment,
 ): Fault[] {
   const { kind, calendar, when, status } = values

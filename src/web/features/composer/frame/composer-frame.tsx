@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
+import { OptionsField } from '#web/features/composer/options/options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Receipt } from '#web/features/composer/receipt/receipt.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
@@ -53,6 +54,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>
       {props.choices}
+      <OptionsField composer={composer} />
     </PlacementGroup>
   )
   const isDesk = useDesk()

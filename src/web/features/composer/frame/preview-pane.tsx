@@ -3,6 +3,7 @@ import { type ReactNode, memo } from 'react'
 import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/settings/use-display.ts'
+import { PreviewOptions } from '#web/features/composer/options/options-field.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { formatCount } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -24,6 +25,7 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
     return (
       <Dialog title="Preview" onClose={close} look="wide">
         {children}
+        <PreviewOptions control={composer.form.control} />
       </Dialog>
     )
   return (
@@ -39,6 +41,7 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-14"
       >
         {children}
+        <PreviewOptions control={composer.form.control} />
       </aside>
     </div>
   )

@@ -30,9 +30,9 @@ interface SendPanelProps {
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send } = composer.sending
-  const [segments, numbering, tweet, commentary, calendar, when] = useWatch({
+  const [segments, numbering, tweet, commentary, calendar, when, options] = useWatch({
     control: form.control,
-    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when'],
+    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when', 'options'],
   })
   const values = {
     kind,
@@ -42,6 +42,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
     commentary,
     calendar,
     when,
+    options,
     status: saving?.isUnmoved(when) === true ? 'unmoved' : 'scheduled',
   } as const
   const now = useNow()

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/settings/use-display.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { newSegment } from '#web/features/composer/text/thread-text.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -50,6 +51,7 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
       numbering: { style: 'off', place: 'end' },
       tweet: '',
       commentary: '',
+      options: UNCHOSEN,
     })
   }
 

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Draft, DraftDocument, DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -56,6 +57,7 @@ export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDoc
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: kind === 'quote' ? firstWords : '',
+    options: UNCHOSEN,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftDocument, DraftRefusal } from '#contract/workspace/draft.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
@@ -230,6 +231,7 @@ const EMPTY: DraftDocument = {
   numbering: { style: 'off', place: 'end' },
   tweet: '',
   commentary: '',
+  options: UNCHOSEN,
 }
 
 function savingOf(saves: readonly Autosave[]): PlanSaving {

@@ -19,6 +19,7 @@ import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { useLanguage } from '#web/features/composer/options/use-language.ts'
 import { CountedTextArea } from '#web/features/composer/count/counted-text-area.tsx'
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
@@ -152,11 +153,14 @@ interface CommentaryFieldProps {
 /** The text that goes above the quoted post. */
 function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
+  const { control } = useFormContext<ComposerValues>()
+  const lang = useLanguage(control)
   return (
     <div className="border-t py-3">
       <CountedTextArea
         {...field}
         label="Commentary"
+        lang={lang}
         countLabel="Characters in the commentary"
         error={fieldState.error?.message}
         readOnly={isReadOnly}

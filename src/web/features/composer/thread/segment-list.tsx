@@ -13,6 +13,7 @@ import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberLabel } from '#contract/workspace/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
+import { useLanguage } from '#web/features/composer/options/use-language.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
@@ -41,7 +42,8 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isBlank = isAlone && sent === 0
   const isPhone = usePhone()
   const other = isNew && isBlank && <UnfinishedThread />
-  const thread = { editor, isReadOnly, isFull, isBlank, isAlone }
+  const lang = useLanguage(control)
+  const thread = { editor, isReadOnly, isFull, isBlank, isAlone, lang }
 
   return (
     <section aria-labelledby="segments-title">

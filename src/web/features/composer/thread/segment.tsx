@@ -39,12 +39,14 @@ interface ThreadState {
   isBlank: boolean
   /** Whether there is only one segment: it keeps its height, so that the first letter moves nothing below it. */
   isAlone: boolean
+  /** The language of the texts, if the draft or its calendar names one. */
+  lang: string | undefined
 }
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
-  const { editor, isReadOnly, isFull, isBlank, isAlone } = thread
+  const { editor, isReadOnly, isFull, isBlank, isAlone, lang } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
@@ -100,6 +102,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           note={numberLabel === '' ? '' : `${number} of ${total}`}
           value={text}
           error={fieldState.error?.message}
+          lang={lang}
           readOnly={isReadOnly}
           isLarge={isAlone}
           placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}

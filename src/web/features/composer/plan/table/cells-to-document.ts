@@ -1,5 +1,6 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
@@ -32,6 +33,7 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
     numbering: { style: 'off', place: 'end' },
     tweet: kind === 'quote' ? tweet : '',
     commentary: kind === 'quote' ? texts.join('\n\n') : '',
+    options: UNCHOSEN,
   }
 }
 

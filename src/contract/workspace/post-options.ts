@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+/* How a post appears, besides its words: its languages, who may reply to it, and whether it may be quoted. */
+
+/** Bluesky takes at most this many languages of a post. */
+export const MAX_LANGUAGES = 3
+
+/** A language tag (BCP 47) in its usual spelling, such as `en` or `pt-BR`. */
+const Language = z.string().check(
+  z.maxLength(40),
+  z.refine((tag) => canonicalTag(tag) === tag),
+)
+
+const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
+
+export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
+/** People who may reply: those whom the post mentions, whom the account follows, or who follow the account. */
+export type Replier = (typeof REPLIERS)[number]
+
+/** An empty list means that nobody may reply. */
+const Replies = z.union([
+  z.literal('everyone'),
+  z.array(z.enum(REPLIERS)).check(z.maxLength(REPLIERS.length)),
+])
+
+const Quotable = z.boolean()
+
+/** The options of a post. */
+export const PostOptions = z.object({ langs: Languages, replies: Replies, quotable: Quotable })
+export type PostOptions = z.output<typeof PostOptions>
+
+/** The options of a draft, or the defaults of a calendar. A draft uses the default of its calendar where it has null. */
+export const ChosenOptions = z.object({
+  langs: z._default(z.nullable(Languages), null),
+  replies: z._default(z.nullable(Replies), null),
+  quotable: z._default(z.nullable(Quotable), null),
+})
+export type ChosenOptions = z.output<typeof ChosenOptions>
+
+/** A draft that chooses nothing. */
+export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null }
+
+/** A post without any choice: no language is named, and everyone may reply to it and quote it. */
+export const OPEN_POST: PostOptions = { langs: [], replies: 'everyone', quotable: true }
+
+/** The options that a draft is sent with. */
+export function resolveOptions(draft: ChosenOptions, defaults: Partial<ChosenOptions> = {}): PostOptions {
+  return {
+    langs: draft.langs ?? defaults.langs ?? OPEN_POST.langs,
+    replies: draft.replies ?? defaults.replies ?? OPEN_POST.replies,
+    quotable: draft.quotable ?? defaults.quotable ?? OPEN_POST.quotable,
+  }
+}
+
+/** Whether two sets of options are the same. The order of languages counts, and the order of people does not. */
+export function areSameOptions(one: PostOptions, other: PostOptions): boolean {
+  return optionsKey(one) === optionsKey(other)
+}
+
+function optionsKey({ langs, replies, quotable }: PostOptions): string {
+  return JSON.stringify([langs, replies === 'everyone' ? replies : replies.toSorted(), quotable])
+}
+
+/** The usual spelling of a language tag; null if it is none. */
+export function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}

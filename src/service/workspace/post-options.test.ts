@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
+import type { PublishAnswer, Publication } from '#service/platform/platform.ts'
+import { createSimulatedPlatform } from '#service/platform/simulated/simulated-platform.ts'
+import { startPublisher } from '#service/publisher/publisher.ts'
+import { engines } from '#service/store/testing/engines.ts'
+import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
+
+const HOUR = 3_600_000
+const WELSH: PostOptions = { langs: ['cy'], replies: ['followed', 'mentioned'], quotable: false }
+
+describe.each(engines)('options of posts on $engine', (engine) => {
+  const bench = workspaceUnderTest(engine)
+
+  const schedule = async (user: User, document: Parameters<User['write']>[0] = {}): Promise<string> => {
+    const [standing] = await user.send([await user.write(document)])
+    if (standing?.state !== 'gone') throw new Error('The draft is a post')
+    return standing.receipt.post_uuid
+  }
+  const read = async ({ browser }: User, uuid: string) => (await browser.call('readPost', { uuid })).data
+
+  test('a post has the options of its draft, then those of its calendar, else none', async () => {
+    const user = await bench.makeUser()
+    const keep = (options: object) =>
+      user.browser.call('saveSettings', { option_defaults: { [user.calendar.uuid]: options } })
+    expect(await read(user, await schedule(user))).toMatchObject({ options: OPEN_POST })
+    expect(await read(user, await schedule(user, { options: WELSH }))).toMatchObject({ options: WELSH })
+    await keep({ langs: ['en'], replies: [] })
+    expect(await read(user, await schedule(user))).toMatchObject({
+      options: { langs: ['en'], replies: [], quotable: true },
+    })
+    const chosen: Partial<PostOptions> = { langs: [], replies: 'everyone' }
+    expect(await read(user, await schedule(user, { options: chosen }))).toMatchObject({ options: OPEN_POST })
+    const settings = await user.second.call('readSettings', {})
+    expect(settings.data.option_defaults).toEqual({
+      [user.calendar.uuid]: { langs: ['en'], replies: [], quotable: null },
+    })
+  })
+
+  test('a default that changes after the press changes nothing that is leaving', async () => {
+    const user = await bench.makeUser()
+    const draft = await user.write({ options: { replies: ['followers'] } })
+    await user.send([draft], { undo_seconds: 10 })
+    await user.browser.call('saveSettings', {
+      option_defaults: { [user.calendar.uuid]: { langs: ['de'], replies: 'everyone' } },
+    })
+    const answer = await user.browser.call('sendNow', { drafts: [draft.id] })
+    const [standing] = answer.data.drafts
+    if (standing?.state !== 'gone') throw new Error('The draft is a post')
+    const { options } = await read(user, standing.receipt.post_uuid)
+    expect(options).toEqual({ langs: [], replies: ['followers'], quotable: true })
+  })
+
+  test('a move or other words keep the options, an edit replaces them, and Undo brings them back', async () => {
+    const user = await bench.makeUser()
+    const uuid = await schedule(user, { options: WELSH })
+    const change = async (changes: object, id = randomUUID()) => {
+      const { version } = await read(user, uuid)
+      const answer = await user.browser.call(
+        'changePost',
+        { uuid, version, ...changes },
+        { 'X-Change-Id': id },
+      )
+      expect(answer.status).toBe(200)
+      return (await read(user, uuid)).options
+    }
+    expect(await change({ scheduled_at: new Date(NOW + 5 * HOUR).toISOString() })).toEqual(WELSH)
+    expect(await change({ texts: ['Gwell'] })).toEqual(WELSH)
+    const id = randomUUID()
+    const breton = { ...WELSH, langs: ['br'], replies: 'everyone' }
+    expect(await change({ options: breton }, id)).toEqual(breton)
+    expect((await read(user, uuid)).history[0]).toMatchObject({ what: 'edited' })
+    await user.browser.call('undoChanges', { change_id: id })
+    expect((await read(user, uuid)).options).toEqual(WELSH)
+  })
+
+  test('a post that is a draft again has its options, whatever its calendar says', async () => {
+    const user = await bench.makeUser()
+    const uuid = await schedule(user)
+    await user.browser.call('saveSettings', {
+      option_defaults: { [user.calendar.uuid]: { ...WELSH } },
+    })
+    const draft = randomUUID()
+    const { version } = await read(user, uuid)
+    await user.browser.call('deletePost', { uuid, version, keep: 'draft', draft })
+    expect((await user.read(draft)).document?.options).toEqual(OPEN_POST)
+  })
+
+  test('options that cannot be are refused, and nothing is stored', async () => {
+    const user = await bench.makeUser()
+    const uuid = await schedule(user, { options: WELSH })
+    const { version } = await read(user, uuid)
+    for (const options of [
+      { ...WELSH, langs: ['en', 'de', 'fr', 'it'] },
+      { ...WELSH, langs: ['x'.repeat(60)] },
+      { ...WELSH, replies: ['everybody'] },
+      { langs: ['en'] },
+    ]) {
+      // The browser never writes them.
+      const answer = await user.browser.call('changePost', { uuid, version, options: options as PostOptions })
+      expect(answer.status).toBe(400)
+    }
+    expect(await read(user, uuid)).toMatchObject({ version, options: WELSH })
+  })
+
+  test('the publisher hands the options of a post to its platform', async () => {
+    const user = await bench.makeUser()
+    const uuid = await schedule(user, { options: WELSH })
+    bench.time.now = NOW + 4 * 24 * HOUR
+    const store = bench.store()
+    const published: Publication[] = []
+    const simulated = createSimulatedPlatform(store)
+    const platform = {
+      ...simulated,
+      publish: async (publication: Publication, progress: () => Promise<boolean>): Promise<PublishAnswer> => {
+        published.push(publication)
+        return await simulated.publish(publication, progress)
+      },
+    }
+    const publisher = startPublisher({
+      store,
+      platforms: { simulated: platform, bluesky: platform },
+      reportError: () => {},
+      pollPauseMs: 5,
+      lateMs: 10 * 24 * HOUR,
+    })
+    await expect.poll(() => published.find(({ postUuid }) => postUuid === uuid)?.options).toEqual(WELSH)
+    await publisher.stop()
+  })
+})

@@ -1,0 +1,198 @@
+import { type Control, useController } from 'react-hook-form'
+import {
+  type ChosenOptions,
+  MAX_LANGUAGES,
+  type PostOptions,
+  REPLIERS,
+  type Replier,
+  UNCHOSEN,
+  areSameOptions,
+  canonicalTag,
+} from '#contract/workspace/post-options.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { useSaveSettings } from '#web/api/workspace/settings.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import type { Composer } from '#web/features/composer/use-composer.ts'
+import { REPLIER_WORDS, languageName, languageWords, replyWords } from '#web/post/option-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { Popover } from '#web/ui/layers/popover.tsx'
+import { LANGUAGE_TAGS } from './language-tags.ts'
+import { useOptions } from './use-options.ts'
+
+/** The languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields. */
+export function OptionsField({ composer }: { composer: Composer }) {
+  const canChangePosts = useSession()?.canChangePosts === true
+  const { options } = useOptions(composer.form.control)
+  if (!canChangePosts) return null
+  const words = [
+    languageWords(options.langs),
+    replyWords(options.replies),
+    ...(options.quotable ? [] : ['no quotes']),
+  ]
+  return (
+    <div className="lg:ps-17">
+      {composer.isReadOnly ? (
+        <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
+      ) : (
+        <Popover
+          name={`Language and replies: ${words.join(', ')}`}
+          label={words.join(' · ')}
+          variant="quiet"
+          size="row"
+        >
+          <OptionsForm composer={composer} />
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+/** What readers may not do, below the preview. */
+export function PreviewOptions({ control }: { control: Control<ComposerValues> }) {
+  const { replies, quotable } = useOptions(control).options
+  const words = [
+    ...(replies === 'everyone' ? [] : [replyWords(replies)]),
+    ...(quotable ? [] : ['Nobody can quote it']),
+  ]
+  return words.length === 0 ? null : <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
+}
+
+function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Composer }) {
+  const { field } = useController<ComposerValues, 'options'>({ name: 'options' })
+  const { options, defaults } = useOptions(form.control)
+  const save = useSaveSettings()
+  const { calendar, calendars } = placement
+  const known = calendars.find(({ uuid }) => uuid === calendar)
+  const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
+  const isDefault = areSameOptions(options, defaults)
+
+  function keep() {
+    save({ optionDefaults: { [calendar.toLowerCase()]: { ...options } } })
+    announce('Kept. New posts of this account begin with it.')
+  }
+
+  return (
+    <div className="grid w-72 max-w-full gap-3 p-2">
+      <Languages langs={options.langs} onChange={(langs) => choose({ langs })} />
+      <Replies replies={options.replies} onChange={(replies) => choose({ replies })} />
+      <label className={CHECK}>
+        <input
+          type="checkbox"
+          className="size-4"
+          checked={options.quotable}
+          onChange={({ target }) => choose({ quotable: target.checked })}
+        />
+        May be quoted
+      </label>
+      {known !== undefined && (
+        <div className="grid gap-1 border-t pt-2">
+          {isDefault ? (
+            <p className="text-sm text-ink-soft">{`New posts of ${known.name} begin with these.`}</p>
+          ) : (
+            <>
+              <Button size="sm" onClick={keep}>
+                <span className="whitespace-normal">{`Begin new posts of ${known.name} with these`}</span>
+              </Button>
+              {!isEdit && (
+                <Button size="sm" onClick={() => field.onChange({ ...UNCHOSEN })}>
+                  Use those of the account
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const CHECK = 'flex min-h-6 items-center gap-2 touch:min-h-touch'
+const NAMES = ['Language', 'Second language', 'Third language']
+
+/** The languages that the browser asks pages for come first, because a person most likely writes in one of them. */
+function Languages({ langs, onChange }: { langs: readonly string[]; onChange: (langs: string[]) => void }) {
+  const own = [...new Set(navigator.languages.flatMap((tag) => canonicalTag(tag) ?? []))]
+  const others = LANGUAGE_TAGS.filter((tag) => !own.includes(tag)).toSorted((a, b) =>
+    languageName(a).localeCompare(languageName(b), 'en'),
+  )
+  return (
+    <div className="grid gap-2">
+      {NAMES.slice(0, Math.min(langs.length + 1, MAX_LANGUAGES)).map((name, index) => {
+        const chosen = langs[index] ?? ''
+        const isFree = (tag: string) => tag === chosen || !langs.includes(tag)
+        const isListed = chosen === '' || own.includes(chosen) || others.includes(chosen)
+        return (
+          <Select
+            key={name}
+            label={name}
+            value={chosen}
+            onChange={({ target }) => onChange(replaceAt(langs, index, target.value))}
+          >
+            <option value="">{index === 0 ? 'Not named' : 'None'}</option>
+            {!isListed && <option value={chosen}>{languageName(chosen)}</option>}
+            {[...own, ...others].filter(isFree).map((tag) => (
+              <option key={tag} value={tag}>
+                {languageName(tag)}
+              </option>
+            ))}
+          </Select>
+        )
+      })}
+    </div>
+  )
+}
+
+function replaceAt(langs: readonly string[], index: number, tag: string): string[] {
+  return [...langs.slice(0, index), tag, ...langs.slice(index + 1)].filter((each) => each !== '')
+}
+
+interface RepliesProps {
+  replies: PostOptions['replies']
+  onChange: (replies: PostOptions['replies']) => void
+}
+
+function Replies({ replies, onChange }: RepliesProps) {
+  const some = replies === 'everyone' ? [] : replies
+  const toggle = (replier: Replier) =>
+    onChange(some.includes(replier) ? some.filter((each) => each !== replier) : [...some, replier])
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-medium text-ink-soft">Who may reply</legend>
+      <label className={CHECK}>
+        <input
+          type="radio"
+          name="who-may-reply"
+          className="size-4"
+          checked={replies === 'everyone'}
+          onChange={() => onChange('everyone')}
+        />
+        Everyone
+      </label>
+      <label className={CHECK}>
+        <input
+          type="radio"
+          name="who-may-reply"
+          className="size-4"
+          checked={replies !== 'everyone' && replies.length === 0}
+          onChange={() => onChange([])}
+        />
+        Nobody
+      </label>
+      {REPLIERS.map((replier) => (
+        <label key={replier} className={CHECK}>
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={some.includes(replier)}
+            onChange={() => toggle(replier)}
+          />
+          {sentence(REPLIER_WORDS[replier])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,27 @@
+import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
+
+/** Who may reply, each as it follows `Replies from`. */
+export const REPLIER_WORDS: Record<Replier, string> = {
+  mentioned: 'people you mention',
+  followed: 'people you follow',
+  followers: 'your followers',
+}
+
+/** The name of a language: `Portuguese (Brazil)`; the tag itself where it has no name. */
+export function languageName(tag: string): string {
+  return LANGUAGES.of(tag) ?? tag
+}
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+
+/** `English, Welsh` */
+export function languageWords(langs: readonly string[]): string {
+  return langs.length === 0 ? 'Language not named' : langs.map(languageName).join(', ')
+}
+
+/** `Replies from people you follow` */
+export function replyWords(replies: PostOptions['replies']): string {
+  if (replies === 'everyone') return 'Everyone can reply'
+  if (replies.length === 0) return 'Nobody can reply'
+  return `Replies from ${replies.map((replier) => REPLIER_WORDS[replier]).join(', ')}`
+}
