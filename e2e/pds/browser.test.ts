@@ -93,7 +93,7 @@ describe('a newcomer with a browser', () => {
     await field('App password').fill('x')
     await press('Connect')
     await see(page.getByText('A handle has a dot, such as alice.bsky.social.')).toBeVisible(WITHIN)
-    await press('My account is on a server of its own')
+    await press('Enter the address of my server')
     await field('Handle').fill(alice.handle)
     await field('Server').fill('http://127.0.0.1:9')
     await press('Connect')

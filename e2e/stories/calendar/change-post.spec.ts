@@ -275,7 +275,9 @@ test('Selected posts move to the next free slots of their account with one Undo,
   const bar = page.getByRole('toolbar', { name: 'Selected posts' })
   const moveToSlots = bar.getByRole('button', { name: 'Move to free slots' })
   await row('First words').press('x')
-  await expect(moveToSlots).toHaveAccessibleDescription('Settings has no slots of Nordlicht yet')
+  await expect(moveToSlots).toHaveAccessibleDescription(
+    'Nordlicht has no slots yet. Settings is where to make them.',
+  )
 
   await page.getByRole('button', { name: 'Settings' }).click()
   const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })

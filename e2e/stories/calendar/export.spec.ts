@@ -35,6 +35,10 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await expect(page.getByRole('navigation').first()).toBeHidden()
+  // The tools of a narrow page are others, and paper is narrow.
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(page.getByRole('article')).toContainText('Shown; and saved')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.emulateMedia({ media: null })

@@ -132,6 +132,6 @@ test.describe(() => {
     const requests = page.getByRole('meter', { name: 'Quote requests today' })
     await expect(requests).toHaveAttribute('aria-valuetext', 'at least 1 of 30')
     await clock.pass(12 * 3_600_000)
-    await expect(requests).toHaveAttribute('aria-valuetext', 'none of 30 seen')
+    await expect(requests).toHaveAttribute('aria-valuetext', 'none of 30 used so far')
   })
 })

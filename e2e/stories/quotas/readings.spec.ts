@@ -130,7 +130,7 @@ test('The quote requests of today show a countdown to midnight UTC, and reset th
 }) => {
   await open('/quotas')
   const meter = page.getByRole('meter', { name: 'Quote requests today' })
-  await expect(meter).toHaveAttribute('aria-valuetext', 'none of 30 seen')
+  await expect(meter).toHaveAttribute('aria-valuetext', 'none of 30 used so far')
   await expect(page.getByRole('timer')).toHaveText('12:00:00')
   await expect(page.getByText('at 00:00 UTC (01:00 CET)')).toBeVisible()
 

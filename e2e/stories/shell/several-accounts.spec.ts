@@ -61,7 +61,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   })
   await test.step('signing out of all accounts leaves nothing that opens one', async () => {
     await menu.button.click()
-    await page.getByRole('button', { name: 'Sign out of all 2 accounts' }).click()
+    await page.getByRole('button', { name: 'Sign out of both accounts' }).click()
     await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
     await expect.poll(() => page.context().cookies()).toEqual([])
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

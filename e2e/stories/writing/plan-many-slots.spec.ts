@@ -39,9 +39,11 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   // Three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
-  // Why it cannot be pressed is there without pointing at it.
-  await expect(button('Next free slot')).toBeDisabled()
-  await expect(page.getByText('Next free slot: Settings has no slots of this account yet')).toBeVisible()
+  // Without slots the way to make them stands in its place.
+  await expect(button('Next free slot')).toHaveCount(0)
+  await button('Make slots…').click()
+  await expect(page.getByRole('dialog', { name: 'No slots yet' })).toContainText('Mon, Tue 09:00')
+  await button('Done').click()
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('gridcell', { name: /^Monday, 16 November 2026, 1 post/ })).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()

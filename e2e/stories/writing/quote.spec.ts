@@ -49,7 +49,7 @@ test('The post to quote is found by its author and words and by a pasted link, a
   await expect(page.getByRole('blockquote').first()).toContainText(KYNA.text)
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await commentary.fill('Two lines,\none answer')
-  await expect(page.getByText('none of 30 seen today')).toBeVisible()
+  await expect(page.getByText('none of 30 used so far today')).toBeVisible()
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toContainEqual(
@@ -115,7 +115,7 @@ test('A refusal for the quotes of the day teaches the composer, the quotas and t
   }
   await open(`/compose/quote?tweet=${KYNA.tweetId}`)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('One too many')
-  await expect(page.getByText('none of 30 seen today')).toBeVisible()
+  await expect(page.getByText('none of 30 used so far today')).toBeVisible()
   await composerPage(page).schedule.click()
   await expect(page.getByText('30 of 30 used today')).toBeVisible()
   await expect(page.getByText('at least 30')).toHaveCount(0)

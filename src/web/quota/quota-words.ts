@@ -30,12 +30,12 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
   return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
 }
 
-/** `at least 9 of 30`, `none of 30 seen`; without `at least` once the service has said that all are used. */
+/** `at least 9 of 30`, `none of 30 used so far`; without `at least` once the service has said that all are used. */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },
   format: FormatNumber,
 ): string {
-  if (used === 0 && !isCapReached) return `none of ${format(QUOTES_PER_DAY)} seen`
+  if (used === 0 && !isCapReached) return `none of ${format(QUOTES_PER_DAY)} used so far`
   const words = `${format(used)} of ${format(QUOTES_PER_DAY)}`
   return isCapReached ? words : `at least ${words}`
 }

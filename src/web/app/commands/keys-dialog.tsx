@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        In a field letters and digits only write. The settings switch them off altogether.
+        While you write in a field, letters and digits are text. The settings switch them off altogether.
       </p>
     </Dialog>
   )

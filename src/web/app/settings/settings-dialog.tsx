@@ -59,7 +59,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
         }
       >
-        <option value="">As usual here: {weekdayName(region.weekStart)}</option>
+        <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
         {WEEK.map((weekday) => (
           <option key={weekday} value={weekday}>
             {weekdayName(weekday)}

@@ -89,7 +89,9 @@ export function AccountMenu({ onSettings }: { onSettings: () => void }) {
         </Button>
         {others.length > 0 && (
           <Button size="row" variant="quiet" icon={LogOut} onClick={() => void store.signOutOfAll()}>
-            Sign out of all {sessions.length} accounts
+            {sessions.length === 2
+              ? 'Sign out of both accounts'
+              : `Sign out of all ${sessions.length} accounts`}
           </Button>
         )}
       </div>

@@ -113,7 +113,7 @@ function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
       <CloudOff aria-hidden className="size-4 shrink-0 text-overdue" />
       <p className="flex-1">
         <span role="alert">
-          {trouble === null ? 'You are offline.' : failureMessage(trouble)} What was read stays readable.
+          {trouble === null ? 'You are offline.' : failureMessage(trouble)} You can still read what is here.
         </span>
         {trouble !== null && <NextTry />}
       </p>

@@ -100,7 +100,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
           autoCapitalize="off"
           spellCheck={false}
           error={errors.server?.message}
-          hint="Its address. Without it Almanac asks for the server of the handle."
+          hint="Leave it empty, and Almanac finds the server by the handle."
         />
       ) : (
         <span className="-ms-2">
@@ -112,7 +112,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
               requestAnimationFrame(() => setFocus('server'))
             }}
           >
-            My account is on a server of its own
+            Enter the address of my server
           </Button>
         </span>
       )}

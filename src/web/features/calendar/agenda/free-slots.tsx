@@ -77,7 +77,8 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
     <Button
       size="sm"
       disabledReason={
-        disabledReason ?? (without === undefined ? undefined : `Settings has no slots of ${without} yet`)
+        disabledReason ??
+        (without === undefined ? undefined : `${without} has no slots yet. Settings is where to make them.`)
       }
       onClick={() => void move()}
     >

@@ -16,17 +16,31 @@ import { SHOWN_STATUSES, statusTone, statusWord } from '#web/post/post-status.ts
 import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { TYPE_SIGN } from '#web/ui/feedback/type-sign.ts'
+import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
+import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
 /** At the end of the line below the days. */
 export function FooterControls() {
   // A toggle that came later would move the legend.
-  if (useDrafts().isPending) return null
+  const isPending = useDrafts().isPending
   return (
     <>
-      <DraftsToggle />
-      <Legend />
+      {!isPending && <DraftsToggle />}
+      {!isPending && <Legend />}
+      <PrintedCalendar />
     </>
+  )
+}
+
+/** Here, because the tools of each width are others: a sheet among them would be gone once the page is as wide as paper. */
+function PrintedCalendar() {
+  const { period, now, display } = useCalendarTime()
+  const { byDay } = useShownPosts()
+  return (
+    <PrintSheet>
+      <PrintedPosts title={period.title} days={period.own} byDay={byDay} now={now} display={display} />
+    </PrintSheet>
   )
 }
 

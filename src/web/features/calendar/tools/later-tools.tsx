@@ -2,7 +2,6 @@ import { CalendarSearch, RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { pickDays } from '#web/time/bucket.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -13,7 +12,6 @@ import { formatDays, formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import type { View } from '#web/url/calendar-search.ts'
 import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
-import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import {
   useCalendarTime,
   useShownPosts,
@@ -23,9 +21,9 @@ import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
 
-/** Refresh, go to date, export and print. */
+/** Refresh, go to date, and export. */
 export function CalendarActions() {
-  const { period, now, display } = useCalendarTime()
+  const { period, display } = useCalendarTime()
   const { calendarPosts, total, shown, byDay } = useShownPosts()
   return (
     <div className="ms-auto flex shrink-0 items-center">
@@ -43,9 +41,6 @@ export function CalendarActions() {
         title={period.title}
         display={display}
       />
-      <PrintSheet>
-        <PrintedPosts title={period.title} days={period.own} byDay={byDay} now={now} display={display} />
-      </PrintSheet>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { SignedOutLine } from '#web/post/signed-out-line.tsx'
 import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
@@ -17,6 +18,7 @@ import { ChosenDay } from './chosen-day.tsx'
 import { CalendarField } from './calendar-field.tsx'
 import type { ComposerPlacement } from './use-placement.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
+import { SlotsDialog } from './slots-dialog.tsx'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
@@ -111,7 +113,13 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         error={fieldState.error?.message}
         isReadOnly={isReadOnly}
       >
-        <NextSlot draftId={draftId} calendar={calendar} posts={posts} onChoose={choose} />
+        <NextSlot
+          draftId={draftId}
+          calendar={calendar}
+          calendars={calendars}
+          posts={posts}
+          onChoose={choose}
+        />
       </WhenField>
       {children}
       {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
@@ -147,6 +155,7 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 }
 
 interface NextSlotProps {
+  calendars: readonly KnownCalendar[]
   /** The draft that is written, which does not take its own slot. */
   draftId: string
   calendar: string
@@ -154,10 +163,11 @@ interface NextSlotProps {
   onChoose: (at: Moment) => void
 }
 
-/** The first slot of the account with no post and no draft of it within ten minutes. */
-function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
+/** The first slot of the account with no post and no draft of it within ten minutes; without slots the way to make them. */
+function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotProps) {
   const rules = linesToSlots(useWorkspaceSettings().slots)[calendar] ?? []
   const client = useQueryClient()
+  const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
     const there = posts.filter((post) => post.calendar.uuid === calendar)
@@ -170,20 +180,30 @@ function NextSlot({ draftId, calendar, posts, onChoose }: NextSlotProps) {
   }
 
   const hasSlots = rules.length > 0
+  if (calendar === '') return null
   return (
     <>
+      {/* One button, which keeps the focus when the first slot is made. */}
       <Button
         size="sm"
-        disabledReason={hasSlots ? undefined : 'Settings has no slots of this account yet'}
-        onClick={() => void choose()}
+        variant={hasSlots ? 'plain' : 'quiet'}
+        onClick={() => (hasSlots ? void choose() : setIsMaking(true))}
       >
-        Next free slot
+        {hasSlots ? 'Next free slot' : 'Make slots…'}
       </Button>
-      {/* The button has it as its description. */}
-      {!hasSlots && (
-        <p aria-hidden className="col-span-full text-sm text-ink-soft">
-          Next free slot: Settings has no slots of this account yet
-        </p>
+      {isMaking && (
+        <SlotsDialog
+          of={[calendar]}
+          calendars={calendars}
+          onClose={() => setIsMaking(false)}
+          actions={
+            <Button variant="primary" onClick={() => setIsMaking(false)}>
+              Done
+            </Button>
+          }
+        >
+          Slots are the moments of the week at which this account posts. New posts then get the next free one.
+        </SlotsDialog>
       )}
     </>
   )

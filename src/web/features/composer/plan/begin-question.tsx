@@ -39,7 +39,7 @@ export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuest
       {held.length + faulty.length > 0 && (
         <p className="text-overdue">
           {[
-            held.length > 0 && `${count(held.length)} left out: said already`,
+            held.length > 0 && `${count(held.length)} left out: earlier words`,
             faulty.length > 0 && `${count(faulty.length)} left out: to correct first`,
           ]
             .filter((words) => words !== false)

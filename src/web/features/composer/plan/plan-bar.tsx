@@ -214,9 +214,9 @@ const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', unsaved: 'Saving…' } as const
 
-/** `2 rows said already` */
+/** `2 rows repeat earlier words` */
 export function heldWords(held: number, display: Display): string {
-  return formatCount(held, 'row said already', 'rows said already', display)
+  return formatCount(held, 'row repeats earlier words', 'rows repeat earlier words', display)
 }
 
 const LINK = 'min-h-6 underline underline-offset-2 touch:min-h-touch'

@@ -1,22 +1,18 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
-import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
-import { SlotField } from '#web/post/slot-field.tsx'
-import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
-import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { SlotsDialog } from '#web/features/composer/placement/slots-dialog.tsx'
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog } from '#web/ui/layers/dialog.tsx'
-import { calendarToCell } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
@@ -24,12 +20,10 @@ import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
   const slots = linesToSlots(useWorkspaceSettings().slots)
-  const save = useSaveSettings()
   const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
   const { rows, calendars, posts } = parts
   const now = useNow()
   const display = useDisplay()
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<Day | null>(null)
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
@@ -73,8 +67,9 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
         </span>
       )}
       {without.length > 0 && (
-        <Dialog
-          title="Slots are missing"
+        <SlotsDialog
+          of={without}
+          calendars={calendars}
           onClose={() => setWithout([])}
           actions={
             <Button variant="primary" onClick={fill}>
@@ -82,25 +77,9 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
             </Button>
           }
         >
-          <p className="text-ink-soft">
-            {formatCount(waiting.length, 'row waits', 'rows wait', display)} for a moment. When does the
-            account post?
-          </p>
-          {without.map((calendar) => (
-            <SlotField
-              key={calendar}
-              label={`Slots of ${calendarToCell(calendar, calendars)}`}
-              rules={slots[calendar] ?? []}
-              suggestion={suggestSlots(
-                readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
-                display.zone,
-                now,
-              )}
-              display={display}
-              onChange={(rules) => save({ slots: { [calendar]: rules.map(formatSlotRule) } })}
-            />
-          ))}
-        </Dialog>
+          {formatCount(waiting.length, 'row has', 'rows have', display)} no date and time. When does the
+          account post?
+        </SlotsDialog>
       )}
     </>
   )

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { readKnownPosts } from '#web/api/posts/known-posts.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
+import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+
+interface SlotsDialogProps {
+  /** The accounts that get slots, by the ids of their calendars. */
+  of: readonly string[]
+  calendars: readonly KnownCalendar[]
+  /** Why slots are asked for. */
+  children: ReactNode
+  actions: ReactNode
+  onClose: () => void
+}
+
+/** Asks when accounts post, where their slots are needed. Settings has the same fields. */
+export function SlotsDialog({ of, calendars, children, actions, onClose }: SlotsDialogProps) {
+  const slots = linesToSlots(useWorkspaceSettings().slots)
+  const save = useSaveSettings()
+  const client = useQueryClient()
+  const display = useDisplay()
+  const now = useNow()
+  return (
+    <Dialog title="No slots yet" onClose={onClose} actions={actions}>
+      <p className="text-ink-soft">{children}</p>
+      {of.map((calendar) => (
+        <SlotField
+          key={calendar}
+          label={`Slots of ${nameOf(calendar, calendars)}`}
+          rules={slots[calendar] ?? []}
+          suggestion={suggestSlots(
+            readKnownPosts(client).flatMap((post) => (post.calendar.uuid === calendar ? [post.at] : [])),
+            display.zone,
+            now,
+          )}
+          display={display}
+          onChange={(rules) => save({ slots: { [calendar]: rules.map(formatSlotRule) } })}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+function nameOf(calendar: string, calendars: readonly KnownCalendar[]): string {
+  const known = calendars.find(({ uuid }) => uuid === calendar)
+  if (known === undefined) return calendar
+  return known.username === '' ? known.name : `@${known.username}`
+}
