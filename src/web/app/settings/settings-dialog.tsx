@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { addDays } from '#contract/day.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { hasLocalStorage } from '#web/device/local-store.ts'
@@ -17,14 +16,14 @@ import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/settings/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const chosen = useSyncExternalStore(settings.subscribe, settings.read)
+  const chosen = useSettings()
   const region = regionOf(browserLocale())
 
   return (

@@ -4,11 +4,16 @@ import { observable } from '#web/observable.ts'
 import type { Display } from '#web/time/display.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
 import { MS_PER_MINUTE, type Zone, browserZone } from '#web/time/zone.ts'
-import { settings } from './settings.ts'
+import { type Settings, settings } from './settings.ts'
+
+/** What a person has chosen on this device. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(settings.subscribe, settings.read)
+}
 
 /** How dates and times are shown; a zone in the URL goes before the one in the settings. */
 export function useDisplay(zone?: Zone): Display {
-  const chosen = useSyncExternalStore(settings.subscribe, settings.read)
+  const chosen = useSettings()
   const locale = browserLocale()
   const region = regionOf(locale)
   return {

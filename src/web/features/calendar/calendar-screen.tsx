@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, type FocusEvent, useState, useSyncExternalStore } from 'react'
+import { useSettings } from '#web/device/settings/use-display.ts'
 import { lazyComponent } from '#web/api/loading/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
-import { settings } from '#web/device/settings/settings.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -136,7 +136,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const focusDay = useFocusDay()
   const lastFocusedRef = useLastFocused()
   const { calendarSigns } = useShownPosts()
-  const { postColour } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { postColour } = useSettings()
   function enter({ target }: FocusEvent) {
     lastFocusedRef.current = target
     // Where newer posts push a chip out of its cell, the focus goes to the day.

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useSettings } from '#web/device/settings/use-display.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { settings } from '#web/device/settings/settings.ts'
@@ -79,7 +80,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
 /** Beside the text the preview stays as it was left. On a narrow screen it opens over the text. */
 function usePreview() {
   const isBeside = useDesk()
-  const { isPreviewOpen } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { isPreviewOpen } = useSettings()
   const [isOver, setIsOver] = useState(false)
   return {
     isBeside,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react'
+import { type ReactNode, createContext, useContext } from 'react'
+import { useSettings } from '#web/device/settings/use-display.ts'
 import type { Day } from '#contract/day.ts'
 import { lazyComponent, lazyModule } from '#web/api/loading/lazy-module.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
-import { settings } from '#web/device/settings/settings.ts'
 import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { filterDrafts } from './filter-drafts.ts'
@@ -44,7 +44,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const { period, display } = useCalendarTime()
   const { filters, calendarPosts } = useShownPosts()
   const { zone } = display
-  const { showsDrafts } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { showsDrafts } = useSettings()
   const { data: drafts = NONE, isPending } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => placeDrafts(data.drafts, zone),

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useSettings } from '#web/device/settings/use-display.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import { settings } from '#web/device/settings/settings.ts'
 import { useTouch } from '#web/ui/media.ts'
@@ -53,7 +54,7 @@ export function WeekView() {
   const [isNightOpen, setNightOpen] = useState(false)
   const { days } = period
   const { zone } = display
-  const { hasLanes } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { hasLanes } = useSettings()
   const calendars = [...calendarPosts.calendars.keys()].filter(
     (uuid) => filters.calendar.length === 0 || filters.calendar.includes(uuid),
   )

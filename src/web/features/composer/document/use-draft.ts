@@ -134,6 +134,8 @@ function useStanding(id: string, autosave: Autosave) {
   const head = heads.data ?? null
   const isEnded = head === null && (ended?.state === 'gone' || ended?.state === 'deleted')
   return {
+    /** Whether nothing was written since the draft was opened. */
+    isUntouched: state === 'untouched',
     revision: head?.revision ?? 0,
     state: isEnded ? ended.state : (head?.state ?? 'draft'),
     leavesAt: head?.leavesAt ?? null,

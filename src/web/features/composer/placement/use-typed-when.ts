@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { settings } from '#web/device/settings/settings.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/settings/use-display.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
@@ -13,7 +13,7 @@ type Typed = { text: string; before: When; isLeft: boolean }
 export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const display = useDisplay()
-  const { recentZones } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { recentZones } = useSettings()
   const likely = [display.zone, ...recentZones]
   return (text, zone) => readTypedWhen(text, { now, zone, likely, display })
 }

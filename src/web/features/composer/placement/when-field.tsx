@@ -1,7 +1,7 @@
 import { isZone } from '#contract/wall-time.ts'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/settings/use-display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -11,7 +11,6 @@ import { useTypedWhen, rememberZone } from './use-typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { momentToWhen, quickPicks, readWhen } from '#web/features/composer/form/when.ts'
 import { WhenFeedback } from './when-feedback.tsx'
-import { settings } from '#web/device/settings/settings.ts'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
@@ -167,7 +166,7 @@ function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
 }
 
 function OpenedZones({ value, at, onChange }: Omit<ZoneFieldProps, 'isReadOnly'>) {
-  const { recentZones, zone } = useSyncExternalStore(settings.subscribe, settings.read)
+  const { recentZones, zone } = useSettings()
   return (
     <ZonePicker
       likely={[value, ...recentZones, zone ?? browserZone()]}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
@@ -54,6 +54,7 @@ export type Editing = ReturnType<typeof useEditing>
 /** A scheduled post in the composer: how it stands, and Save changes. It stays scheduled until they are saved. */
 export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: EditingOptions) {
   const { autosave } = draft
+  const { isUntouched } = draft.standing
   const { control, getValues, handleSubmit, setError, setValue } = form
   const editing = useWatch({ control, name: 'editing' })
   const client = useQueryClient()
@@ -81,7 +82,6 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
   })
   const failure = error === null ? null : errorToFailure(error)
   const standing = editing === null ? null : readStanding(editing.version, post, failure)
-  const isUntouched = useSyncExternalStore(autosave.subscribe, autosave.read).state === 'untouched'
   const hasArrived = lost !== null && post?.changeId === lost.changeId
   if (standing?.state === 'ended' && ended === null)
     setEnded({ why: standing.why, at: standing.at, isWritten: !isUntouched })
