@@ -53,6 +53,20 @@ test('Undo gives back the composer with its caret, by the button and by the key,
   expect(await readCreated(service)).toEqual([])
 })
 
+test('The seconds of Undo are those of the service, also where the clock of the device is wrong', async ({
+  page,
+  service,
+  clock,
+}) => {
+  const { button, schedule } = composerPage(page)
+  await page.clock.setFixedTime(clock.now() + 10 * 60_000)
+  await schedule.click()
+  await expect(page.getByRole('heading', { name: 'Goes out in 10 s' })).toBeVisible()
+  await button('Undo').click()
+  await expect(composerPage(page).segment(1)).toBeFocused()
+  expect(await readCreated(service)).toEqual([])
+})
+
 test('Send now does not wait, and without it the thread goes out after its seconds', async ({
   page,
   service,

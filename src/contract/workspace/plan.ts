@@ -23,8 +23,11 @@ const planFields = {
 export const Plan = record(planFields)
 export type Plan = z.output<typeof Plan>
 
-/** With its rows in the order of their places. A row that became a post has no document. */
-export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft) })
+/**
+ * With its rows in the order of their places. A row that became a post has no document. `now` is the service's clock, which
+ * decides when a row leaves.
+ */
+export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 
 /** A new plan with its rows. Later changes save single drafts. */
 export const SavePlan = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
 import { CreatedCopy, Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
+import { MomentField } from '#contract/moment-field.ts'
 import { MAX_DRAFT_BYTES } from './limits.ts'
 import { Plan, PlanWithRows, SavePlan } from './plan.ts'
 import {
@@ -63,6 +64,8 @@ export const workspaceRoutes = {
       copies: z._default(z.array(CreatedCopy), []),
       /** How many quotes the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
+      /** The clock of the service, which decides when a draft leaves. */
+      now: MomentField,
     }),
   },
   readDraft: {

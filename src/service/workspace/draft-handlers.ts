@@ -27,6 +27,7 @@ export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans
         plans: (await plans.list(account)).map(toPlan),
         copies: (await drafts.listCopies(account)).map(toCopy),
         quotes_today: await drafts.countQuotes(account, startOfUtcDay(utcDay(now))),
+        now: formatMoment(now),
       }
       const end = `,${JSON.stringify(rest).slice(1)},"success":true}`
       const json = Buffer.concat([Buffer.from('{"data":{"drafts":'), heads, Buffer.from(end)])
@@ -50,7 +51,7 @@ export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans
       const plan = await plans.find(account, id)
       if (plan === null) return bad({ reason: 'id-unknown' })
       const rows = await drafts.listOfPlan(account, id)
-      return good({ ...toPlan(plan), drafts: rows.map(toDraft) })
+      return good({ ...toPlan(plan), drafts: rows.map(toDraft), now: formatMoment(await store.now()) })
     },
 
     savePlan: async ({ change, input: { id, name, drafts: rows } }) => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '#contract/moment.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/failure.ts'
@@ -139,6 +140,7 @@ describe.each(engines)('what is kept on $engine', (engine) => {
       plans: [],
       copies: [],
       quotes_today: 0,
+      now: formatMoment(time.now),
     })
     expect((await user.browser.call('readDraft', { id: draft.id })).status).toBe(404)
     expect((await user.browser.call('readSettings', {})).data.dismissed).toEqual([])

@@ -3,6 +3,7 @@ import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { untilNextState } from './drafts.ts'
+import { inOwnClock } from './service-clock.ts'
 
 /** One draft with its words. A draft that was sent or deleted has a state that says so. */
 export function draftQuery(id: string) {
@@ -18,7 +19,10 @@ export type PlanWithRows = WorkspaceData<'readPlan'>
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', 'plan', id],
-    queryFn: ({ signal, client }) => askWorkspace('readPlan', { id }, connectionOf(client), { signal }),
+    queryFn: async ({ signal, client }) => {
+      const plan = await askWorkspace('readPlan', { id }, connectionOf(client), { signal })
+      return { ...plan, drafts: inOwnClock(plan.drafts, plan.now) }
+    },
     refetchInterval: ({ state: { data } }) => {
       const pause = untilNextState(data?.drafts ?? [], Date.now())
       return data?.state === 'running' ? Math.min(WHILE_A_PLAN_RUNS_MS, pause || Infinity) : pause

@@ -5,6 +5,7 @@ import { lazyModule } from '#web/api/loading/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import type { Versioned } from './ask-workspace.ts'
+import { inOwnClock } from './service-clock.ts'
 
 /** The schemas of the workspace are not in the first load. */
 const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
@@ -19,7 +20,10 @@ export function draftsQuery() {
       await afterListReads()
       const { askAgain } = await askWorkspaceModule.load()
       const last = client.getQueryData<Versioned<DraftHeads>>(queryKey)
-      const next = await askAgain('listDrafts', {}, connectionOf(client), last, { signal })
+      const answer = await askAgain('listDrafts', {}, connectionOf(client), last, { signal })
+      if (answer === last) return last
+      const { data } = answer
+      const next = { ...answer, data: { ...data, drafts: inOwnClock(data.drafts, data.now) } }
       // A draft that has gone out since is a post.
       const isThere = new Set(next.data.drafts.map(({ id }) => id))
       const hasGone =

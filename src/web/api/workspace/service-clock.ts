@@ -1,0 +1,18 @@
+import type { Moment } from '#contract/moment.ts'
+
+/** By how much the clock of this device is ahead of the service's clock. Stable, so that equal answers stay equal. */
+let ahead = 0
+const TOLERATED_MS = 1_000
+
+/** The seconds of Undo end by the service's clock. Returns the drafts with that moment on the clock of this device. */
+export function inOwnClock<Draft extends { leavesAt: Moment | null }>(
+  drafts: Draft[],
+  serviceNow: Moment,
+  now = Date.now(),
+): Draft[] {
+  if (Math.abs(now - serviceNow - ahead) > TOLERATED_MS) ahead = now - serviceNow
+  if (Math.abs(ahead) <= TOLERATED_MS) return drafts
+  return drafts.map((draft) =>
+    draft.leavesAt === null ? draft : { ...draft, leavesAt: draft.leavesAt + ahead },
+  )
+}
