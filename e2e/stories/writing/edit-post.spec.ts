@@ -188,7 +188,9 @@ test('Words that the calendar has already are saved after a second press only, a
   await page.goto(`${service.url}/calendar?view=month&date=2026-11-20`)
   await page.getByRole('button', { name: /Failed.*Said on Tuesday|Said on Tuesday.*Failed/i }).click()
   await panel.getByRole('button', { name: 'Try again' }).click()
-  const notice = page.getByText('Not sent again. The same words are in this calendar already.').first()
+  const notice = page
+    .getByText('Not sent again. This account has a post with the same words already.')
+    .first()
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Send both' }).click()
   await expect(page.getByText('It is sent again now.').first()).toBeVisible()

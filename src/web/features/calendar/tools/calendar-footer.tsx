@@ -26,7 +26,7 @@ export function CalendarFooter() {
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
       {/* On a phone the last part may have no room beside the legend, and then wraps out of sight. */}
-      <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden">
+      <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden whitespace-pre">
         {asOf === null || (total === 0 && period.own.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
           : parts.map((part) => <span key={part}>{part}</span>)}
