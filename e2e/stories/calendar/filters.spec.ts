@@ -60,10 +60,7 @@ test('Each filter option shows its number of posts, and the summary counts the h
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     '4 posts, 2 hidden by filters, as of',
   )
-  await page
-    .getByRole('button', { name: 'Post as:' })
-    .or(page.getByRole('button', { name: 'Post as', exact: true }))
-    .click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Süd & Wind 1' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=published/)

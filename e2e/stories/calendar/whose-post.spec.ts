@@ -33,7 +33,7 @@ test('Every view says whose post it is by a monogram, a setting colours posts by
 
   // The choice is of this device, and a link that names other calendars goes before it.
   await goTo(page, '/calendar?view=month&date=2026-11-19')
-  await page.getByRole('button', { name: 'Post as', exact: true }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()
   await expect(other).toBeHidden()
 

@@ -40,7 +40,7 @@ test('A new thread is for the only calendar that is shown, and for the one that 
   await service.addPosts([{ at: '2026-11-20T11:00:00Z', calendarId: service.second.id }])
   const { segment, schedule, created } = composerPage(page)
   const calendar = page.getByRole('combobox', { name: 'Post as' })
-  const shown = page.getByRole('button', { name: 'Post as', exact: true })
+  const shown = page.getByRole('button', { name: 'Account', exact: true })
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/compose/thread')
   await calendar.selectOption(service.calendar.uuid)

@@ -22,7 +22,7 @@ test('A post says its languages, who may reply, and that nobody quotes it; an ed
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Something earlier' }])
   await open('/compose/thread')
   await segment(1).fill('Bore da')
-  await expect(button).toHaveAccessibleName('Language and replies: Language not named, Everyone can reply')
+  await expect(button).toHaveAccessibleName('Language and replies: No language, Everyone can reply')
   await button.press('Enter')
   await expect(form.getByRole('combobox', { name: 'Language', exact: true })).toBeFocused()
   await form.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Welsh')

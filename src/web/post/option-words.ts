@@ -16,7 +16,7 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', languageDispla
 
 /** `English, Welsh` */
 export function languageWords(langs: readonly string[]): string {
-  return langs.length === 0 ? 'Language not named' : langs.map(languageName).join(', ')
+  return langs.length === 0 ? 'No language' : langs.map(languageName).join(', ')
 }
 
 /** `Replies from people you follow` */

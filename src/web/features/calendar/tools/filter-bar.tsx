@@ -27,7 +27,7 @@ import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
 
-const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Post as', user: 'Person' }
+const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Account', user: 'Person' }
 
 /** The filters and the zone. */
 export function FilterBar({ isTypingAhead }: TypedAhead) {
