@@ -77,7 +77,7 @@ export function openDuePosts(database: Database) {
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
         // The platform answers again. The row of the calendar is locked before its posts, as everywhere.
-        await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND publisher_token = $2 AND tries > 0', [
+        await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND publishing_token = $2 AND tries > 0', [
           calendarId,
           token,
         ])
