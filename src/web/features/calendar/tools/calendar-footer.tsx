@@ -9,18 +9,19 @@ const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
 /** It is there before a later reading fails. */
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
-/** `128 posts, 12 hidden by filters, as of 09:41` */
+/** `128 posts, 12 hidden by filters, as of 09:41, in November 2026` */
 export function CalendarFooter() {
   const { view, date, period, display } = useCalendarTime()
   const { calendarPosts, total, shown } = useShownPosts()
   const { asOf, failure, unreadableCount } = calendarPosts
   const hidden = total - shown
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
-  // A grid can show days of the month before and after, which are not counted.
-  const isPart = countDays(calendarPosts.allByDay, period.days) > total
-  if (isPart) parts.push(` in ${period.title}`)
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
+  // A grid can show days of the month before and after, which are not counted. The words come last, because the posts of
+  // those days can arrive later, and nothing else moves then.
+  const isPart = countDays(calendarPosts.allByDay, period.days) > total
+  if (isPart) parts.push(`, in ${period.title}`)
   // In a list, the failure is said in the place of the days that were not read.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
