@@ -1,8 +1,10 @@
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { addDemoAccount } from '#e2e/support/setup/demo-account.ts'
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { goTo } from '#e2e/support/pages/go-to.ts'
 import { reply } from '#e2e/support/pages/interactions-page.ts'
+import type { StoryService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test('What needs attention is one line and a list, and what is dismissed stays dismissed', async ({
@@ -57,14 +59,16 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await expect(posts.first()).toContainText('Dismissed')
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('heading')).toHaveText('Failed1')
   await expect(posts.first().getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect.poll(() => countDismissed(service)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')
+  await expect.poll(() => countDismissed(service)).toBe(0)
+  // A second save waits for the first.
+  await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
-  // What was dismissed before is below, and can be brought back. A reload keeps the list open.
-  await line.click()
+  // What was dismissed before is below, and can be brought back. A reload keeps the list open, and the press outlives it.
   await page.reload()
+  await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })
   await expect(before.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(1)
@@ -296,3 +300,9 @@ test('Another device knows the copies of failed posts, whatever their words', as
   await expect(theirs.getByRole('region', { name: 'Failed' })).toHaveCount(0)
   await device.close()
 })
+
+async function countDismissed({ store, account }: StoryService): Promise<number> {
+  const stored = await store.workspaces.findSettings(account.uuid)
+  // The service writes it as a list.
+  return (JSON.parse(stored?.dismissed ?? '[]') as unknown[]).length
+}
