@@ -1,9 +1,6 @@
 // `npm test`: runs all checks without a browser in parallel, and then the stories.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-
-/** The tests start many processes, which take half their time to compile the same files. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 /** What failed, and what it printed. */
 const failed: { script: string; output: Buffer }[] = []
@@ -24,7 +21,7 @@ function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> 
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
   })
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => void output.push(chunk))

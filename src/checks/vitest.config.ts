@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLineOf } from './closing-line.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const root = new URL('../..', import.meta.url).pathname
+
+// The workers and the processes that tests start inherit it.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   root,

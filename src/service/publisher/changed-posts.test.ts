@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
+import { test } from 'vitest'
+import { engines } from '#service/store/testing/engines.ts'
 import { soakChanges } from './testing/soak-changes.ts'
 
 // The short form of `npm run soak:changes`.
-describe.each(engines)('posts on $engine', ({ makeTestDatabase }) => {
-  let testDatabase: TestDatabase
-  beforeEach(async () => {
-    testDatabase = await makeTestDatabase()
-  })
-  afterEach(() => testDatabase.dispose())
-
-  it('that two processes change in the last second go out once with old or new words, or not at all', async () => {
-    const report = await soakChanges(testDatabase.settings, {
+// The engines run at the same time, because the processes mostly wait.
+test.for(engines)(
+  'posts on $engine that two processes change in the last second go out once with old or new words, or not at all',
+  { concurrent: true, timeout: 90_000 },
+  async ({ makeTestDatabase }, { expect, onTestFinished }) => {
+    const { settings, dispose } = await makeTestDatabase()
+    onTestFinished(dispose)
+    const report = await soakChanges(settings, {
       posts: 150,
       withinMs: 3_000,
       processes: 2,
@@ -33,5 +32,5 @@ describe.each(engines)('posts on $engine', ({ makeTestDatabase }) => {
     expect(report.deleted).toBeGreaterThan(0)
     expect(report.published).toBeGreaterThan(0)
     expect(report.deaths).toBeGreaterThan(0)
-  }, 90_000)
-})
+  },
+)

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
+import { test } from 'vitest'
+import { engines } from '#service/store/testing/engines.ts'
 import { soakPublishing } from './testing/soak-publishing.ts'
 
 // The short form of `npm run soak`.
-describe.each(engines)('publishers on $engine', ({ makeTestDatabase }) => {
-  let testDatabase: TestDatabase
-  beforeEach(async () => {
-    testDatabase = await makeTestDatabase()
-  })
-  afterEach(() => testDatabase.dispose())
-
-  it('that are killed again and again publish every post once, and none early', async () => {
-    const report = await soakPublishing(testDatabase.settings, {
+// The engines run at the same time, because the processes mostly wait.
+test.for(engines)(
+  'publishers on $engine that are killed again and again publish every post once, and none early',
+  { concurrent: true, timeout: 60_000 },
+  async ({ makeTestDatabase }, { expect, onTestFinished }) => {
+    const { settings, dispose } = await makeTestDatabase()
+    onTestFinished(dispose)
+    const report = await soakPublishing(settings, {
       posts: 200,
       dueWithinMs: 1_000,
       processes: 3,
@@ -22,5 +21,5 @@ describe.each(engines)('publishers on $engine', ({ makeTestDatabase }) => {
     })
     expect(report).toMatchObject({ posts: 200, unpublished: 0, doubled: 0, early: 0 })
     expect(report.deaths).toBeGreaterThan(0)
-  }, 60_000)
-})
+  },
+)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TEST_SECRET } from '#service/start/testing/server-under-test.ts'
 import { startChild } from '#service/store/testing/child-process.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
@@ -40,7 +41,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
     for (let first = 0; first < MOST_STATEMENTS; first += 4) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {
-        const task: DyingTask = { ...taskOf(), key, statement: first + i }
+        const task: DyingTask = { ...taskOf(), key, secret: TEST_SECRET, statement: first + i }
         return startChild(DYING, task)
       })
       await Promise.all(children.map((child) => child.exited))

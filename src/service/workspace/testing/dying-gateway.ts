@@ -1,16 +1,15 @@
 import { createGateway } from '#service/gateway/gateway.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
-import { TEST_SECRET } from '#service/start/testing/server-under-test.ts'
 import { receiveTask } from '#service/store/testing/child-process.ts'
 import { dieBeforeStatement } from '#service/store/testing/die-before-statement.ts'
 import { openStore } from '#service/store/store.ts'
 import { createKeySeal, createUpstreamSending } from '#service/workspace/upstream-workspace.ts'
 import type { GatewayTask } from './gateway-process.ts'
 
-export type DyingTask = GatewayTask & { key: string; statement: number }
+export type DyingTask = GatewayTask & { key: string; secret: string; statement: number }
 
 /** Sends the draft of a key to the upstream. The process dies before one of its statements. */
-const { settings, upstream, now, key, statement } = await receiveTask<DyingTask>()
+const { settings, upstream, now, key, secret, statement } = await receiveTask<DyingTask>()
 const clock = () => now
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 const store = await openStore({ ...settings, clock })
@@ -22,7 +21,7 @@ const { drafts } = createGateway({
   report,
 })
 const account = await drafts.accountOf(key)
-const seal = createKeySeal(TEST_SECRET)
+const seal = createKeySeal(secret)
 const { settleNext } = createUpstreamSending({ store, upstream: drafts, seal, report })
 dieBeforeStatement(statement)
 await settleNext(account, Number.POSITIVE_INFINITY)
