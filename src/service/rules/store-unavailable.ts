@@ -5,3 +5,8 @@
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
+
+/** The connection was lost while the store was asked to commit, so nobody knows whether the write was done. */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown'
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { CommitUnknown, StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import {
   type Clock,
   type Database,
@@ -66,8 +66,9 @@ export async function openPostgres(
       // A connection that no longer answers would not answer this either.
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
-      // The server rolls back what it has not been asked to commit. The outcome of a lost commit is unknown.
-      if (fault === undefined || isCommitting) throw error
+      if (fault === undefined) throw error
+      // The server rolls back what it has not been asked to commit.
+      if (isCommitting) throw new CommitUnknown('The connection was lost', { cause: error })
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
       // A connection that cannot roll back is not used again.

@@ -6,16 +6,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends all processes of the server as a crash does, and starts it again on the same data. */
+  crash: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */
 type Owner = { uid?: number; gid?: number }
 
 /**
  * Runs the server until its standard input is closed, so that the server also ends when the test run is killed.
- * SIGINT asks for a fast shutdown, which cuts the connections.
+ * SIGINT asks for a fast shutdown, which cuts the connections. Each line crashes the server by SIGQUIT and starts it again.
  */
-const KEEPER = '"$@" & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"'
+const KEEPER =
+  '"$@" & while read -r _; do kill -QUIT $!; wait $!; "$@" & done; kill -INT $!; wait $!; rm -rf -- "$PWD"'
 
 /** Starts an empty server on a socket in a temporary folder, which is deleted when it stops. */
 export async function startPostgres(
@@ -56,16 +62,34 @@ export async function startPostgres(
     })
     const url = `postgres://almanac@localhost/postgres?host=${encodeURIComponent(folder)}`
     await untilReady(url, keeper)
+    const crash = async () => {
+      const before = await readStart(url)
+      keeper.stdin.write('\n')
+      await untilReady(url, keeper)
+      while ((await readStart(url).catch(() => before)) === before) await pause(20)
+    }
     const stop = async () => {
       const exited = keeper.exitCode === null ? once(keeper, 'exit') : null
       keeper.stdin.end()
       await exited
       await remove()
     }
-    return { url, stop }
+    return { url, crash, stop }
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+/** When the server was started. */
+async function readStart(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ at: Date }>('SELECT pg_postmaster_start_time() AS at')
+    return rows[0]?.at.getTime() ?? 0
+  } finally {
+    await client.end()
   }
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type WrittenRefusal, toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
-import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
+import { CommitUnknown, StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { noteRefusedDraft } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { type Creation, createQuote, createThread } from '#service/store/posts/creations.ts'
@@ -106,8 +106,9 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // What the store cannot do now it does later.
-    if (inHand.draft === null || error instanceof StoreUnavailable) throw error
+    // What the store cannot do now it does later, also if nobody knows whether it was done.
+    const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
+    if (inHand.draft === null || isLater) throw error
     throw new DraftUnsettled(inHand.draft, error)
   }
 }

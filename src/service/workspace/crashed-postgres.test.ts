@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { WorkspaceAnswer, WorkspaceRequest, WorkspaceRouteName } from '#contract/workspace/routes.ts'
+import { findPostgres } from '#service/store/testing/find-postgres.ts'
+import { type PostgresServer, startPostgres } from '#service/store/testing/postgres-server.ts'
+import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
+
+const WRITERS = 4
+const CRASHES = 3
+const binaries = findPostgres()
+
+describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are saved and sent', () => {
+  let postgres: PostgresServer
+  const bench = workspaceUnderTest({
+    engine: 'postgres',
+    makeTestDatabase: async () => {
+      // With the settings of a real server: what was committed outlives a crash.
+      postgres = await startPostgres(binaries ?? '')
+      return { settings: { databaseUrl: postgres.url }, dispose: () => postgres.stop() }
+    },
+  })
+  const failures = new Set<number>()
+  let user: User
+  beforeAll(async () => void (user = await bench.makeUser()))
+
+  /** Repeats a request with its change id until it has an answer, as the dashboard does. */
+  const insist = async <Name extends WorkspaceRouteName>(
+    { browser, second }: User,
+    name: Name,
+    request: WorkspaceRequest<Name>,
+  ): Promise<WorkspaceAnswer<Name>> => {
+    const headers = { 'X-Change-Id': randomUUID() }
+    for (let tries = 0; tries < 400; tries++) {
+      const { status, data } = await (tries % 2 === 0 ? browser : second).call(name, request, headers)
+      if (status === 200) return data
+      failures.add(status)
+      await pause(25)
+    }
+    throw new Error(`There was no answer to ${name}`)
+  }
+
+  test('loses no save that was confirmed, and sends each draft once', async () => {
+    const written: { id: string; text: string; isSent: boolean }[] = []
+    let isOver = false
+    const write = async () => {
+      while (!isOver) {
+        const id = randomUUID()
+        const document = {
+          kind: 'thread' as const,
+          calendar: user.calendar.uuid,
+          when: { date: '2026-11-24', time: '09:00', zone: 'UTC' },
+        }
+        for (const [revision, text] of [`First of ${id}`, `Last of ${id}`].entries()) {
+          const segments = [{ id: 's', text }]
+          const saved = await insist(user, 'saveDraft', { id, revision, document: { ...document, segments } })
+          expect(saved.revision).toBe(revision + 1)
+        }
+        const isSent = written.length % 2 === 0
+        written.push({ id, text: `Last of ${id}`, isSent })
+        if (!isSent) continue
+        const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
+        await insist(user, 'sendDrafts', { drafts: [{ id, revision: 2 }], ...press })
+      }
+    }
+    const writers = Array.from({ length: WRITERS }, write)
+    for (let crash = 0; crash < CRASHES; crash++) {
+      await pause(700)
+      await postgres.crash()
+    }
+    await pause(300)
+    isOver = true
+    await Promise.all(writers)
+
+    // The requests met the crashes. One whose commit got no answer cannot say that nothing was done.
+    expect(failures).toContain(503)
+    expect([...failures].filter((status) => status !== 503 && status !== 500)).toEqual([])
+    expect(written.length).toBeGreaterThan(20)
+    const sent = written.filter(({ isSent }) => isSent)
+    await expect
+      .poll(async () => (await user.posts()).map(({ content }) => content).toSorted(), { timeout: 20_000 })
+      .toEqual(sent.map(({ text }) => text).toSorted())
+    for (const { id, text, isSent } of written) {
+      const draft = await user.read(id)
+      expect(draft.state).toBe(isSent ? 'gone' : 'draft')
+      if (!isSent) expect(draft.document?.segments).toMatchObject([{ text }])
+    }
+  }, 120_000)
+})
