@@ -1,0 +1,33 @@
+// Saves and sends drafts until the system refuses to let the files of the database grow, and says what was confirmed.
+import { type StoreSettings, openStore } from '#service/store/store.ts'
+import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
+import { type Sample, makeSample } from '#service/store/testing/sample.ts'
+import { saveReadyDraft } from './ready-draft.ts'
+
+export type FullDiskTask = { settings: StoreSettings }
+export type FullDiskReport = { sample: Sample; saved: string[]; pressed: string[]; refusal: string }
+
+const MOST_DRAFTS = 20_000
+
+// The default of this signal ends the process before the refusal reaches SQLite.
+process.on('SIGXFSZ', () => undefined)
+const { settings } = await receiveTask<FullDiskTask>()
+const store = await openStore(settings)
+const sample = await makeSample(store)
+const change = { account: sample.account.uuid, id: null, digest: '' }
+const press = { keyId: sample.keyId, undoMs: 0, repeats: 'allow' } as const
+const report: FullDiskReport = { sample, saved: [], pressed: [], refusal: '' }
+try {
+  while (report.saved.length < MOST_DRAFTS) {
+    const draft = await saveReadyDraft(store, sample)
+    report.saved.push(draft.id)
+    if (report.saved.length % 2 === 0) continue
+    await store.outbox.press(change, [draft], press)
+    report.pressed.push(draft.id)
+    await store.leavingDrafts.settleNext(change.account, Number.POSITIVE_INFINITY)
+  }
+} catch (error) {
+  report.refusal = error instanceof Error ? error.name : 'an unknown error'
+}
+sendToParent(report)
+process.disconnect()
