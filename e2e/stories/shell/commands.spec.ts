@@ -39,6 +39,23 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
 
+    // People look for a command by other words than its name. The posts come after the commands.
+    await page.keyboard.press('Control+k')
+    for (const [typed, name] of [
+      ['help', 'Keys'],
+      ['shortcuts', 'Keys'],
+      ['undo', 'Edit, move or delete a scheduled post'],
+      ['cancel', 'Edit, move or delete a scheduled post'],
+      ['edit', 'Edit, move or delete a scheduled post'],
+      ['move', 'Edit, move or delete a scheduled post'],
+      ['theme', 'Theme: '],
+      ['sign out', 'Sign out'],
+    ] as const) {
+      await commands.getByRole('combobox').fill(typed)
+      await expect(commands.getByRole('option').first()).toContainText(name)
+    }
+    await page.keyboard.press('Escape')
+
     await page.keyboard.press('Control+k')
     await page.keyboard.type('@Kyna')
     await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ import {
   commandsOfZones,
   headPosts,
 } from './known-commands.ts'
-import { useSessionStore } from '#web/api/session/use-session.ts'
+import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 
 interface CommandsDialogProps {
   onClose: () => void
@@ -34,6 +34,7 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const store = useSessionStore()
+  const session = useSession()
   const clock = { now: useNow(), display: useDisplay() }
   const today = utcDay(clock.now)
   const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
@@ -43,7 +44,11 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
 
-  const general = generalCommands({ signOut: store.signOut, onOpen })
+  const general = generalCommands({
+    canChangePosts: session?.canChangePosts === true,
+    signOut: store.signOut,
+    onOpen,
+  })
   const found = [
     ...commandsOfDays(known, text),
     ...commandsOfText(text),

@@ -15,16 +15,20 @@ export interface Command {
   name: string
   group: string
   detail?: string
+  /** Further words that people look for it by. */
+  also?: string
   run: () => void
 }
 
 interface CommandActions {
+  /** Whether what is scheduled can be changed. */
+  canChangePosts: boolean
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }
 
 /** Commands that every screen has. */
-export function generalCommands({ onOpen, signOut }: CommandActions): Command[] {
+export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActions): Command[] {
   return [
     createCommand('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
     createCommand('Write', 'New quote', () => navigate({ to: '/compose/quote' })),
@@ -39,11 +43,18 @@ export function generalCommands({ onOpen, signOut }: CommandActions): Command[] 
     createCommand('Calendar', 'Today', () => showInCalendar({ date: undefined })),
     ...VIEWS.map((view) => createCommand('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
     createCommand('Calendar', 'Failed and overdue posts', showTrouble),
-    createCommand('Almanac', 'Settings', () => onOpen('settings')),
+    ...(canChangePosts ? [{ ...SCHEDULED, also: 'undo cancel change reschedule' }] : []),
+    {
+      ...createCommand('Almanac', 'Settings', () => onOpen('settings')),
+      also: 'preferences options slots undo seconds theme dark',
+    },
     ...THEMES.map((theme) => createCommand('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
-    createCommand('Almanac', 'Keys', () => onOpen('keys')),
-    createCommand('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
-    createCommand('Almanac', 'Sign out', () => void signOut()),
+    { ...createCommand('Almanac', 'Keys', () => onOpen('keys')), also: 'help shortcuts keyboard' },
+    {
+      ...createCommand('Almanac', 'What this API does not tell us', () => navigate({ to: '/assumptions' })),
+      also: 'help assumptions',
+    },
+    { ...createCommand('Almanac', 'Sign out', () => void signOut()), also: 'log out logout leave' },
   ]
 }
 
@@ -52,6 +63,10 @@ export function showInCalendar(change: Partial<SearchOf<'/calendar'>>) {
   if (readAddress().path === '/calendar') changeSearch('/calendar', change)
   else navigate({ to: '/calendar', search: change })
 }
+
+const SCHEDULED = createCommand('Calendar', 'Edit, move or delete a scheduled post', () =>
+  navigate({ to: '/calendar', search: { view: 'agenda', status: ['scheduled'] } }),
+)
 
 function showTrouble() {
   navigate({ to: '/calendar', search: { view: 'agenda', status: ['failed', 'overdue'] } })
@@ -84,7 +99,7 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   const typed = normalizeText(text.trim())
   const words = typed.split(/\s+/)
   const fits = commands.filter((command) => {
-    const own = ` ${normalizeText(`${command.name} ${command.group}`)}`
+    const own = ` ${normalizeText(`${command.name} ${command.group} ${command.also ?? ''}`)}`
     return words.every((word) => own.includes(` ${word}`))
   })
   const isNamed = (command: Command) => normalizeText(command.name).startsWith(typed)
