@@ -142,6 +142,21 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   }
   await expect(planPage(page).saved).toBeVisible()
 
+  // A row is removed in its place: the table does not jump, and its heads stay in sight.
+  await mend.press('Enter')
+  await expect(cell('When', 56)).toBeFocused()
+  const scrolled = await page.evaluate(() => scrollY)
+  await button('Remove row 55').press('Enter')
+  await expect(button('Put it back')).toBeFocused()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(60)
+  await expect(page.getByText('Kind', { exact: true })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(cell('When', 55)).toBeFocused()
+  for (const number of [56, 4]) {
+    await mend.press('Enter')
+    await expect(cell('When', number)).toBeFocused()
+  }
+
   // Two tabs show one plan.
   const other = await context.newPage()
   await clock.show(other)

@@ -59,9 +59,9 @@ export function Rail() {
       <ul
         id={ACTIONS}
         popover="auto"
-        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none lg:flex-row"
+        className="inset-auto end-2 bottom-bar mb-2 gap-1 rounded-lg bg-surface p-2 shadow-float open:grid sm:static sm:shrink-0 sm:mb-0 sm:flex sm:w-full sm:flex-col sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
       >
-        <li className="max-sm:hidden lg:flex-1">
+        <li className="max-sm:hidden">
           <ActionLink
             to="/compose/thread"
             aria-current={path === '/compose/thread' ? 'page' : undefined}
@@ -73,14 +73,9 @@ export function Rail() {
         </li>
         {MORE_ACTIONS.map(({ to, name, icon: Icon }) => (
           <li key={to}>
-            <ActionLink
-              to={to}
-              title={name}
-              aria-current={path === to ? 'page' : undefined}
-              className={`${ITEM} lg:w-8 lg:justify-center lg:px-0`}
-            >
+            <ActionLink to={to} aria-current={path === to ? 'page' : undefined} className={ITEM}>
               <Icon aria-hidden className="size-5 lg:size-4" />
-              <span className="lg:sr-only">{name}</span>
+              {name}
             </ActionLink>
           </li>
         ))}
@@ -90,7 +85,7 @@ export function Rail() {
 }
 
 /** On a phone it also closes the popover around it. */
-function ActionLink(props: Pick<LinkProps, 'to' | 'title' | 'aria-current' | 'className' | 'children'>) {
+function ActionLink(props: Pick<LinkProps, 'to' | 'aria-current' | 'className' | 'children'>) {
   return (
     <Link
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}

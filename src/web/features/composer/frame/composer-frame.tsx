@@ -193,7 +193,7 @@ function ComposerBar({ children }: { children: ReactNode }) {
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
     >
       {/* On a phone it is one row, above which the choices open. */}
-      <div className="mx-auto flex w-full max-w-desk flex-wrap items-center gap-1 px-2 py-1 sm:grid sm:gap-2 sm:px-4 sm:py-2 lg:px-8">
+      <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">
         {children}
       </div>
     </section>

@@ -68,7 +68,9 @@ export function SendButtons({
           </Button>
         ) : (
           <Button variant="primary" onClick={onChooseAccount}>
-            Choose who posts
+            <span className="max-w-22 py-1.5 text-center text-pretty whitespace-normal sm:max-w-none">
+              Choose who posts
+            </span>
           </Button>
         )}
       </span>

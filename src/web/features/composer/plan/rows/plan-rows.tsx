@@ -34,14 +34,16 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
-      {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
-      <div aria-hidden className="hidden border-b px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
-        <span className="w-8 shrink-0 py-1">#</span>
-        {HEADS.map(({ name, width }) => (
-          <span key={name} className={`py-1 ps-1.5 ${width}`}>
-            {name}
-          </span>
-        ))}
+      <div className="sticky top-11 z-sticky sm:top-0 short:static">
+        {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
+        <div aria-hidden className="hidden border-b bg-page px-4 text-sm text-ink-soft @lg:flex @lg:gap-1">
+          <span className="w-8 shrink-0 py-1">#</span>
+          {HEADS.map(({ name, width }) => (
+            <span key={name} className={`py-1 ps-1.5 ${width}`}>
+              {name}
+            </span>
+          ))}
+        </div>
       </div>
       <WindowList
         ref={ref}
@@ -123,6 +125,11 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
+/** The button that removed is gone with its row. The table stays where it is. */
+function focusInPlace(button: HTMLElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
 interface RemovedRowsProps {
   plan: PlanOfScreen
   onRestored: (index: number) => void
@@ -134,7 +141,7 @@ function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const [last, ...before] = plan.removed
   if (last === undefined) return null
   return (
-    <div className="sticky top-11 z-sticky flex items-center justify-between gap-2 bg-sunken px-4 py-2 sm:top-0 short:static">
+    <div className="flex items-center justify-between gap-2 bg-sunken px-4 py-2">
       <p className="min-w-0 truncate">Row {formatNumber(last.index + 1, display)} was removed.</p>
       <span className="flex shrink-0 items-center gap-2">
         {before.length > 0 && (
@@ -142,8 +149,7 @@ function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
         )}
         <Button
           key={last.row.id}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that removed is gone with its row.
-          autoFocus
+          ref={focusInPlace}
           onClick={() => {
             plan.restore().then(
               () => onRestored(last.index),
