@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
 import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
+import { findPostgres } from '#service/store/testing/find-postgres.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { whenCreating } from './testing/faulty-upstream.ts'
@@ -76,6 +79,44 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
     })
   },
 )
+
+describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of $engine', (engine) => {
+  const { time, settings, store, makeUser } = gatewayUnderTest(engine)
+  const run = promisify(execFile)
+  const program = (name: string) => join(findPostgres() ?? '', name)
+
+  test('has every draft with its words, and no key in clear', async () => {
+    const { write, send, key } = await makeUser()
+    const drafts = [await write(), await write(), await write()]
+    const [leaving] = drafts
+    if (leaving === undefined) throw new Error('Three drafts were written')
+    await send([leaving], { undo_seconds: 60 })
+    const { sealedKey } = await readHiddenColumns(settings(), leaving.id)
+    const { databaseUrl = '' } = settings()
+    const { stdout } = await run(program('pg_dump'), [databaseUrl], { maxBuffer: 2 ** 26 })
+    expect(stdout).toContain(sealedKey)
+    for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
+      expect(stdout).not.toContain(clear)
+
+    // As docs/operations.md says.
+    const folder = await mkdtemp(join(tmpdir(), 'almanac-dump-'))
+    const file = join(folder, 'almanac.dump')
+    await run(program('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
+    const copy = await engine.makeTestDatabase()
+    const target = `--dbname=${copy.settings.databaseUrl ?? ''}`
+    await run(program('pg_restore'), ['--no-owner', '--exit-on-error', target, file])
+    const restored = await openStore({ ...copy.settings, clock: () => time.now })
+    const [{ account } = { account: '' }] = await store().workspaces.list()
+    const ids = drafts.map(({ id }) => id)
+    const kept = await restored.drafts.findMany(account, ids)
+    expect(kept).toEqual(await store().drafts.findMany(account, ids))
+    for (const id of ids) expect(kept.get(id)?.document).toContain(`Words of ${id}`)
+    expect(await readHiddenColumns(copy.settings, leaving.id)).toMatchObject({ state: 'leaving', sealedKey })
+    await restored.close()
+    await copy.dispose()
+    await rm(folder, { recursive: true })
+  })
+})
 
 /** All bytes that the store has written, with those of a backup, as a text. */
 async function readAll({ dataDir = '', databaseUrl }: StoreSettings): Promise<string> {
