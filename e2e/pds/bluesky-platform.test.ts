@@ -219,6 +219,11 @@ describe('posts on Bluesky', () => {
     expect(await bench.platform.findTarget(1, closed.uri, AbortSignal.timeout(5000))).toEqual({
       kind: 'refused',
     })
+    const own = makePublication(['Only I may quote it'], { options: { ...OPEN_POST, quotable: false } })
+    await publish(own)
+    const [closedOwn] = await recordsOf(own)
+    const quoteOfOwn = makePublication(['So I do'], { answeredTweetId: closedOwn?.uri ?? '' })
+    expect(await publish(quoteOfOwn)).toMatchObject({ kind: 'published' })
     expect(await publish(makePublication(['?'], { answeredTweetId: '1815181518151815181' }))).toMatchObject({
       reason: 'target-missing',
     })

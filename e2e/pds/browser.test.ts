@@ -125,6 +125,27 @@ describe('a newcomer with a browser', () => {
     await see(page.getByRole('grid')).toContainText(WORDS, WITHIN)
   })
 
+  it('copies the link that the scheduled post will have, and quotes it there', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: new RegExp(WORDS) })
+      .click()
+    await press('Copy its future link')
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`^https://bsky\\.app/profile/${alice.did}/post/\\w+$`))
+    await page.getByRole('link', { name: 'Quote this post' }).click()
+    await see(page.getByRole('combobox', { name: 'Post to quote' })).toHaveValue(
+      new RegExp(`^at://${alice.did}/`),
+      WITHIN,
+    )
+    await page.getByRole('textbox', { name: 'Commentary' }).fill('It is about to come')
+    await page.getByRole('button', { name: /^Schedule a quote/ }).click()
+    await see(page.getByRole('heading', { name: 'Quote scheduled' })).toBeVisible(WITHIN)
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  })
+
   it('publishes a post with a language and a gate there', async () => {
     await page.getByRole('link', { name: 'New thread' }).first().click()
     await page.getByRole('textbox', { name: 'Segment 1' }).fill('Dim ond ffrindiau')

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import { operations } from '#contract/operations.ts'
 import type { PostRecord } from '#contract/post-record.ts'
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
+import { signInBrowser } from '#service/workspace/testing/browser.ts'
 import { openBlueskyService } from './bluesky-service.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -158,6 +160,58 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
         value: { embed: { record: { uri } } },
       })
     }
+  })
+
+  it('quotes a post that is still scheduled, by the link that it will have', async () => {
+    const browser = await signInBrowser((path, init) => fetch(service.url + path, init), service.url, key)
+    const quoted = await createThread(['To come', 'and more'], Date.now() + 7_000)
+    const uuid = String(quoted.data['uuid'])
+    const { data: post } = await browser.call('readPost', { uuid })
+    const [, future = '?'] =
+      /^https:\/\/bsky\.app\/profile\/[^/]+\/post\/(\w+)$/.exec(post.address ?? '') ?? []
+    const draftQuote = async (at: number) => {
+      const id = randomUUID()
+      const [date, time] = new Date(at).toISOString().split('T')
+      const when = { date, time: time?.slice(0, 5), zone: 'UTC' }
+      // A link with the handle names the same post as one with the DID.
+      const tweet = `https://bsky.app/profile/alice.test/post/${future}`
+      const document = { kind: 'quote', calendar, tweet, commentary: `Soon ${id}`, when } as const
+      await browser.call('saveDraft', { id, revision: 0, document })
+      return { id, revision: 1 }
+    }
+    const send = async (draft: { id: string; revision: number }, as: 'scheduled' | 'published') => {
+      const asked = { as, undo_seconds: 0, repeats: 'ask' } as const
+      return (await browser.call('sendDrafts', { drafts: [draft], ...asked })).data.drafts[0]
+    }
+    const draft = await draftQuote(Date.now() + 120_000)
+    expect(await send(draft, 'published')).toMatchObject({
+      state: 'draft',
+      refusal: { reason: 'quoted-later', field: 'when' },
+    })
+    const standing = await send(draft, 'scheduled')
+    if (standing?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(standing)}`)
+    const quote = (await browser.call('readPost', { uuid: standing.receipt.post_uuid })).data
+    // It may not come before what it quotes, and what it quotes cannot be deleted.
+    const move = (at: number) =>
+      browser.call('changePost', {
+        uuid: quote.uuid,
+        version: quote.version,
+        scheduled_at: new Date(at).toISOString(),
+      })
+    expect((await move(Date.now() + 1_000)).code).toBe(4083)
+    const { version } = post
+    expect((await browser.call('deletePost', { uuid, version, keep: 'nothing' })).status).toBe(409)
+    expect((await move(Date.now() + 8_000)).status).toBe(200)
+    const published = await untilSettled(quote.uuid)
+    expect(published).toMatchObject({
+      status: 'published',
+      post_metadata: { text: 'To come', username: 'alice.test' },
+    })
+    const root = await recordAt(`at://${alice.did}/app.bsky.feed.post/${future}`)
+    expect(root?.value.text).toBe('To come')
+    expect(await recordAt(published.post_content.tweet_id)).toMatchObject({
+      value: { embed: { record: { uri: root?.uri, cid: root?.cid } } },
+    })
   })
 
   it('publishes at once what is created as published', async () => {

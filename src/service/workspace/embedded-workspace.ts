@@ -56,7 +56,7 @@ export function startEmbeddedWorkspace({
         store,
         sender,
         prepare: async ({ account }, creations) => ({
-          requests: await prepareAll({ store, platforms }, account, creations),
+          requests: await prepareAll({ store, platforms, ownIds }, account, creations),
         }),
       }),
     },
@@ -82,12 +82,12 @@ export function startEmbeddedWorkspace({
  * drafts ask for is looked up once.
  */
 async function prepareAll(
-  { store, platforms }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms'>,
+  { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,
   account: string,
   creations: readonly WholeCreation[],
 ): Promise<Result<SentRequest, Refused>[]> {
   const findCalendar = once((uuid: string) => store.calendars.findOfAccount(account, uuid))
-  const findTarget = createFindTarget({ store, platforms })
+  const findTarget = createFindTarget({ store, platforms, ownIds })
 
   const settings = await store.workspaces.findSettings(account)
   // Only the handler of the settings writes it.
@@ -101,8 +101,14 @@ async function prepareAll(
     const calendar = await findCalendar(creation.request.calendarUuid)
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
     if (creation.name === 'createThread') return good(creation)
-    const target = await findTarget(calendar.id, creation.request.tweetId)
-    return target.ok ? good({ ...creation, target: target.value }) : target
+    const { tweetId, scheduledAt, status } = creation.request
+    const found = await findTarget(calendar.id, tweetId)
+    if (!found.ok) return found
+    const { target, goesOutAt } = found.value
+    // What is published now goes out before every scheduled post.
+    if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
+      return bad({ reason: 'quoted-later', field: 'when' })
+    return good({ ...creation, target })
   }
   return await Promise.all(creations.map(prepare))
 }

@@ -1,25 +1,45 @@
+import { parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import type { Refused } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { Platforms } from '#service/platform/platform.ts'
+import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
+import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
+/** A post to quote. `goesOutAt` is null for a post that is there; another one is a scheduled post of the same calendar. */
+type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
+
 /** Finds posts to quote, as the platform of a calendar has them now. */
-export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<Tweet, Refused>>
+export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
 
 /** For one request: what several posts ask for is looked up once, and all within one time. */
 export function createFindTarget({
   store,
   platforms,
+  ownIds,
 }: {
-  store: Pick<Store, 'connections'>
+  store: Pick<Store, 'connections' | 'postChanges'>
   platforms: Platforms
+  ownIds: FindOwnIds
 }): FindTarget {
   const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
-  const find = async (calendarId: number, tweetId: string): Promise<Result<Tweet, Refused>> => {
+
+  const findScheduled = async (connection: Connection, reference: string): Promise<FoundTarget | null> => {
+    const ids = ownIds(connection.platform, connection.userId)
+    const id = toOwnId(connection, reference)
+    return ids === null || id === null
+      ? null
+      : await store.postChanges.findScheduled(connection.calendarId, id, ids)
+  }
+
+  const find = async (calendarId: number, tweetId: string): Promise<Result<FoundTarget, Refused>> => {
     const connection = await store.connections.find(calendarId)
+    const scheduled = connection === null ? null : await findScheduled(connection, tweetId)
+    if (scheduled !== null) return good(scheduled)
     const answer = await platforms[connection?.platform ?? 'simulated'].findTarget(
       calendarId,
       tweetId,
@@ -27,7 +47,7 @@ export function createFindTarget({
     )
     switch (answer.kind) {
       case 'found':
-        return good(answer.target)
+        return good({ target: answer.target, goesOutAt: null })
       case 'missing':
       case 'refused':
         return bad({ reason: 'tweet-inaccessible', field: 'tweet' })
@@ -35,11 +55,20 @@ export function createFindTarget({
         return bad({ reason: 'platform-silent', field: 'tweet' })
     }
   }
-  const found = new Map<string, Promise<Result<Tweet, Refused>>>()
+  const found = new Map<string, Promise<Result<FoundTarget, Refused>>>()
   return (calendarId, tweetId) => {
     const key = JSON.stringify([calendarId, tweetId])
     const known = found.get(key) ?? find(calendarId, tweetId)
     found.set(key, known)
     return known
   }
+}
+
+/** The id of a post of this account, which a link may name by its handle; null for a post of another one. */
+function toOwnId({ userId, handle }: Connection, reference: string): string | null {
+  const read = parsePostReference(reference)
+  if (read === null) return null
+  return read.author === userId || read.author.toLowerCase() === handle.toLowerCase()
+    ? toPostUri(userId, read.key)
+    : null
 }

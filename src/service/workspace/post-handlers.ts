@@ -50,7 +50,8 @@ export function createPostHandlers({
     if (reference === null) return refuse({ reason: 'tweet-inaccessible', field: 'tweet' })
     const found = await findTarget(post.calendarId, reference)
     if (!found.ok) return refuse(found.trouble)
-    return { ...wanted, edit: { ...edit, target: tweetToTarget(found.value) }, tweet: found.value }
+    const { target } = found.value
+    return { ...wanted, edit: { ...edit, target: tweetToTarget(target) }, tweet: target }
   }
 
   const prepareDeletion = async (
@@ -100,7 +101,7 @@ export function createPostHandlers({
       const { scheduledAt, texts, options, tweet, status } = input
       if ([scheduledAt, texts, options, tweet, status].every((field) => field === undefined))
         return bad({ reason: 'request-invalid' })
-      const findTarget = createFindTarget({ store, platforms })
+      const findTarget = createFindTarget({ store, platforms, ownIds })
       return await changeOne(change, await prepareEdit(change.account, input, findTarget))
     },
 
@@ -109,7 +110,7 @@ export function createPostHandlers({
 
     changePosts: async ({ change, input: { changes } }) => {
       const { account } = change
-      const findTarget = createFindTarget({ store, platforms })
+      const findTarget = createFindTarget({ store, platforms, ownIds })
       const wanted = await Promise.all(
         changes.map((one) =>
           'change' in one

@@ -105,7 +105,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       let quoted: RecordReference | null = null
       if (answeredTweetId !== null) {
         if (!(await progress())) return { kind: 'unknown' }
-        const answer = await quotedPosts.readByUri(answeredTweetId, undefined)
+        const answer = await quotedPosts.readByUri(answeredTweetId, did, undefined)
         if (answer.kind === 'unknown') return { kind: 'unknown' }
         if (answer.kind !== 'found') return { kind: 'refused', reason: `target-${answer.kind}`, words: '' }
         quoted = answer.reference
@@ -128,7 +128,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
     findTarget: async (calendarId, reference, signal) => {
       const connection = await connections.find(calendarId)
       if (connection === null) return { kind: 'missing' }
-      return await quotedPosts.find(reference, connection.server, signal)
+      return await quotedPosts.find(reference, connection, signal)
     },
   }
 }

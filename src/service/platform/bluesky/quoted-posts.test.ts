@@ -53,7 +53,7 @@ function find(
     allowPrivate: false,
   })
   const quotedPosts = createQuotedPosts({ servers, identities, appView: new URL('https://appview.example') })
-  return quotedPosts.find(reference, 'https://own.example', undefined)
+  return quotedPosts.find(reference, { server: 'https://own.example', userId: 'did:plc:own' }, undefined)
 }
 
 test.each([URI, LINK])('the AppView gives name and picture of the author of %s', async (reference) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { POST_COLLECTION, isDid, parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
+import type { Connection } from '#service/store/publishing/connections.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { createAppView } from './app-view.ts'
 import type { DidDocument, Identities } from './identity.ts'
@@ -78,8 +79,11 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /** Reads the post from its author's server, and whether it may be quoted. */
-  const read = async (did: string, key: string, signal: Signal): Promise<QuotedAnswer> => {
+  /** Reads the post from its author's server, and whether it may be quoted. Its author may always quote it. */
+  const read = async (
+    { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
+    signal: Signal,
+  ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
     // No request is sent to a private address.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
@@ -98,7 +102,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
       const isClosed = gate.value.value.embeddingRules.some(
         ({ $type }) => $type === 'app.bsky.feed.postgate#disableRule',
       )
-      if (isClosed) return { kind: 'refused' }
+      if (isClosed && !isOwn) return { kind: 'refused' }
     } else if (!isNotThere(gate)) return { kind: 'unknown' }
     const { cid, value } = post.value
     return {
@@ -139,11 +143,14 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     },
 
     /** Reads the post that a URI names, from its author's server. */
-    readByUri: async (uri: string, signal: Signal): Promise<QuotedAnswer> => {
+    readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
       // A stored id has a DID; an id of another platform names no post here.
       return reference !== null && isDid(reference.author)
-        ? await read(reference.author, reference.key, signal)
+        ? await read(
+            { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },
+            signal,
+          )
         : { kind: 'missing' }
     },
 
@@ -153,15 +160,15 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
      */
     find: async (
       reference: string,
-      ownServer: string,
+      { server, userId }: Pick<Connection, 'server' | 'userId'>,
       signal: Signal,
     ): Promise<{ kind: 'found'; target: Tweet } | Trouble> => {
-      const named = await toUri(reference, ownServer, signal)
+      const named = await toUri(reference, server, signal)
       if (named.kind !== 'found') return named
       const uri = toPostUri(named.did, named.key)
       const [views, post] = await Promise.all([
         appView === null ? null : createAppView(servers, appView).readPosts([uri], signal),
-        read(named.did, named.key, signal),
+        read({ ...named, isOwn: named.did === userId }, signal),
       ])
       const seen = views?.get(uri) ?? null
       if (post.kind === 'unknown' && seen !== null) return { kind: 'found', target: seen }

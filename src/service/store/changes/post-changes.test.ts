@@ -223,6 +223,29 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 0, posts: 0 })
   })
 
+  it('is found by the id that it will have, until it is published or deleted', async () => {
+    const find = (id: string) => {
+      const ids = ownIds('bluesky', '')
+      if (ids === null) throw new Error('The platform names posts')
+      return store.postChanges.findScheduled(sample.calendar.id, id, ids)
+    }
+    const [post, later] = [await insert(), await insert({ scheduledAt: NOON + 9_000 })]
+    const id = `${post.keyMoment}:${post.uuid}`
+    const { name, username } = sample.calendar
+    expect(await find(id)).toEqual({
+      goesOutAt: NOON + 1_000,
+      target: expect.objectContaining({ tweetId: id, name, username, text: 'Old' }),
+    })
+    for (const other of ['1:unknown', `${post.keyMoment + 1}:${post.uuid}`, '', 'no id'])
+      expect(await find(other)).toBeNull()
+    await remove(later)
+    expect(await find(`${later.keyMoment}:${later.uuid}`)).toBeNull()
+    now = NOON + 1_000
+    const [claim, taken] = await take()
+    await store.duePosts.markPublished(claim, taken, id)
+    expect(await find(id)).toBeNull()
+  })
+
   it('is taken back within a day, and a post whose moment has passed by then comes back as too late', async () => {
     const [post, second] = [await insert(), await insert()]
     const deletion = by()

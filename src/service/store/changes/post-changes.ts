@@ -20,7 +20,7 @@ import { type PackedDocument, findFault, insertDrafts } from '#service/store/wor
 import { type Repeated, findRepeats } from '#service/store/workspace/repeats.ts'
 import { type ChangedBy, findUndoable, forgetOldChanges, listHistory, noteChange } from './post-history.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { type QuotingPost, findQuoteTrouble } from './quoted-posts.ts'
+import { type QuotingPost, findQuoteTrouble, findScheduledTarget } from './quoted-posts.ts'
 import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
 
 /** A requested change of one version of a post. */
@@ -143,6 +143,10 @@ export function openPostChanges(database: Database) {
 
     list: (account: string, status: PostStatus): Promise<StoredPost[]> =>
       listStoredPosts(database, account, status),
+
+    /** The post of a calendar that will have this id on its platform, as long as it is scheduled. */
+    findScheduled: (calendarId: number, tweetId: string, ownIds: OwnIds) =>
+      findScheduledTarget(database, calendarId, tweetId, ownIds),
 
     history: (post: StoredPost) => listHistory(database, post.id),
 

@@ -3,6 +3,7 @@ import { firstWords } from '#contract/workspace/draft-text.ts'
 import type { PostState } from '#service/rules/post-change.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
+import type { Tweet } from '#service/store/posts/tweets.ts'
 import { OWN_POST, type OwnRow, readOwnPost } from '#service/store/reading/own-posts.ts'
 import type { OwnIds } from '#service/store/reading/read-record.ts'
 import type { StoredPost } from './stored-posts.ts'
@@ -37,18 +38,57 @@ export async function findQuoteTrouble(
   return isLate ? { reason: 'quoted-later' } : null
 }
 
+/** A post that is still to be published, as a quote of it shows it. */
+export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
+
+/** The post of a calendar that will have this id on its platform, unless it is there already or is not scheduled. */
+export async function findScheduledTarget(
+  database: Queryable,
+  calendarId: number,
+  tweetId: string,
+  ownIds: OwnIds,
+): Promise<ScheduledTarget | null> {
+  const near = await findNear(database, calendarId, tweetId, 0, ownIds)
+  for (const { dueAt, content, segments, name, username, profilePhoto, socialId, verified, ...own } of near) {
+    const index = ownIds.idsOf(readOwnPost({ ...own, segments })).indexOf(tweetId)
+    if (index < 0) continue
+    // Only this service writes the column, always as an array of strings.
+    const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
+    const author = { name, username, profilePhoto, socialId, verified }
+    return { goesOutAt: dueAt, target: { tweetId, ...author, text: texts[index] ?? '' } }
+  }
+  return null
+}
+
+type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
+
+/** The posts of a calendar that are due from this moment on, and whose keys are near the id. */
+async function findNear(
+  database: Queryable,
+  calendarId: number,
+  tweetId: string,
+  dueFrom: Moment,
+  { momentOf, idsWithinMs }: OwnIds,
+): Promise<NearRow[]> {
+  const keyedAt = momentOf(tweetId)
+  if (keyedAt === null) return []
+  return await database.all<NearRow>(
+    `SELECT ${OWN_POST}, p.due_at AS "dueAt", p.content, c.name, c.username, c.profile_photo AS "profilePhoto",
+        c.social_user_id AS "socialId", c.verified
+      FROM posts p JOIN calendars c ON c.id = p.calendar_id
+      WHERE p.calendar_id = $1 AND p.key_moment BETWEEN $2 AND $3 AND p.due_at >= $4`,
+    [calendarId, keyedAt - idsWithinMs, keyedAt, dueFrom],
+  )
+}
+
 async function quotesLater(
   tx: Queryable,
   { calendarId }: StoredPost,
   { target }: PostState,
   dueAt: Moment,
-  { idsOf, momentOf, idsWithinMs }: OwnIds,
+  ownIds: OwnIds,
 ): Promise<boolean> {
-  const quotedAt = target === null ? null : momentOf(target.tweetId)
-  if (target === null || quotedAt === null) return false
-  const near = await tx.all<OwnRow>(
-    `SELECT ${OWN_POST} FROM posts p WHERE calendar_id = $1 AND key_moment BETWEEN $2 AND $3 AND due_at >= $4`,
-    [calendarId, quotedAt - idsWithinMs, quotedAt, dueAt],
-  )
-  return near.some((row) => idsOf(readOwnPost(row)).includes(target.tweetId))
+  if (target === null) return false
+  const near = await findNear(tx, calendarId, target.tweetId, dueAt, ownIds)
+  return near.some((row) => ownIds.idsOf(readOwnPost(row)).includes(target.tweetId))
 }

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from './announce.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface CopyButtonProps {
@@ -8,9 +9,11 @@ interface CopyButtonProps {
   /** A function is called when the button is pressed. */
   text: string | (() => string)
   disabledReason?: string | undefined
+  /** Whether the label is written on the button. */
+  isLong?: boolean
 }
 
-export function CopyButton({ label, text, disabledReason }: CopyButtonProps) {
+export function CopyButton({ label, text, disabledReason, isLong = false }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof ICONS>('idle')
 
   async function copy() {
@@ -25,12 +28,18 @@ export function CopyButton({ label, text, disabledReason }: CopyButtonProps) {
 
   return (
     <span className="relative inline-flex">
-      <IconButton
-        icon={ICONS[state]}
-        label={label}
-        disabledReason={disabledReason}
-        onClick={() => void copy()}
-      />
+      {isLong ? (
+        <Button icon={ICONS[state]} disabledReason={disabledReason} onClick={() => void copy()}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          icon={ICONS[state]}
+          label={label}
+          disabledReason={disabledReason}
+          onClick={() => void copy()}
+        />
+      )}
       {state === 'refused' && (
         <span className="absolute end-0 top-full z-bar rounded-md bg-surface p-2 text-sm whitespace-nowrap text-failed shadow-float">
           {REFUSED}

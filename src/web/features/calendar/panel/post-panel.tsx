@@ -2,6 +2,7 @@ import type { Post } from '#contract/post.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
@@ -28,6 +29,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { pickDays } from '#web/time/bucket.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
+import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { neighboursOf } from './neighbours-of.ts'
 
@@ -81,7 +83,10 @@ export function PostPanel({ uuid }: { uuid: string }) {
           actions={
             <>
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
-              <Actions post={post} />
+              <Actions
+                post={post}
+                future={status === 'scheduled' || status === 'overdue' ? (details?.address ?? null) : null}
+              />
               {details?.closed === 'tried' && (
                 <p className="basis-full text-sm text-ink-soft">
                   It is being sent, so it cannot be changed any more.
@@ -108,11 +113,18 @@ export function PostPanel({ uuid }: { uuid: string }) {
 const CANNOT_CHANGE =
   'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
-function Actions({ post }: { post: Post }) {
+interface ActionsProps {
+  post: Post
+  /** The address that a scheduled post will have; null where none is known. */
+  future: string | null
+}
+
+function Actions({ post, future }: ActionsProps) {
   const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
   const published = idToQuote(post)
   const handle = post.target?.username ?? ''
   const link = postIdToLink(published)
+  const quoted = future === null ? published : (readTweetReference(future) ?? '')
   return (
     <>
       <CopyAsNew post={post} />
@@ -121,10 +133,11 @@ function Actions({ post }: { post: Post }) {
           Open on Bluesky
         </a>
       )}
-      {published === '' ? (
-        <Button disabledReason="Only what is published has an id to quote.">Quote this post</Button>
+      {future !== null && <CopyButton isLong label="Copy its future link" text={future} />}
+      {quoted === '' ? (
+        <Button disabledReason="This post has no id to quote yet.">Quote this post</Button>
       ) : (
-        <Link to="/compose/quote" search={{ tweet: published }} className={look}>
+        <Link to="/compose/quote" search={{ tweet: quoted }} className={look}>
           Quote this post
         </Link>
       )}
