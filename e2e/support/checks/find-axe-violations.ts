@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 
 /** Describing the elements that pass would take most of axe's time. */
 const FAST: RunOptions = { resultTypes: ['violations'] }
-const CONTRAST: RunOptions = { ...FAST, runOnly: { type: 'rule', values: ['color-contrast'] } }
 /** 7:1 for all text belongs to level AAA, which only `prefers-contrast: more` fulfils here. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
 
@@ -13,10 +12,7 @@ function allRules(): NonNullable<RunOptions['rules']> {
 }
 
 /** The violations that axe finds in a page, or in one element of it. */
-export async function findAxeViolations(
-  page: Page,
-  { rules = 'all', within }: { rules?: 'all' | 'contrast'; within?: string } = {},
-): Promise<string[]> {
+export async function findAxeViolations(page: Page, { within }: { within?: string } = {}): Promise<string[]> {
   // The content security policy blocks script tags, but not `evaluate`.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(Axe.source)
@@ -24,7 +20,7 @@ export async function findAxeViolations(
   }
   // The page below a modal dialog is inert.
   const root = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
-  return page.evaluate(runAxe, [root, rules === 'all' ? ALL : CONTRAST] as const)
+  return page.evaluate(runAxe, [root, ALL] as const)
 }
 
 type Color = { r: number; g: number; b: number; alpha: number }

@@ -166,6 +166,11 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/compose/thread',
     enter: async (page) => {
       await writeSegment(page, 'Short again')
+      const postAs = page.getByLabel('Post as', { exact: true })
+      // On a phone a button opens the field.
+      if (!(await postAs.isVisible())) await page.getByRole('button', { name: /^Post as/ }).click()
+      await postAs.selectOption({ index: 1 })
+      if (await page.locator('dialog:modal').isVisible()) await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'More ways to send' }).click()
       await page.getByRole('button', { name: 'Publish now' }).click()
       await page.getByRole('dialog').waitFor()
