@@ -11,7 +11,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   await service.addPosts([{ at: '2026-11-20T10:00:00Z', content: 'Read before' }])
   const navLink = (name: string) => page.getByRole('link', { name, exact: true })
   const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
-  const prefetched = page.waitForResponse(/rest-.*\.js/)
+  const prefetched = page.waitForResponse(/composers-.*\.js/)
   await open('/calendar')
   await expect(page.getByRole('button', { name: /Read before/ })).toBeVisible()
   await test.step('the icons, the web manifest and the theme colours are correct', async () => {

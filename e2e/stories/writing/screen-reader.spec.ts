@@ -32,7 +32,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Monday 09:00',
     'button: Make slots…',
     'combobox: Numbering',
-    'button: Language and replies: Language not named, Everyone can reply',
+    'button: Language and replies: No language, Everyone can reply',
     'button: Close preview',
     'complementary: Preview',
     'link: uses 1 of 1,000',

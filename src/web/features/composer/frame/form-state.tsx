@@ -12,6 +12,7 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 
 interface FormStateProps {
+  /** Empty while another part of the bar says what is missing. */
   state: string
   /** Whether the last sending was taken back. */
   isUndone: boolean
@@ -39,6 +40,7 @@ export function FormState({ state, isUndone, fault, more, repeat, zone, clash, o
   }
   if (fault === null && repeat !== null) return <RepeatState repeat={repeat} zone={zone} />
   if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
+  if (fault === null && state === '') return <p className={STATE_LINE} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
     <p className={STATE_LINE}>

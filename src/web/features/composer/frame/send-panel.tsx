@@ -11,7 +11,7 @@ import { findClash } from '#web/features/composer/placement/day-posts.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
 import { formatTime } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useDesk } from '#web/ui/media.ts'
+import { useDesk, usePhone } from '#web/ui/media.ts'
 import { findRepeat, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
 import type { Saving } from './edit-frame.tsx'
@@ -59,6 +59,9 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
+  // The button says it, and the bar of a phone has no room for it twice.
+  const isPhone = usePhone()
+  const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
   // A desk has it beside the time.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
@@ -66,9 +69,9 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isOnline ? (
         <FormState
-          state={state}
+          state={isSaidByButton ? '' : state}
           isUndone={isUndone}
-          fault={fault ?? whenFault}
+          fault={isSaidByButton ? (isPhone ? null : whenFault) : (fault ?? whenFault)}
           more={more.length}
           repeat={repeat}
           zone={when.zone}
