@@ -40,7 +40,7 @@ export function FormState({ state, isUndone, fault, more, repeat, zone, clash, o
   }
   if (fault === null && repeat !== null) return <RepeatState repeat={repeat} zone={zone} />
   if (fault === null && clash !== null) return <ClashState time={clash} onGo={onGo} />
-  if (fault === null && state === '') return <p className={STATE_LINE} />
+  if (fault === null && state === '') return <p className={`${STATE_LINE} max-sm:hidden`} />
   const Icon = fault === null ? CircleCheck : CircleDashed
   return (
     <p className={STATE_LINE}>

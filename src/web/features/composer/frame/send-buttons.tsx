@@ -68,9 +68,7 @@ export function SendButtons({
           </Button>
         ) : (
           <Button variant="primary" onClick={onChooseAccount}>
-            <span className="max-w-22 py-1.5 text-center text-pretty whitespace-normal sm:max-w-none">
-              Choose who posts
-            </span>
+            Choose who posts
           </Button>
         )}
       </span>
