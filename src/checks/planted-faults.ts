@@ -20,7 +20,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the composer calls 280 characters too long',
-    file: 'src/web/features/composer/count/count-reading.ts',
+    file: 'src/web/features/composer/text/count-reading.ts',
     find: `left < 0 ? 'over'`,
     replace: `left <= 0 ? 'over'`,
     checks: ['unit src/web/features/composer/count', 'stories writing/thread.spec.ts'],
@@ -195,7 +195,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a filter of interactions hides too little',
-    file: 'src/web/features/interactions/filters/filter-interactions.ts',
+    file: 'src/web/features/interactions/person/filter-interactions.ts',
     find: 'if (fitsType && fitsStatus) visible',
     replace: 'if (fitsType || fitsStatus) visible',
     checks: ['unit src/web/features/interactions', 'stories interactions/person-filters.spec.ts'],

@@ -7,7 +7,7 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
-import { accountLimitsQuery, nextLimitsTry } from '#web/api/limits/account-limits.ts'
+import { accountLimitsQuery, nextLimitsTry } from '#web/api/session/account-limits.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { createSessionStore } from '#web/api/session/session-store.ts'

@@ -18,7 +18,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/url/a.ts': [
     'react',
     '#web/api/posts/fetch-posts.ts',
-    '#web/device/settings/settings.ts',
+    '#web/device/settings.ts',
     '#web/features/calendar/state/period.ts',
     '#web/app/screens.tsx',
   ],
@@ -65,25 +65,19 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/api/workspace/send-once.ts',
     '#web/testing/simulated-sending.ts',
   ],
-  'src/web/app/errors/a.tsx': [
-    '#web/app/shell/shell.tsx',
-    '#web/app/screens.tsx',
-    '#web/features/calendar/grid/day-cell.tsx',
-    '#web/testing/sample-post.ts',
-  ],
   'src/web/features/calendar/posts/a.ts': [
     '#web/features/calendar/grid/day-cell.tsx',
     '#web/features/calendar/calendar-screen.tsx',
     '#web/features/composer/form/when.ts',
-    '#web/features/interactions/reading/date-span.ts',
+    '#web/features/interactions/people/date-span.ts',
     '#web/testing/sample-post.ts',
   ],
   'src/web/features/composer/form/a.ts': [
     '#web/features/composer/frame/send-panel.tsx',
-    '#web/features/calendar/new-thread/plan-thread.ts',
+    '#web/features/calendar/drafts/plan-thread.ts',
   ],
-  'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote/quote-composer.tsx'],
-  'src/web/features/interactions/reading/a.ts': [
+  'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote-composer.tsx'],
+  'src/web/features/interactions/people/a.ts': [
     '#web/features/interactions/person/pair-rows.ts',
     '#web/testing/sample-interaction.ts',
   ],

@@ -122,7 +122,7 @@ const lazyImport: Rule = {
       },
       ImportExpression(node) {
         if (depth === 0)
-          context.report({ node, message: 'Load it with `lazyModule` of web/api/loading/lazy-module.ts.' })
+          context.report({ node, message: 'Load it with `lazyModule` of web/api/transport/lazy-module.ts.' })
       },
     }
   },

@@ -5,7 +5,7 @@ import { SessionContext } from '#web/api/session/use-session.ts'
 import { AddressProvider, useAddress, useShownAddress } from '#web/router/use-address.tsx'
 import { isScreenLoaded, contentOf, preloadScreen } from './screens.tsx'
 import { SessionGate } from '#web/app/shell/session-gate.tsx'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { Suspense, createElement, useState, useSyncExternalStore } from 'react'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ScreenPending } from '#web/app/shell/screen-pending.tsx'
@@ -13,7 +13,7 @@ import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { DeadEnd } from '#web/app/errors/dead-end.tsx'
+import { DeadEnd } from './dead-end.tsx'
 
 interface DashboardProps {
   store: SessionStore

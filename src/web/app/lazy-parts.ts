@@ -1,4 +1,4 @@
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 
 /* The calendar and the frame around each screen are in the first load. The other screens come in three scripts. */

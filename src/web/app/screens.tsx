@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LazyModule, suspendingComponent } from '#web/api/loading/lazy-module.ts'
+import { type LazyModule, suspendingComponent } from '#web/api/transport/lazy-module.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { type Path, isPath } from '#web/router/screens.ts'
 import { composersModule, planModule, restModule } from './lazy-parts.ts'

@@ -2,7 +2,7 @@
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'

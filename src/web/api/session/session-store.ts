@@ -14,7 +14,7 @@ import {
 } from '#web/api/transport/connection.ts'
 import { removeLocal } from '#web/device/local-store.ts'
 import { readStored, writeStored } from '#web/device/stored-json.ts'
-import { limitFailures } from '#web/api/limits/limit-failures.ts'
+import { limitFailures } from './limit-failures.ts'
 import { createQueryClient, leaveClient } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isAccessRefused, clientFailure } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'

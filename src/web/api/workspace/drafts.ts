@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Draft, DraftHead } from '#contract/workspace/draft.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import type { Versioned } from './ask-workspace.ts'

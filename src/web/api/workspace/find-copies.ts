@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { CreatedCopy, DraftHead } from '#contract/workspace/draft.ts'
 import { postText } from '#contract/post-text.ts'
 import { postKey } from '#web/api/posts/post-key.ts'
-import type { DraftHeads } from '#web/api/workspace/drafts.ts'
+import type { DraftHeads } from './drafts.ts'
 
 /** What became of a copy of a post: a draft, or a post that was created of it. */
 export type Copy =

@@ -1,6 +1,6 @@
 import { normalizeText } from '#web/api/posts/search-text.ts'
-import { settings } from '#web/device/settings/settings.ts'
-import { THEMES } from '#web/device/settings/theme.ts'
+import { settings } from '#web/device/settings.ts'
+import { THEMES } from '#web/device/theme.ts'
 import { readAddress } from '#web/router/address.ts'
 import { changeSearch, navigate } from '#web/router/navigate.ts'
 import type { SearchOf } from '#web/router/screens.ts'

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { restModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
@@ -11,7 +11,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
+import { WaitingNote } from '#web/app/waiting-note.tsx'
 
 const CommandsDialog = lazyComponent(restModule, 'CommandsDialog', OverlayPending)
 const SettingsDialog = lazyComponent(restModule, 'SettingsDialog', OverlayPending)

@@ -4,7 +4,7 @@ import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.t
 import { connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { listSessions, type Session } from '#web/api/session/session.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
-import { useNow, useDisplay } from '#web/device/settings/use-display.ts'
+import { useNow, useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import type { SearchOf } from '#web/router/screens.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleUserRound, Search, Settings } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import type { Session } from '#web/api/session/session.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import { type AccountLimits, isLimitOfPosting } from '#contract/account-limits.ts'
 import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
-import { accountLimitsQuery } from '#web/api/limits/account-limits.ts'
+import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 
 /** A warning on the link to the quotas while a limit, or the quote requests of the day, are used up; red if one is over. */
 export function QuotaDot() {

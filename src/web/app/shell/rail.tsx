@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { restAfterListsModule } from '#web/app/lazy-parts.ts'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
 import { useAddress } from '#web/router/use-address.tsx'

@@ -1,4 +1,4 @@
-import { WaitingNote } from '#web/app/errors/waiting-note.tsx'
+import { WaitingNote } from '#web/app/waiting-note.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
 export function ScreenPending() {

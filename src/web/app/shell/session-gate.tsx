@@ -4,7 +4,7 @@ import { useSessionState, useSessionStore } from '#web/api/session/use-session.t
 import { hrefOf, hrefTo } from '#web/router/href.ts'
 import { HOME, searchOf } from '#web/router/screens.ts'
 import { useAddress } from '#web/router/use-address.tsx'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { restModule } from '#web/app/lazy-parts.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'

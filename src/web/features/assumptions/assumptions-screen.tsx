@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { formatNumber } from '#web/time/format.ts'

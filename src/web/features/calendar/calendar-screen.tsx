@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, type FocusEvent, useState, useSyncExternalStore } from 'react'
-import { useSettings } from '#web/device/settings/use-display.ts'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { useSettings } from '#web/device/use-display.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'

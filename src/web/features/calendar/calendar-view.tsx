@@ -1,4 +1,4 @@
-import { suspendingComponent } from '#web/api/loading/lazy-module.ts'
+import { suspendingComponent } from '#web/api/transport/lazy-module.ts'
 import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'

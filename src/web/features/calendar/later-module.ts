@@ -1,4 +1,4 @@
-import { lazyModule } from '#web/api/loading/lazy-module.ts'
+import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 
 /** All views but the month, and what stands around the days. */

@@ -1,19 +1,19 @@
 import { Moves } from '#web/features/calendar/moves/moves.tsx'
-import { PostTooltip } from '#web/features/calendar/tooltip/post-tooltip.tsx'
+import { PostTooltip } from '#web/features/calendar/tools/post-tooltip.tsx'
 
 export { AgendaView } from '#web/features/calendar/agenda/agenda-view.tsx'
-export { AttentionPanel } from '#web/features/calendar/attention/attention-panel.tsx'
-export { DayView } from '#web/features/calendar/day/day-view.tsx'
+export { AttentionPanel } from '#web/features/calendar/tools/attention-panel.tsx'
+export { DayView } from '#web/features/calendar/hours/day-view.tsx'
 export { PostPanel } from '#web/features/calendar/panel/post-panel.tsx'
 export { findWords } from '#web/features/calendar/posts/found-words.ts'
-export { QuarterView } from '#web/features/calendar/quarter/quarter-view.tsx'
-export { SearchPanel } from '#web/features/calendar/search/search-panel.tsx'
+export { QuarterView } from '#web/features/calendar/grid/quarter-view.tsx'
+export { SearchPanel } from '#web/features/calendar/tools/search-panel.tsx'
 export { FilterBar } from '#web/features/calendar/tools/filter-bar.tsx'
 export { FirstUse } from '#web/features/calendar/tools/first-use.tsx'
 export { FooterControls, StaleNote } from '#web/features/calendar/tools/footer-controls.tsx'
 export { CalendarActions, NothingFound, PeriodLine } from '#web/features/calendar/tools/later-tools.tsx'
 export { SignedOut } from '#web/features/calendar/tools/signed-out.tsx'
-export { WeekView } from '#web/features/calendar/week/week-view.tsx'
+export { WeekView } from '#web/features/calendar/hours/week-view.tsx'
 
 /** What listens to the chips of the days. */
 export function MovesAndTooltip() {

@@ -1,7 +1,7 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { DraftLoader } from '#web/features/composer/document/draft-loader.tsx'
-import { QuoteComposer } from '#web/features/composer/quote/quote-composer.tsx'
+import { QuoteComposer } from './quote-composer.tsx'
 
 export function QuoteScreen() {
   const search = useSearch('/compose/quote')

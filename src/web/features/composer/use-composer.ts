@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useState } from 'react'
-import { useSettings } from '#web/device/settings/use-display.ts'
+import { useSettings } from '#web/device/use-display.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { useDraft } from '#web/features/composer/document/use-draft.ts'
 import {

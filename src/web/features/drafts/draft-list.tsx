@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'

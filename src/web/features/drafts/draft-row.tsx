@@ -8,7 +8,7 @@ import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.t
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'

@@ -1,6 +1,6 @@
 import { isLimitOfPosting, type AccountLimits } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
+import { useNow } from '#web/device/use-display.ts'
 import type { QuotaReading } from './forecast.ts'
 import { readPostQuota } from '#web/quota/post-quota.ts'
 import { rankQuotas, sortQuotas, NEARLY_FULL, type Quota, readQuota } from '#web/quota/quota.ts'
@@ -24,7 +24,7 @@ import { formatZone } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
 import { useSecond } from './use-second.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
-import { type QuotesToday, useQuotesToday } from '#web/api/limits/quotes-today.ts'
+import { type QuotesToday, useQuotesToday } from '#web/api/session/quotes-today.ts'
 
 interface QuotaListProps {
   /** Undefined before the first reading. */

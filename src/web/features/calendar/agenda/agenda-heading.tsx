@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import type { Display } from '#web/time/display.ts'
 import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
-import { usePlanThread, type ThreadPlan } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { usePlanThread, type ThreadPlan } from '#web/features/calendar/drafts/plan-thread.ts'
 import type { Section } from './agenda-sections.ts'
 
 export function AgendaHeading({ section: { day, posts } }: { section: Section }) {

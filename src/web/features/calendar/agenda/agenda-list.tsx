@@ -28,7 +28,7 @@ import {
 import { useOpenPostInSight } from '#web/features/calendar/state/use-view-scroll.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type Placed, type Section, type TextLines, placeSections, postsBetween } from './agenda-sections.ts'
 import type { Selection } from './use-selection.ts'

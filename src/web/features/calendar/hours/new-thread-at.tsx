@@ -7,7 +7,7 @@ import { formatTime } from '#web/time/format.ts'
 import { type HalfHour, futureHalfHours } from '#web/time/half-hour.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { usePlanThread } from '#web/features/calendar/new-thread/plan-thread.ts'
+import { usePlanThread } from '#web/features/calendar/drafts/plan-thread.ts'
 import { type HourScale, minuteAt, topOf } from './hour-scale.ts'
 
 interface NewThreadAtProps {

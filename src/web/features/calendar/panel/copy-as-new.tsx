@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { useNow } from '#web/device/settings/use-display.ts'
+import { useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { editPostTarget } from '#web/url/edit-post.ts'

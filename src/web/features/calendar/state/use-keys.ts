@@ -1,4 +1,4 @@
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /** The action of each key; false if the key was not for it. `Shift+R` is the only one with a modifier. */

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { countDays } from '#web/time/bucket.ts'
 import { afterPostsModule } from '#web/features/calendar/later-module.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '#web/api/loading/lazy-module.ts'
+import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { useDesk, usePhone } from '#web/ui/media.ts'
 import { afterPostsModule } from '#web/features/calendar/later-module.ts'
 import { TypeAhead } from './type-ahead.tsx'

@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import type { Failure } from '#contract/failure.ts'

@@ -19,7 +19,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
-import { AttentionLine } from '#web/features/calendar/attention/attention-line.tsx'
+import { AttentionLine } from './attention-line.tsx'
 
 /** Refresh, go to date, and export. */
 export function CalendarActions() {

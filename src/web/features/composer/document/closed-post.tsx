@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { momentToDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { When } from '#contract/workspace/draft.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import {
   type EditStanding,
   type EditablePost,

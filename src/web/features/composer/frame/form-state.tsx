@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleDashed, CopyCheck, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Fault, FormField } from '#web/features/composer/form/faults.ts'
 import type { Post } from '#contract/post.ts'
 import { sentWord } from '#web/features/composer/sending/known-repeats.ts'

@@ -1,5 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'

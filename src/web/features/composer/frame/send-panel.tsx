@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '#web/api/transport/use-online.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useWatch } from 'react-hook-form'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { type ComposerValues, type ComposerKind } from '#web/features/composer/form/composer-form.ts'

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { isDay } from '#contract/day.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { clashWords } from '#web/post/clashes.ts'
 import { formatCount, formatTime } from '#web/time/format.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { settings } from '#web/device/settings/settings.ts'
-import { useDisplay, useNow, useSettings } from '#web/device/settings/use-display.ts'
+import { settings } from '#web/device/settings.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'
 import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'

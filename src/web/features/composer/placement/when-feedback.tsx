@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { announceAfterPause, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { TypedWhen } from '#web/time/typed-when/typed-moment.ts'

@@ -1,7 +1,7 @@
 import { isZone } from '#contract/wall-time.ts'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import { useDisplay, useNow, useSettings } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'

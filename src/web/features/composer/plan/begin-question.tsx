@@ -1,11 +1,11 @@
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
-import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
-import { planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
-import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
+import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
+import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
+import type { PlanRow } from './plan-row.ts'
 
 interface BeginQuestionProps {
   /** What would be sent. */

@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/check/plan-days.ts'
+import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
@@ -11,16 +11,16 @@ import {
   type PlanQuotaUse,
   misfitWords,
   quotaUseWords,
-} from '#web/features/composer/plan/check/plan-quota-use.ts'
+} from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { ignoreSecondPress } from '#web/features/composer/placement/second-press.ts'
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
-import type { CheckedRows } from '#web/features/composer/plan/check/check-rows.ts'
+import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
-import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'
+import type { PlanRow } from './plan-row.ts'
 import type { PlanOfScreen } from './use-plan.ts'
 
 interface PlanBarProps {

@@ -1,7 +1,7 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'

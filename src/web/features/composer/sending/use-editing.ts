@@ -11,7 +11,7 @@ import { changePostsMutation, editPosts } from '#web/api/workspace/change-posts.
 import { postQuery } from '#web/api/workspace/posts.ts'
 import { useUndoChanges } from '#web/api/workspace/use-change-posts.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import {
   type EditEnd,
   type EditStanding,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
-import { settings } from '#web/device/settings/settings.ts'
+import { settings } from '#web/device/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { countToSend, segmentsToSend } from '#contract/workspace/draft-text.ts'
 import { countPushedOver } from '#web/features/composer/form/composer-form.ts'

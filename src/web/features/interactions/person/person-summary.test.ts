@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Post } from '#contract/post.ts'
-import { filterInteractions } from '#web/features/interactions/filters/filter-interactions.ts'
+import { filterInteractions } from './filter-interactions.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 import {
   withinDays,

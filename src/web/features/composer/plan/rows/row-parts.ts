@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { CellName, RowFault } from '#web/features/composer/plan/check/row-faults.ts'
+import type { CellName, RowFault } from './row-faults.ts'
 import type { Post } from '#contract/post.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { PlanRow } from '#web/features/composer/plan/plan-row.ts'

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
-import { withMoment } from '#web/features/composer/plan/slots/fill-slots.ts'
+import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 
 /** What became of a row, or what keeps it from being sent, or what to look at before it is. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { WindowListHandle } from '#web/ui/lists/window-list.tsx'
-import type { CellName } from '#web/features/composer/plan/check/row-faults.ts'
+import type { CellName } from './row-faults.ts'
 
 /** Focuses the cell of one of several rows, and of the next row each time it is called again. */
 export function useVisitRows() {

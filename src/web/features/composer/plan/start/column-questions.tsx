@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import { useDisplay } from '#web/device/settings/use-display.ts'
+import { useDisplay } from '#web/device/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'

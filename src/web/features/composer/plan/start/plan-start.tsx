@@ -8,7 +8,7 @@ import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.t
 import { type DraftHeads, draftsQuery } from '#web/api/workspace/drafts.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
-import { useDisplay, useNow } from '#web/device/settings/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { documentToText } from '#web/features/composer/plan/plan-row.ts'
 import { usePlannedPosts } from '#web/features/composer/plan/use-planned-posts.ts'
 import { Link } from '#web/router/link.tsx'

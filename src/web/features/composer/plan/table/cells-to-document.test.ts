@@ -4,7 +4,7 @@ import { countCharacters } from '#contract/text-length.ts'
 import { cellToSegments, findCutWord, segmentsToCell } from './cell-text.ts'
 import { type Cells, cellsToDocument, findUnknownKind } from './cells-to-document.ts'
 import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
-import { findRowFaults } from '#web/features/composer/plan/check/row-faults.ts'
+import { findRowFaults } from '#web/features/composer/plan/rows/row-faults.ts'
 import { resolveZone } from './cell-when.ts'
 
 const NORTH = '11111111-1111-4111-8111-111111111111'

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { utcDay } from '#contract/day.ts'
+import { useNow } from '#web/device/use-display.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+
+/** The quote requests since midnight UTC that the dashboard knows. Other programs may have used more. */
+export type QuotesToday = { used: number; isCapReached: boolean }
+
+export function useQuotesToday(): QuotesToday {
+  const today = utcDay(useNow())
+  const { data = 0, dataUpdatedAt } = useQuery({
+    ...draftsQuery(),
+    select: ({ data: { drafts, quotes_today } }) => {
+      // A refusal of today tells of the requests of other programs too.
+      const isRefused = drafts.some(
+        ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
+      )
+      return isRefused ? QUOTES_PER_DAY : quotes_today
+    },
+  })
+  // What was read yesterday counts the requests of yesterday.
+  const used = utcDay(dataUpdatedAt) === today ? data : 0
+  return { used, isCapReached: used >= QUOTES_PER_DAY }
+}

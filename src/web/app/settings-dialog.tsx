@@ -1,0 +1,192 @@
+import { addDays } from '#contract/day.ts'
+import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
+import { hasLocalStorage } from '#web/device/local-store.ts'
+import { settings, type Settings } from '#web/device/settings.ts'
+import { formatWeekday } from '#web/time/format.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { browserLocale, regionOf } from '#web/time/region.ts'
+import { type Zone, browserZone } from '#web/time/zone.ts'
+import { changeSearch } from '#web/router/navigate.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
+import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
+import { SlotField } from '#web/post/slot-field.tsx'
+import { WEEK } from '#web/time/slot-words.ts'
+import { suggestSlots } from '#web/time/suggest-slots.ts'
+
+/** Choices take effect at once, without a button to save them. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const chosen = useSettings()
+  const region = regionOf(browserLocale())
+
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      {!hasLocalStorage() && (
+        <p className="rounded-md bg-overdue-soft p-3">
+          This browser stores no settings: they last until the page closes.
+        </p>
+      )}
+      <SegmentedControl
+        legend="Theme"
+        options={THEME_OPTIONS}
+        value={chosen.theme}
+        onChange={(theme) => settings.change({ theme })}
+      />
+      <Select
+        label="Time zone"
+        hint="Days and clock times follow it. What is sent is always in UTC as well."
+        value={chosen.zone ?? ''}
+        onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
+      >
+        <option value="">As in this browser: {browserZone()}</option>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+        <option>UTC</option>
+      </Select>
+      <Select
+        label="First day of the week"
+        value={chosen.weekStart ?? ''}
+        onChange={({ target }) =>
+          settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
+        }
+      >
+        <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
+        {WEEK.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {weekdayName(weekday)}
+          </option>
+        ))}
+      </Select>
+      <SegmentedControl
+        legend="Clock"
+        options={[
+          { value: 'locale', label: `Usual (${region.hourCycle} h)` },
+          { value: '24', label: '24 h' },
+          { value: '12', label: '12 h' },
+        ]}
+        value={CLOCK_OF[chosen.hourCycle ?? 0]}
+        onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+      />
+      <SegmentedControl
+        legend="Colour of posts"
+        options={[
+          { value: 'status', label: 'Status' },
+          { value: 'calendar', label: 'Account' },
+        ]}
+        value={chosen.postColour}
+        onChange={(postColour) => settings.change({ postColour })}
+      />
+      <SegmentedControl
+        legend="Single-letter shortcuts"
+        options={[
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+        value={chosen.letterKeys ? 'on' : 'off'}
+        onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+      />
+      <SegmentedControl
+        legend="Undo after sending"
+        options={UNDO_OPTIONS}
+        value={UNDO_OF[chosen.undoSeconds]}
+        onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
+      />
+      <SlotSettings />
+      <AccountLine />
+    </Dialog>
+  )
+}
+
+/** The account and Sign out. The header of a phone is too narrow for them. */
+function AccountLine() {
+  const session = useSession()
+  const store = useSessionStore()
+  if (session === null) return null
+  const { accountName, tier, source } = session
+  return (
+    <div className="flex items-center gap-3 border-t pt-4">
+      <p className="min-w-0 flex-1">
+        {accountName !== null && <PersonText text={accountName} className="block font-medium" />}
+        <span className="text-sm text-ink-soft">
+          {[tier, source].filter((part) => part !== '').join(' · ')}
+        </span>
+      </p>
+      <Button onClick={() => void store.signOut()}>Sign out</Button>
+    </div>
+  )
+}
+
+const THEME_OPTIONS = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly { value: Settings['theme']; label: string }[]
+
+const CLOCK_OF = { 0: 'locale', 12: '12', 24: '24' } as const
+const HOURS_OF = { locale: null, 12: 12, 24: 24 } as const
+
+const UNDO_OPTIONS = [
+  { value: 'off', label: 'Off' },
+  { value: '5', label: '5 s' },
+  { value: '10', label: '10 s' },
+] as const
+const UNDO_OF = { 0: 'off', 5: '5', 10: '10' } as const
+const SECONDS_OF = { off: 0, 5: 5, 10: 10 } as const
+
+function weekdayName(weekday: Weekday): string {
+  return formatWeekday(addDays(A_MONDAY, weekday - 1))
+}
+
+const A_MONDAY = '2024-01-01'
+
+function changeZone(zone: Zone | null): void {
+  settings.change({ zone })
+  // The address of a calendar names a chosen zone, which would go before the settings.
+  for (const path of ['/calendar', '/interactions'] as const)
+    changeSearch(path, { zone: undefined }, { replace: true })
+}
+
+/** The moments of the week at which each account posts. */
+function SlotSettings() {
+  const { slots } = useWorkspaceSettings()
+  const chosen = linesToSlots(slots)
+  const save = useSaveSettings()
+  const posts = useKnownPosts()
+  const display = useDisplay()
+  const now = useNow()
+  const calendars = [...learnCalendars(posts).values()]
+  return (
+    <section aria-labelledby="slots-heading" className="grid gap-3 border-t pt-4">
+      <h3 id="slots-heading" className="font-medium">
+        Slots
+      </h3>
+      <p className="text-sm text-ink-soft">
+        Moments of the week at which an account posts. Next free slot and Plan many use them, and the week and
+        the day show them.
+      </p>
+      {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
+      {calendars.map(({ uuid, name, username }) => (
+        <SlotField
+          key={uuid}
+          label={username === '' ? name || uuid : `${name} (@${username})`}
+          rules={chosen[uuid] ?? []}
+          suggestion={suggestSlots(
+            posts.flatMap((post) => (post.calendar.uuid === uuid ? [post.at] : [])),
+            display.zone,
+            now,
+          )}
+          display={display}
+          onChange={(rules) => save({ slots: { [uuid]: rules.map(formatSlotRule) } })}
+        />
+      ))}
+    </section>
+  )
+}

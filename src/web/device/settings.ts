@@ -1,0 +1,66 @@
+import { isZone } from '#contract/wall-time.ts'
+import type { Weekday } from '#web/time/grid.ts'
+import { type Zone } from '#web/time/zone.ts'
+import { isRecord, readFields } from '#contract/wire/lenient.ts'
+import { storedValue } from './stored-value.ts'
+import { SETTINGS_KEY, THEMES } from './theme.ts'
+
+/** The last ones are enough. */
+const MOST_ZONES = 20
+const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+
+const POST_COLOURS = ['status', 'calendar'] as const
+
+const NUMBER_STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
+
+const UNDO_SECONDS = [0, 5, 10] as const
+
+export type Settings = ReturnType<typeof readChoices>
+
+const kept = storedValue({ key: SETTINGS_KEY, initial: readChoices({}), parse: parseSettings })
+
+export const settings = {
+  read: kept.read,
+  change: (chosen: Partial<Settings>): void => kept.change((stored) => ({ ...stored, ...chosen })),
+  subscribe: kept.subscribe,
+}
+
+/** The choices may come from another version: those that are not valid any more are dropped. Without zod, for the first load. */
+export function parseSettings(stored: unknown): Settings | null {
+  return isRecord(stored) ? readChoices(stored) : null
+}
+
+/** Null leaves a choice to the browser and the locale. */
+function readChoices(stored: Readonly<Record<string, unknown>>) {
+  const { theme, zone, weekStart, hourCycle, recentZones, numbering, undoSeconds } = stored
+  const { style, place } = readFields(numbering)
+  return {
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+    zone: isStoredZone(zone) ? zone : null,
+    weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
+    hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
+    /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
+    letterKeys: stored['letterKeys'] !== false,
+    /** Whether the composers show the preview beside the text. */
+    isPreviewOpen: stored['isPreviewOpen'] !== false,
+    /** The zones that were last chosen for a post, the latest first. */
+    recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
+    /** The numbers that were last chosen for a thread, with which the next one starts. */
+    numbering: {
+      style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
+      place: place === 'start' ? ('start' as const) : ('end' as const),
+    },
+    /** What the colour of a post stands for, where there are several calendars. */
+    postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
+    /** Whether each calendar has a lane of its own in the days of a week. */
+    hasLanes: stored['hasLanes'] === true,
+    /** Whether the calendar shows the drafts of this device on their days. */
+    showsDrafts: stored['showsDrafts'] !== false,
+    /** How long a request waits for an Undo. */
+    undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
+  }
+}
+
+function isStoredZone(value: unknown): value is Zone {
+  return typeof value === 'string' && isZone(value)
+}

@@ -1,0 +1,43 @@
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { freeHalfHourOfDay } from '#web/time/half-hour.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { DAY_IS_PAST } from './past-day.ts'
+import { useDrafts } from './drafts-provider.tsx'
+import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+
+/** The search parameters of the composer. */
+type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
+
+/** The free half hour for a new thread on a day, or why there is none. */
+export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
+
+interface DayContext {
+  /** All posts that were read: a post that the filters hide takes its half hour too. */
+  byDay: ByDay<{ at: Moment; status: string }>
+  /** The moments of the drafts of this device, hidden ones too. */
+  planned: readonly Moment[]
+  now: Moment
+  zone: Zone
+  /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
+  namedZone: Zone | undefined
+}
+
+function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayContext): ThreadPlan {
+  if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
+  const taken = [...occupiedMoments(byDay.get(day) ?? []), ...planned]
+  const free = freeHalfHourOfDay(day, taken, now, zone)
+  if (free === null) return { whyNot: 'No half hour of this day lies ahead.' }
+  return { start: { date: day, time: free.time, zone: namedZone }, at: free.at }
+}
+
+/** Finds the free half hour of a day among all posts that were read and all drafts. */
+export function usePlanThread(): (day: Day) => ThreadPlan {
+  const { now, display, namedZone } = useCalendarTime()
+  const { calendarPosts } = useShownPosts()
+  const { planned } = useDrafts()
+  return (day) =>
+    planThread(day, { byDay: calendarPosts.allByDay, planned, now, zone: display.zone, namedZone })
+}

@@ -1,0 +1,117 @@
+import { formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
+import { rem } from '#web/ui/rem.ts'
+import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
+import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
+import { NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
+import { dayName } from '#web/features/calendar/grid/day-name.ts'
+import { type HourScale, topOf } from './hour-scale.ts'
+import { boxStyle } from './lay-out-day.ts'
+import { type DayColumn, restKey } from './lay-out-days.ts'
+import { MoreAt } from './more-at.tsx'
+import { NewThreadAt } from './new-thread-at.tsx'
+import { NowLine } from './now-line.tsx'
+import { SlotLines } from './slot-lines.tsx'
+import { widthOfText } from './text-width.ts'
+import { timeChip } from './time-chip.tsx'
+import {
+  useCalendarTime,
+  useOpenPostId,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+
+interface WeekColumnProps {
+  column: DayColumn
+  isTabStop: boolean
+  /** The width of the column, in rem. */
+  width: number
+  scale: HourScale
+  /** The calendars that have a lane, by their ids. */
+  lanes: readonly string[]
+}
+
+/** A day of the week from its first hour to its last, below its name. */
+export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
+  const { now, today, display } = useCalendarTime()
+  const { calendarPosts, calendarSigns, found, next } = useShownPosts()
+  const openPostId = useOpenPostId()
+  const { day, count, spots, rests, starts } = column
+  const hasFailed = calendarPosts.hasFailed(day)
+  return (
+    <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
+      <span
+        className={`sticky top-0 z-sticky flex flex-wrap items-center border-b bg-surface px-0.5 ${lanes.length > 0 ? 'h-13' : 'h-8'}`}
+      >
+        <span aria-hidden className={`ps-1.5 text-sm text-ink-soft ${day === today ? 'pe-1' : ''}`}>
+          {formatWeekdayShort(day)}
+        </span>
+        <DayButton
+          day={day}
+          name={dayName(day, hasFailed ? 'unread' : calendarPosts.isPending ? 'pending' : count, display)}
+          shown={formatDayNumber(day, display)}
+          isToday={day === today}
+          isTabStop={isTabStop}
+          className={`h-6 min-w-6 px-1 text-sm whitespace-nowrap after:pointer-events-none touch:h-8 ${day === today ? 'bg-accent font-semibold text-on-accent hover:bg-accent-strong' : 'font-medium hover:bg-hover'}`}
+        />
+        <span className="relative ms-auto flex">
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute inset-y-0 end-1 flex items-center text-xs text-ink-soft group-focus-within:hidden group-hover:hidden"
+            >
+              {formatNumber(count, display)}
+            </span>
+          )}
+          <NewThreadButton
+            day={day}
+            isPast={day < today}
+            className="invisible group-focus-within:visible group-hover:visible"
+          />
+        </span>
+        {lanes.length > 0 && (
+          <span aria-hidden className="flex w-full">
+            {lanes.map((lane) => (
+              <span
+                key={lane}
+                data-account={calendarSigns.get(lane)?.monogram}
+                className={`flex flex-1 rounded-xs ${calendarSigns.get(lane)?.look ?? ''}`}
+              />
+            ))}
+          </span>
+        )}
+      </span>
+      <div
+        className={`relative contain-strict ${hasFailed ? 'hatched' : ''}`}
+        style={{ blockSize: rem(scale.height) }}
+      >
+        {!calendarPosts.isPending && <NewThreadAt day={day} starts={starts} scale={scale} lanes={lanes} />}
+        <SlotLines day={day} zone={display.zone} starts={starts} scale={scale} />
+        {spots.map((spot) =>
+          isDraft(spot.item) ? (
+            <DraftChip
+              key={spot.item.uuid}
+              draft={spot.item}
+              lines={spot.lines}
+              textWidth={widthOfText(spot.width * width, spot.lines)}
+              style={boxStyle(spot)}
+            />
+          ) : (
+            timeChip({
+              post: spot.item,
+              place: spot,
+              lines: spot.lines,
+              columnWidth: width,
+              isOpen: spot.item.uuid === openPostId,
+              setting: { now, display, found, calendarSigns, next },
+            })
+          ),
+        )}
+        {rests.map((rest) => {
+          const key = restKey(day, rest)
+          return <MoreAt key={key} day={day} rest={rest} name={key} openPostId={openPostId} />
+        })}
+        {day === today && !calendarPosts.isPending && <NowLine top={topOf(now, starts, scale)} />}
+      </div>
+    </td>
+  )
+}

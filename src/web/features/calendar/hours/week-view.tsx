@@ -1,0 +1,237 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useSettings } from '#web/device/use-display.ts'
+import { formatWeekday } from '#web/time/format.ts'
+import { settings } from '#web/device/settings.ts'
+import { useTouch } from '#web/ui/media.ts'
+import { rem, remToPixels } from '#web/ui/rem.ts'
+import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
+import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
+import { topOf } from './hour-scale.ts'
+import { chipHeightStyle } from '#web/features/calendar/grid/month-grid.tsx'
+import { layOutDays, placeOf, stopsOf } from './lay-out-days.ts'
+import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
+import {
+  useCalendarActions,
+  useCalendarTime,
+  useFocusDay,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
+import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
+import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
+import { walkWeek } from './walk-week.ts'
+import { WeekColumn } from './week-column.tsx'
+
+/** Lengths in rem. */
+const HEAD_REM = 2
+const HEAD_WITH_LANES_REM = 3.25
+/** The narrowest lane that shows the time of a post, and the most lanes of a day. */
+const LANE_REM = 3
+const MOST_LANES = 6
+/** The narrowest column that shows some words beside its six neighbours. */
+const NARROW_REM = 5
+
+/** Seven days on one scale of hours, which scroll as one. */
+export function WeekView() {
+  const { period, today, now, display } = useCalendarTime()
+  const { byDay, calendarPosts, filters } = useShownPosts()
+  const actions = useCalendarActions()
+  const focusDay = useFocusDay()
+  const drafts = useDrafts()
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const size = useHoursBox(box)
+  // Before the box is measured, posts would be laid out for another width.
+  const isPending = calendarPosts.isPending || drafts.isPending || size === null
+  const { width, height } = size ?? USUAL_BOX
+  const isTouch = useTouch()
+  const [isNightOpen, setNightOpen] = useState(false)
+  const { days } = period
+  const { zone } = display
+  const { hasLanes } = useSettings()
+  const calendars = [...calendarPosts.calendars.keys()].filter(
+    (uuid) => filters.calendar.length === 0 || filters.calendar.includes(uuid),
+  )
+  const canHaveLanes = calendars.length > 1 && calendars.length <= MOST_LANES
+  const laneKey = hasLanes && canHaveLanes ? calendars.join(' ') : ''
+  const lanes = useMemo(() => laneKey.split(' ').filter((uuid) => uuid !== ''), [laneKey])
+  const head = lanes.length > 0 ? HEAD_WITH_LANES_REM : HEAD_REM
+  // Where seven columns are too narrow, fewer are seen at a time, and the others scroll into sight.
+  const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
+  const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
+  const columnWidth = (width - AXIS_REM) / seen
+  // A moved focus leaves the days as they are. The compiler caches nothing that is used around a hook.
+  const { scale, columns } = useMemo(
+    () =>
+      layOutDays(
+        { days, byDay, drafts: drafts.byDay, zone, isPending, lanes },
+        { width: columnWidth, height: height - head, isTouch, isNightOpen },
+      ),
+    [days, byDay, drafts.byDay, zone, isPending, lanes, columnWidth, height, head, isTouch, isNightOpen],
+  )
+
+  const { dayOf, click } = useDayGrid(table)
+  // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
+  const open = (element: HTMLElement, kept: number | null) => {
+    const begin = todayTop() ?? firstTop()
+    element.scrollTop = kept ?? (begin + OPENED_REM - (height - head)) * remToPixels()
+    scrollToDay(element, focusDay)
+  }
+  useOpeningScroll(box, `week ${period.title}`, open, isPending)
+
+  const bringPostIntoSight = (uuid: string) => {
+    for (const column of columns) {
+      const place = placeOf(column, uuid)
+      if (place === undefined) continue
+      bringIntoSight(box.current, place, head)
+      dateOf(column.day)?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+  }
+  useOpenPostInSight(bringPostIntoSight, isPending)
+
+  function todayTop() {
+    const column = columns.find(({ day }) => day === today)
+    return column === undefined || isPending ? undefined : topOf(now, column.starts, scale)
+  }
+
+  /** The first time of the days in sight. */
+  function firstTop() {
+    const begin = Math.min(days.indexOf(focusDay), days.length - seen)
+    const tops = columns
+      .slice(begin, begin + seen)
+      .flatMap(({ spots }) => spots.find(({ hasTime }) => hasTime)?.top ?? [])
+    return tops.length === 0 ? 0 : Math.min(...tops)
+  }
+
+  /** Next and the other views go on from a day in sight. */
+  function noteSeenDay() {
+    // Columns that get their widths scroll too.
+    if (isPending) return
+    const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / columnWidth)
+    const place = days.indexOf(actions.lastDay())
+    const first = days[begin]
+    if (first !== undefined && place >= 0 && (place < begin || place >= begin + seen)) actions.noteDay(first)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    const { day: focused, post, draft, rest } = event.target.dataset
+    const key = post ?? draft ?? rest ?? null
+    if (focused === undefined && key === null) return
+    if (event.shiftKey && event.key === 'ArrowDown') {
+      event.preventDefault()
+      return table.current?.querySelector<HTMLElement>(`[data-new-at="${actions.lastDay()}"]`)?.focus()
+    }
+    const stop = walkWeek(
+      event.key,
+      { day: actions.lastDay(), key },
+      columns.map((column) => ({ day: column.day, stops: stopsOf(column) })),
+    )
+    const day = stop?.day ?? dayOf(event)
+    if (day === null) return
+    event.preventDefault()
+    const found = columns.flatMap(stopsOf).find((each) => each.key === stop?.key)
+    if (found === undefined) focusDayOf(day)
+    else focusStop(box.current, found, head)
+  }
+
+  function dateOf(day: string) {
+    return table.current?.querySelector<HTMLElement>(`[data-open-day="${day}"]`)
+  }
+
+  function focusDayOf(day: string) {
+    actions.moveTo(day)
+    const date = dateOf(day)
+    // A column is always higher than its visible part, so only the sideways scroll counts.
+    date?.focus({ preventScroll: true })
+    date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  return (
+    <div
+      ref={box}
+      onScrollEnd={isScrolled ? noteSeenDay : undefined}
+      className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
+    >
+      {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
+      <div
+        className="relative flex"
+        style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}
+      >
+        <div className="sticky start-0 z-bar w-12 shrink-0 bg-surface">
+          <div className={`sticky top-0 z-sticky border-b bg-surface ${lanes.length > 0 ? 'h-13' : 'h-8'}`}>
+            {canHaveLanes && (
+              <button
+                type="button"
+                aria-pressed={hasLanes}
+                className="min-h-8 w-full rounded-sm text-sm touch:min-h-touch text-ink-soft hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent"
+                onClick={() => settings.change({ hasLanes: !hasLanes })}
+              >
+                Lanes
+              </button>
+            )}
+          </div>
+          {!isPending && <HourAxis scale={scale} display={display} />}
+        </div>
+        <div aria-hidden className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
+          {!isPending && <HourLines scale={scale} />}
+        </div>
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+          role="grid"
+          aria-label={period.title}
+          aria-busy={isPending}
+          onKeyDown={press}
+          onClick={click}
+          style={chipHeightStyle(scale.half)}
+          className="relative block min-w-0 flex-1"
+        >
+          <thead className="sr-only">
+            <tr>
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  {formatWeekday(day)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block">
+            <tr className="grid grid-cols-7">
+              {columns.map((column, place) => (
+                <WeekColumn
+                  // oxlint-disable-next-line react/no-array-index-key -- Columns keep their place from week to week.
+                  key={place}
+                  column={column}
+                  isTabStop={column.day === focusDay}
+                  width={columnWidth}
+                  scale={scale}
+                  lanes={lanes}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+        <div className={`absolute inset-x-0 ${lanes.length > 0 ? 'top-13' : 'top-8'}`}>
+          {!isPending && (
+            <NightLines
+              scale={scale}
+              display={display}
+              isOpen={isNightOpen}
+              onToggle={() => setNightOpen(!isNightOpen)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function columnsInSight(width: number, lanes: number): number {
+  return lanes === 0 ? 3 : Math.min(Math.max(Math.floor(width / (lanes * LANE_REM)), 1), 6)
+}
+
+/** Columns that have no room beside each other scroll sideways. */
+function scrollToDay(box: HTMLElement | null, day: string) {
+  const leftOf = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0
+  if (box !== null) box.scrollLeft = leftOf(`[data-day="${day}"]`) - leftOf('[data-day]')
+}

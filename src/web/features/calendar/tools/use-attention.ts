@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Post } from '#contract/post.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
+import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { isInTrouble, isReplaced, leftTrouble } from '#web/api/workspace/left-trouble.ts'
+import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
+
+/** What failed or is overdue in the last days, what of it was dismissed or copied, and the drafts that were refused. */
+export function useAttention() {
+  const { today, now, display } = useCalendarTime()
+  const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
+  const dismissed = new Set(settings?.dismissed)
+  const { data: refused = [] } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.filter(isInTrouble),
+  })
+  const save = useSaveSettings()
+  const { posts, isLoading, isWhole } = useRecentTrouble(today, now, display.zone)
+  const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
+  return {
+    isLoading: isLoading || isPending,
+    /** Whether all days were read. */
+    isWhole,
+    /** The oldest first, with those that were dismissed. */
+    posts,
+    dismissed,
+    dismiss: (dismiss: readonly string[]) => save({ dismiss }),
+    restore: (restore: readonly string[]) => save({ restore }),
+    copies,
+    /** Whether it failed, and a copy of it was created. */
+    isReplaced: (post: Post) => isReplaced(post, copies),
+    /** The posts that are neither dismissed nor replaced. */
+    left: leftTrouble(posts, { dismissed, copies }),
+    /** Drafts that the service did not send, and those whose answer was lost. */
+    refused,
+  }
+}

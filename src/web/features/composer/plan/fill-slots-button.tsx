@@ -1,0 +1,91 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Day, isDay } from '#contract/day.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { plannedMoments } from '#web/time/planned-moments.ts'
+import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { formatCount } from '#web/time/format.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { SlotsDialog } from '#web/features/composer/placement/slots-dialog.tsx'
+import { CellInput } from '#web/ui/controls/cell.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
+import { isEditable, momentOf } from './plan-row.ts'
+import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
+
+/** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
+export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
+  const slots = linesToSlots(useWorkspaceSettings().slots)
+  const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
+  const { rows, calendars, posts } = parts
+  const now = useNow()
+  const display = useDisplay()
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const today = momentToDay(now, display.zone)
+  const from = chosen === null || chosen < today ? today : chosen
+  const [without, setWithout] = useState<readonly string[]>([])
+  const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
+
+  function fill(): void {
+    const inPlan = new Set(rows.map(({ id }) => id))
+    const others = drafts.filter(({ id }) => !inPlan.has(id))
+    const filled = fillFreeSlots(waiting, {
+      now,
+      from: fillingStart(from, now, display.zone),
+      rulesOf: (calendar) => slots[calendar] ?? [],
+      takenBy: (calendar) => [
+        ...occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar)),
+        ...rows.flatMap(({ document }) => (document.calendar === calendar ? (momentOf(document) ?? []) : [])),
+        ...plannedMoments(others.filter((draft) => draft.calendar === calendar)),
+      ],
+    })
+    for (const [id, document] of filled.documents) parts.plan.edit(id, document)
+    setWithout([...filled.without].filter((calendar) => calendar !== ''))
+  }
+
+  return (
+    <>
+      <Button icon={CalendarClock} disabledReason={whyNot(waiting.length, isLocked)} onClick={fill}>
+        Fill free slots
+      </Button>
+      {waiting.length > 0 && !isLocked && (
+        <span className="flex items-center gap-1">
+          <span aria-hidden className="text-ink-soft">
+            from
+          </span>
+          <CellInput
+            type="date"
+            label="Fill slots from"
+            min={today}
+            value={from}
+            onChange={({ target }) => setChosen(isDay(target.value) ? target.value : null)}
+          />
+        </span>
+      )}
+      {without.length > 0 && (
+        <SlotsDialog
+          of={without}
+          calendars={calendars}
+          onClose={() => setWithout([])}
+          actions={
+            <Button variant="primary" onClick={fill}>
+              Fill
+            </Button>
+          }
+        >
+          {formatCount(waiting.length, 'row has', 'rows have', display)} no date and time. When does the
+          account post?
+        </SlotsDialog>
+      )}
+    </>
+  )
+}
+
+function whyNot(waiting: number, isLocked: boolean): string | undefined {
+  if (isLocked) return 'Rows are being sent'
+  return waiting === 0 ? 'Every row has a moment' : undefined
+}

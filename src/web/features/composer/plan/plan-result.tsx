@@ -1,0 +1,154 @@
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
+import { Download } from 'lucide-react'
+import { formatMoment } from '#contract/moment.ts'
+import { isDay } from '#contract/day.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { createdDays } from '#web/features/composer/plan/rows/plan-days.ts'
+import { type PlanRow, countRows, countWords, documentToText } from './plan-row.ts'
+import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
+import type { PlanOfScreen } from './use-plan.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatMonth, formatNumber } from '#web/time/format.ts'
+import { monthOf } from '#web/time/month.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { type CsvCell, toCsv } from '#web/ui/csv.ts'
+import { Meter } from '#web/ui/feedback/meter.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+
+interface PlanResultProps {
+  plan: PlanOfScreen
+  /** Goes to a row. */
+  onVisit: (index: number) => void
+}
+
+const MOST_LISTED = 3
+
+/** What became of the rows, while the service sends them and afterwards. */
+export function PlanResult({ plan, onVisit }: PlanResultProps) {
+  const display = useDisplay()
+  const { rows, state } = plan
+  const counts = countRows(rows)
+  const format = (number: number) => formatNumber(number, display)
+  if (counts.created + counts.refused + counts.unknown === 0 && state === 'idle') return null
+  const total = counts.created + counts.leaving
+  return (
+    <section aria-label="Result" className="grid gap-2 border-b bg-sunken px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="font-semibold">{countWords(counts, format)}</p>
+        {state === 'stopped' && counts.left > 0 && (
+          <p>{`Stopped. ${format(counts.left)} of ${format(rows.length)} rows were not sent.`}</p>
+        )}
+        <span className="ms-auto">
+          <Button
+            icon={Download}
+            onClick={() => saveFile('almanac-results.csv', resultsToCsv(rows, display.locale), 'text/csv')}
+          >
+            Download results
+          </Button>
+        </span>
+      </div>
+      {state === 'running' && counts.leaving > 0 && (
+        <Meter
+          label="Rows sent"
+          value={counts.created}
+          max={total}
+          text={`${format(counts.created)} of ${format(total)}`}
+        />
+      )}
+      <CreatedLinks rows={rows} />
+      <NotSent rows={rows} onVisit={onVisit} />
+    </section>
+  )
+}
+
+function CreatedLinks({ rows }: { rows: readonly PlanRow[] }) {
+  const display = useDisplay()
+  const days = createdDays(rows, display.zone)
+  const months = [...new Set(days.map(monthOf))]
+  if (months.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      {months.length > 1 && 'See what was created on the calendar:'}
+      {months.map((month) => (
+        <Link
+          key={month}
+          to="/calendar"
+          search={{ date: days.find((day) => monthOf(day) === month) }}
+          className={TEXT_LINK}
+        >
+          {months.length > 1 ? formatMonth(month) : 'See what was created on the calendar'}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+function NotSent({ rows, onVisit }: { rows: readonly PlanRow[]; onVisit: (index: number) => void }) {
+  const display = useDisplay()
+  const left = rows.flatMap((row, index) => {
+    const words = whyNotSent(row)
+    return words === null ? [] : [{ index, words }]
+  })
+  if (left.length === 0) return null
+  return (
+    <ul aria-label="Not sent" className="grid gap-1">
+      {left.slice(0, MOST_LISTED).map(({ index, words }) => (
+        <li key={index} className="truncate">
+          <button
+            type="button"
+            onClick={() => onVisit(index)}
+            className={`${TEXT_LINK} min-h-6 touch:min-h-touch touch:min-w-touch`}
+          >
+            Row {formatNumber(index + 1, display)}
+          </button>
+          {': '}
+          <span className="text-failed">{words}</span>
+        </li>
+      ))}
+      {left.length > MOST_LISTED && (
+        <li>and {formatNumber(left.length - MOST_LISTED, display)} more, each with its reason below</li>
+      )}
+    </ul>
+  )
+}
+
+function whyNotSent({ state, refusal }: PlanRow): string | null {
+  if (state === 'unknown') return 'It is not known whether it was created'
+  return state === 'draft' && refusal !== null ? refusalWords(refusal) : null
+}
+
+const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
+
+/** What became of each row. */
+function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
+  const data = rows.map((row, index) => {
+    const { document, receipt, refusal } = row
+    const { when, calendar, kind, tweet } = document
+    return [
+      { value: String(index + 1) },
+      outcomeOf(row),
+      receipt === null ? whenToValue(row) : { value: formatMoment(receipt.scheduledAt) },
+      receipt === null ? when.zone : 'UTC',
+      calendar,
+      kind,
+      documentToText(document),
+      tweet,
+      receipt?.postUuid ?? '',
+      refusal === null ? '' : refusalWords(refusal),
+    ]
+  })
+  return toCsv([HEADS, ...data], locale)
+}
+
+/** Text that is no moment was written by hand or comes from a table. */
+function whenToValue({ document: { when } }: PlanRow): CsvCell {
+  const text = whenToCell(when)
+  return isDay(when.date) ? { value: text } : text
+}
+
+function outcomeOf({ state, refusal }: PlanRow): string {
+  if (state === 'gone') return 'created'
+  if (state === 'draft') return refusal === null ? 'not sent' : 'refused'
+  return state
+}

@@ -1,0 +1,184 @@
+import { useWatch, useFormContext, useController } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
+import { ComposerFrame } from '#web/features/composer/frame/composer-frame.tsx'
+import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-pane.tsx'
+import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
+import { type Composer, useComposer } from './use-composer.ts'
+import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
+import { readTweetReference, isTweet } from '#contract/workspace/tweet-reference.ts'
+import type { Fault } from '#web/features/composer/form/faults.ts'
+import { findQuotable, listQuotable } from './quotable-posts.ts'
+import { QuotedPost, TweetField } from './tweet-field.tsx'
+import { Link } from '#web/router/link.tsx'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { nextUtcMidnight } from '#contract/day.ts'
+import { useQuotesToday } from '#web/api/session/quotes-today.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { quotesTodayWords } from '#web/quota/quota-words.ts'
+import { formatNumber, formatTime } from '#web/time/format.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { useLanguage } from '#web/features/composer/options/use-language.ts'
+import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
+
+export function QuoteComposer({ start }: { start: ComposerStart }) {
+  const composer = useComposer(start)
+  const { draft, form, isReadOnly, placement, preview } = composer
+  const [tweet, isPastCap, editing] = useWatch({
+    control: form.control,
+    name: ['tweet', 'isPastCap', 'editing'],
+  })
+  const cap = useQuoteCap()
+  // A change of a quote is no quote request.
+  const isEdit = editing !== null
+
+  return (
+    <ComposerFrame
+      composer={composer}
+      preview={<QuotePane composer={composer} />}
+      choices={isEdit ? null : <QuoteCap cap={cap} />}
+      held={cap.isReached && !isPastCap && !isEdit ? CAP_REACHED : null}
+    >
+      <WritingHead
+        composer={composer}
+        title={
+          <h2 className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:sr-only">
+            Post and commentary
+          </h2>
+        }
+      />
+      <TweetField
+        posts={placement.known}
+        others={placement.posts}
+        isReadOnly={isReadOnly}
+        isPreviewed={preview.isBeside && preview.isOpen}
+      />
+      {!isEdit && <OtherDraft id={draft.id} tweet={readTweetReference(tweet)} />}
+      <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
+    </ComposerFrame>
+  )
+}
+
+/** A quote as its readers will see it. */
+function QuotePane({ composer }: { composer: Composer }) {
+  const { calendars, known } = composer.placement
+  const [tweet, commentary, calendar] = useWatch({
+    control: composer.form.control,
+    name: ['tweet', 'commentary', 'calendar'],
+  })
+  const quoted = findQuotable(listQuotable(known), readTweetReference(tweet) ?? '')
+  return (
+    <PreviewPane composer={composer}>
+      <PreviewPosts
+        texts={commentary.trim() === '' && quoted === null ? [] : [commentary]}
+        calendar={calendars.find(({ uuid }) => uuid === calendar)}
+        quoted={quoted === null ? null : <QuotedPost post={quoted} />}
+      />
+    </PreviewPane>
+  )
+}
+
+const CAP_REACHED: Fault = {
+  field: 'isPastCap',
+  short: `All ${QUOTES_PER_DAY} quotes of today are used`,
+  sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as Almanac knows.`,
+}
+
+/** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */
+function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
+  const { data: other } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) =>
+      tweet === null
+        ? undefined
+        : data.drafts.find(
+            (draft) =>
+              draft.kind === 'quote' &&
+              draft.id !== id &&
+              draft.editing === null &&
+              isTweet(tweet)(draft.tweet),
+          ),
+  })
+  if (other === undefined) return null
+  return (
+    <p className="text-sm">
+      You have a draft about this post already.{' '}
+      <Link to="/compose/quote" search={{ draft: other.id }} className={TEXT_LINK}>
+        Open it
+      </Link>
+    </p>
+  )
+}
+
+/** How many quotes Almanac has sent today. Another program with the same key may have sent more. */
+function useQuoteCap() {
+  const now = useNow()
+  const quotes = useQuotesToday()
+  return { quotes, isReached: quotes.used >= QUOTES_PER_DAY, resetsAt: nextUtcMidnight(now) }
+}
+
+function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
+  const { register } = useFormContext<ComposerValues>()
+  const display = useDisplay()
+  return (
+    <div className="grid gap-1 text-sm lg:ps-19">
+      <p className={cap.isReached ? 'text-overdue' : 'text-ink-soft'}>
+        {'Quotes: '}
+        {quotesTodayWords(cap.quotes, (number) => formatNumber(number, display))}
+        {cap.quotes.used === 0 ? ' today' : ' used today'}
+      </p>
+      {cap.isReached && (
+        <>
+          <p>
+            They start again at midnight UTC, {formatTime(cap.resetsAt, display)} here. The service will most
+            likely refuse another before.
+          </p>
+          <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
+            <input type="checkbox" {...register('isPastCap')} className="size-4" />
+            Try all the same
+          </label>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CommentaryFieldProps {
+  /** Whether it has the focus at first. */
+  isStart: boolean
+  isReadOnly: boolean
+}
+
+/** The text that goes above the quoted post. */
+function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
+  const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
+  const { control } = useFormContext<ComposerValues>()
+  const lang = useLanguage(control)
+  return (
+    <div className="border-t py-3">
+      <CountedTextArea
+        {...field}
+        label="Commentary"
+        lang={lang}
+        countLabel="Characters in the commentary"
+        error={fieldState.error?.message}
+        readOnly={isReadOnly}
+        placeholder="What do you say to it?"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
+        autoFocus={isStart}
+        onComplete={insertWords}
+      />
+    </div>
+  )
+}
+
+/** As if it were typed: no other call writes into the history of the browser, whose undo takes it back as one step. */
+function insertWords(
+  area: HTMLTextAreaElement,
+  { from, to }: { from: number; to: number },
+  words: string,
+): void {
+  area.setSelectionRange(from, to)
+  document.execCommand('insertText', false, words)
+}

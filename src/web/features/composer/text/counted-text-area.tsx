@@ -1,0 +1,105 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { MentionTextArea } from './mention-text-area.tsx'
+import { formatNumber } from '#web/time/format.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { Meter } from '#web/ui/feedback/meter.tsx'
+import { type CountReading, figureWords, readCount, readingWords, remainingWords } from './count-reading.ts'
+
+interface CountedTextAreaProps extends Omit<
+  ComponentProps<typeof MentionTextArea>,
+  'label' | 'excessFrom' | 'invalidBy' | 'onChange'
+> {
+  label: string
+  /** `Characters in segment 1` */
+  countLabel: string
+  /** The text as it is sent, with its number. */
+  toSend?: (text: string) => string
+  /** The index from which it is then too long. */
+  toExcess?: (text: string) => number
+  /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
+  note?: string
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  /** Beside the count. */
+  children?: ReactNode
+}
+
+/** A text area that counts: what is too long is marked, and said as it is typed. */
+export function CountedTextArea(props: CountedTextAreaProps) {
+  const {
+    countLabel,
+    toSend = asWritten,
+    toExcess = endOfRoom,
+    note = '',
+    onChange,
+    children,
+    ...area
+  } = props
+  const { label, value } = area
+  const figureId = useId()
+  const display = useDisplay()
+  const format = (number: number) => formatNumber(number, display)
+  const reading = readCount(toSend(value))
+  const isOver = reading.tone === 'over'
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    const words = remainingWords(reading.count, countCharacters(toSend(event.target.value)), format)
+    if (words !== null) announce(`${label}: ${words}`)
+    onChange(event)
+  }
+
+  return (
+    <>
+      <MentionTextArea
+        {...area}
+        excessFrom={isOver ? toExcess(value) : null}
+        invalidBy={isOver ? figureId : undefined}
+        onChange={change}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CountLine label={countLabel} reading={reading} figureId={figureId} note={note} format={format} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+const asWritten = (text: string) => text
+const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
+
+interface CountLineProps {
+  label: string
+  /** Of the text as it will be sent. */
+  reading: CountReading
+  /** The id of the figure, which describes a text that is too long. */
+  figureId: string
+  note: string
+  format: (number: number) => string
+}
+
+/** How much of the allowed characters a text uses. */
+function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
+  const { count, tone } = reading
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 print:hidden">
+      <span className="w-20 shrink-0">
+        <Meter
+          label={label}
+          value={count}
+          max={MAX_CHARACTERS}
+          text={readingWords(reading, format)}
+          tone={tone}
+        />
+      </span>
+      {/* Wide enough for `1,769 over`, so that one digit more or less does not move the text beside it. */}
+      <span
+        id={figureId}
+        className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}
+      >
+        {figureWords(reading, format)}
+      </span>
+      {note !== '' && <span className="text-sm whitespace-nowrap text-ink-faint">{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { type Person, learnPeople, suggestPeople } from '#web/api/posts/learn-people.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { formatCount } from '#web/time/format.ts'
+import { Listbox, useListbox } from '#web/ui/controls/listbox.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { placeAtCaret } from '#web/ui/layers/place-at-caret.ts'
+import { PersonPicture } from '#web/ui/person-picture.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
+import { type Mention, completeMention } from './find-mention.ts'
+
+/** The keys of the list while it is open. */
+export type MentionKeys = { press: (event: KeyboardEvent) => boolean }
+
+interface MentionListProps {
+  keys: RefObject<MentionKeys | null>
+  area: HTMLTextAreaElement
+  mention: Mention
+  onPick: (words: string) => void
+  onDismiss: () => void
+}
+
+const MAX_LISTED = 8
+
+/** People whose handle or name matches the typed letters. Below the caret; on a phone, above the bar that sends. */
+export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
+  const posts = useKnownPosts()
+  const people = learnPeople(posts)
+  const found = suggestPeople(mention.typed, people, MAX_LISTED)
+  const [only] = found.length === 1 ? found : []
+  // A handle that is whole already needs no list, and Enter is its own again.
+  const listed = only?.username === mention.typed ? [] : found
+  const isWhole = listed.some(({ username }) => username === mention.typed)
+  const [typed, setTyped] = useState(mention.typed)
+  const display = useDisplay()
+  const now = useNow()
+  const { field, list, reset } = useListbox({
+    options: listed.map((person) => ({
+      key: person.username,
+      content: <PersonLine person={person} age={ageOf(person)} />,
+    })),
+    takesText: isWhole,
+    onChoose: (username) => onPick(completeMention(area.value, mention, username)),
+  })
+  if (typed !== mention.typed) {
+    setTyped(mention.typed)
+    reset()
+  }
+  const count = listed.length
+  const isOpen = count > 0
+
+  function ageOf({ lastAt }: Person): string {
+    return Number.isFinite(lastAt) ? ageWords(lastAt, now, display) : ''
+  }
+
+  function press(event: KeyboardEvent): boolean {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
+    if (!isOpen || nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return false
+    if (key === 'Escape') {
+      event.preventDefault()
+      onDismiss()
+      return true
+    }
+    if (key !== 'Tab') return field.onKeyDown(event)
+    const active = list.active === null ? undefined : listed[list.active]
+    if (active === undefined) return false
+    event.preventDefault()
+    list.onChoose(active.username)
+    return true
+  }
+
+  useImperativeHandle(keys, () => ({ press }))
+
+  // The text area belongs to the form, which renders it without a list.
+  const active = field['aria-activedescendant']
+  const controls = field['aria-controls']
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    area.setAttribute('aria-autocomplete', 'list')
+    area.setAttribute('aria-haspopup', 'listbox')
+    area.setAttribute('aria-controls', controls)
+    if (active === undefined) area.removeAttribute('aria-activedescendant')
+    else area.setAttribute('aria-activedescendant', active)
+    return () => {
+      for (const name of ['autocomplete', 'haspopup', 'controls', 'activedescendant'])
+        area.removeAttribute(`aria-${name}`)
+    }
+  }, [area, isOpen, active, controls])
+
+  // In the browser's top layer, because the block around a segment would cut off the list.
+  const { from } = mention
+  const open = (popover: HTMLElement | null) => {
+    if (popover === null) return
+    if (!popover.matches(':popover-open')) popover.showPopover()
+    const place = () => placeAtCaret(popover, area, from)
+    place()
+    // It is lower with fewer people.
+    const observer = new ResizeObserver(place)
+    observer.observe(popover)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }
+
+  useEffect(() => {
+    if (count > 0)
+      announce(`${formatCount(count, 'person', 'people', display)} to choose from, Enter takes one.`)
+  }, [count, display])
+
+  if (!isOpen) return null
+  return (
+    <div
+      ref={open}
+      popover="manual"
+      className="fixed inset-auto m-0 w-sm max-w-full overflow-hidden rounded-md bg-surface p-0 text-base text-ink shadow-float max-sm:w-full max-sm:rounded-none"
+    >
+      <Listbox
+        {...list}
+        label="People to mention"
+        className="max-h-list overflow-y-auto overscroll-contain p-1"
+      />
+    </div>
+  )
+}
+
+function PersonLine({ person: { username, name, photo }, age }: { person: Person; age: string }) {
+  return (
+    <>
+      <PersonPicture username={username} name={name} photo={photo} size="sm" />
+      <span className="grid min-w-0 flex-1 grid-cols-1 py-0.5">
+        <span className="font-medium wrap-anywhere">{`@${username}`}</span>
+        <span className="flex gap-2 text-sm text-ink-soft">
+          <PersonText text={name} className="min-w-0 flex-1 truncate" />
+          <span className="shrink-0">{age}</span>
+        </span>
+      </span>
+    </>
+  )
+}
