@@ -5,6 +5,11 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { operations } from '#contract/operations.ts'
+import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
+import { workspaceRoutes } from '#contract/workspace/routes.ts'
+import { isServicePath } from './dev-service.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
@@ -121,6 +126,27 @@ describe('the dev server', () => {
     30_000,
   )
 })
+
+const routes = [...Object.values(operations), ...Object.values(workspaceRoutes)].map(({ path }) => path)
+const others = [
+  CONNECT_PATH,
+  `${READING_PATH}?calendar=a`,
+  `${PICTURES_PATH}a`,
+  '/session',
+  '/healthz',
+  '/metrics',
+]
+
+test.each([...new Set([...routes, ...others])])('the service answers %s', (path) => {
+  expect(isServicePath(path)).toBe(true)
+})
+
+test.each(['/', '/calendar', '/@vite/client', '/src/web/main.tsx', DEMO_PICTURES_PATH])(
+  'the dev server answers %s',
+  (path) => {
+    expect(isServicePath(path)).toBe(false)
+  },
+)
 
 test('an address that other machines reach is refused in one sentence, before anything listens', async () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')

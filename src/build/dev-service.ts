@@ -19,7 +19,9 @@ const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
 /** Vite opens a file of this machine in an editor at this path, for its page of errors. */
 const EDITOR_PATH = '/__open-in-editor'
-const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|healthz(?:[?]|$))/
+const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:healthz|metrics)(?:[?]|$))/
+
+export const isServicePath = (path: string) => SERVICE_PATHS.test(path)
 
 /**
  * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so that an edit
@@ -83,7 +85,7 @@ export function devService(): Plugin {
         response.writeHead(403).end()
       })
       middlewares.use((request, response, next) => {
-        if (!SERVICE_PATHS.test(request.url ?? '')) return next()
+        if (!isServicePath(request.url ?? '')) return next()
         void answer(request, response, next)
       })
     },

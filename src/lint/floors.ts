@@ -303,6 +303,6 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['node:', 'oxlint', 'scslre', '@eslint-community/regexpp'],
     testedWith: [...PURE_TESTS, 'vite'],
   },
-  'src/build': { may: ['node:', 'vite', 'rolldown'], testedWith: PURE_TESTS },
+  'src/build': { may: ['node:', 'vite', 'rolldown'], testedWith: [...PURE_TESTS, '#contract'] },
   'vite.config.ts': { may: ['#build', 'vite', '@vitejs/plugin-react', '@tailwindcss/vite'] },
 }
