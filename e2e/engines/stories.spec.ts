@@ -57,7 +57,7 @@ test('A filter hides posts, and a post opens beside its day', async ({ tab, serv
   await tab.read('2 hidden by filters')
   await tab.marked('Tide')
   await tab.click('button', /Tide tables/)
-  await tab.see('link', 'Copy as new')
+  await tab.see('button', 'Copy as new')
   await tab.press('Escape')
   await tab.focused('button', /Tide tables/)
   await tab.click('button', 'Clear filters')
@@ -95,7 +95,7 @@ test('A name leads to the posts exchanged with a person', async ({ tab, service 
 })
 
 test('A thread is written, kept through a reload, and sent once', async ({ tab, service }) => {
-  await signIn(tab, service, '/compose/thread')
+  await signIn(tab, service, `/compose/thread?calendar=${service.calendar.uuid}`)
   await tab.type('textbox', 'Segment 1', 'Low water at six. High water at noon.')
   await tab.click('button', 'Add segment')
   await tab.type('textbox', 'Segment 2', 'Good morning')
@@ -110,6 +110,6 @@ test('A thread is written, kept through a reload, and sent once', async ({ tab, 
   await tab.has('textbox', 'Segment 3', 'High water at noon.')
   await tab.click('button', /^Schedule/)
   await tab.click('link', 'See it on the calendar')
-  await tab.see('link', 'Copy as new')
+  await tab.see('button', 'Copy as new')
   await tab.read('Low water at six.')
 })

@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 import { drawStructure } from './structure-picture.ts'
 
 test('the picture of the structure shows the imports as they are; `npm run structure` draws it again', async () => {
-  const picture = await readFile(join(import.meta.dirname, '../../docs/pictures/structure.svg'), 'utf8')
+  const picture = await readFile(join(import.meta.dirname, '../../docs/structure.svg'), 'utf8')
   expect(picture).toBe(await drawStructure())
 })

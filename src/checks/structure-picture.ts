@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Draws docs/pictures/structure.svg from the imports: which folder uses which. `npm run structure` writes it.
+// Draws docs/structure.svg from the imports: which folder uses which. `npm run structure` writes it.
 
 const SOURCE = join(import.meta.dirname, '..')
 

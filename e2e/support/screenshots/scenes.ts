@@ -24,7 +24,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await waitForPosts(page)
       await page.getByRole('button', { name: /^Account:/ }).click()
       await page
-        .getByText(/posts? needs? attention/)
+        .getByText(/\d+ needs? attention/)
         .last()
         .waitFor()
     },
