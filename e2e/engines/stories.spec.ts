@@ -57,7 +57,7 @@ test('A filter hides posts, and a post opens beside its day', async ({ tab, serv
   await tab.read('2 hidden by filters')
   await tab.marked('Tide')
   await tab.click('button', /Tide tables/)
-  await tab.see('button', 'Copy as new')
+  await tab.see('link', 'Copy as new')
   await tab.press('Escape')
   await tab.focused('button', /Tide tables/)
   await tab.click('button', 'Clear filters')

@@ -31,7 +31,8 @@ try {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
-  await startAsBefore(context, { undoSeconds: 0 })
+  const lastPost = { accountId: service.account.uuid, calendar: service.calendar.uuid }
+  await startAsBefore(context, { undoSeconds: 0, lastPost })
   const page = await context.newPage()
   await clock.show(page)
   await page.addInitScript(recordAnnouncements)
