@@ -2,13 +2,11 @@
 // knows nothing of the service then reads what was asked, what was answered, and what the platform has.
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '#e2e/pds/bluesky-servers.ts'
 import { makeAccount, newCalendar } from '#service/api/testing/api-under-test.ts'
 import { type Random, makeRandom } from '#service/demo/random.ts'
 import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
@@ -213,16 +211,6 @@ async function cutConnections(databaseUrl: string): Promise<void> {
       WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND random() < 0.5`,
   )
   await client.end()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a port has an address of this type.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilDone<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -12,8 +12,8 @@ export const MAX_WORKSPACE_BYTES = 16 * 1024 * 1024
 /** At most this many drafts in a plan, and in one request. */
 export const MAX_ROWS = 200
 
-/** At most this many bytes in the slots of all calendars of an account, as JSON. */
-export const MAX_SLOT_BYTES = 256 * 1024
+/** At most this many bytes in the slots and default options of all calendars of an account, as JSON. */
+export const MAX_SETTING_BYTES = 256 * 1024
 
 /** At most this many dismissed posts are kept. */
 export const MAX_DISMISSED = 2_000

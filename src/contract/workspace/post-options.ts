@@ -61,7 +61,7 @@ function optionsKey({ langs, replies, quotable }: PostOptions): string {
   return JSON.stringify([langs, replies === 'everyone' ? replies : replies.toSorted(), quotable])
 }
 
-/** The usual spelling of a language tag; null if it is none. */
+/** A language tag in its usual spelling. Null if the text is not a language tag. */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null

@@ -78,8 +78,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars with their default options, and the posts to quote as their platforms have them now. The sender asks no platform. What several
- * drafts ask for is looked up once.
+ * Finds the calendars with their default options, and asks their platforms for the posts to quote, because the sender asks
+ * no platform. Each is looked up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,

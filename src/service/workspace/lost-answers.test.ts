@@ -142,7 +142,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-fault' } }])
     await comeBack()
     await send([draft])
-    // The other gateway may send the draft just before the one that was asked, which then answers that it is under way.
+    // If the other gateway takes the draft first, the asked one answers `sending`.
     await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
     expect(await posts()).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { formatMoment } from '#contract/moment.ts'
 import { bad, good } from '#contract/result.ts'
-import { MAX_DISMISSED, MAX_SLOT_BYTES } from '#contract/workspace/limits.ts'
+import { MAX_DISMISSED, MAX_SETTING_BYTES } from '#contract/workspace/limits.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import type { Store } from '#service/store/store.ts'
 import type { WorkspaceHandlers } from './workspace.ts'
@@ -41,7 +41,7 @@ export function createSettingsHandlers({
           ...parse<Settings['option_defaults']>(stored.optionDefaults, {}),
           ...optionDefaults,
         })
-        if (Buffer.byteLength(nextSlots + nextDefaults) > MAX_SLOT_BYTES)
+        if (Buffer.byteLength(nextSlots + nextDefaults) > MAX_SETTING_BYTES)
           return bad({ reason: 'workspace-full' as const })
         const dismissed = new Set(parse<Settings['dismissed']>(stored.dismissed, []))
         for (const uuid of dismiss) dismissed.add(uuid)

@@ -18,7 +18,7 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
-/** The number of each calendar's colour, those that are known and one for each other: one that the fewest have, first of the shown ones. */
+/** The colour of each calendar, by number. Known ones stay; a new calendar gets a colour that the fewest shown ones have. */
 export function assignColours(
   uuids: readonly string[],
   known: Readonly<Record<string, number>>,
@@ -40,7 +40,7 @@ function uses(colours: readonly unknown[], colour: number): number {
   return colours.filter((one) => one === colour).length
 }
 
-/** A sign for each calendar, where there are several. The same calendars give the same map, so that memoized cells keep their props. */
+/** A sign for each of several calendars. The same calendars give the same map, so memoized cells keep their props. */
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,

@@ -106,7 +106,7 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // What the store cannot do now it does later, also if nobody knows whether it was done.
+    // The next turn tries again. If the commit was done after all, the draft is a post by then.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (inHand.draft === null || isLater) throw error
     throw new DraftUnsettled(inHand.draft, error)

@@ -13,8 +13,9 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type ReadPosts, type Saying, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * What a draft asks for. `options` is missing where another service makes the post. `target` is the quoted post, as the platform had it when the draft was sent. `known` are the posts
- * of an upstream with the same words, none of which the draft becomes.
+ * The post that a draft asks for. `options` is missing if another service makes the post. `target` is the quoted post, as
+ * the platform had it when the draft was sent. `known` are posts of an upstream with the same words. The draft becomes
+ * none of them.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }

@@ -66,12 +66,14 @@ export function useSaveSettings() {
     // One after the other, so that the last change is the last one that is stored.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
-    onMutate: (change) =>
-      client.setQueryData<WorkspaceSettings>(SETTINGS_KEY, (before) => before && applyChange(before, change)),
-    onSettled: async () => {
-      // An answer before the last change would hide that change for a moment.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1)
-        await refresh(client, ['workspace-settings'])
+    onMutate: async (change) => {
+      // An answer from before this change would hide it.
+      await client.cancelQueries({ queryKey: SETTINGS_KEY })
+      client.setQueryData<WorkspaceSettings>(SETTINGS_KEY, (before) => before && applyChange(before, change))
+    },
+    onSettled: () => {
+      // Not awaited, because the next change waits until this one has settled.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) void refresh(client, ['workspace-settings'])
     },
   })
   return mutate

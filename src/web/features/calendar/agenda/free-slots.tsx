@@ -6,15 +6,14 @@ import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { editPosts } from '#web/api/workspace/change-posts.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { readDraftsNow } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { takenMoments } from '#web/post/occupied-moments.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatCount } from '#web/time/format.ts'
 import { type Month, monthOf, monthToRange } from '#web/time/month.ts'
-import { plannedMoments } from '#web/time/planned-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { planFreeSlots } from '#web/features/calendar/changes/plan-free-slots.ts'
@@ -52,23 +51,18 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
 
   /** Reads each month in which a slot would lie, because posts that were not read may take it. */
   async function planSlots() {
-    const { drafts } = (await client.ensureQueryData(draftsQuery())).data
+    const drafts = await readDraftsNow(client)
     const moved = new Set(posts.map(({ uuid }) => uuid))
     for (const read = new Set<Month>(); ;) {
       const known = readKnownPosts(client).filter(({ uuid }) => !moved.has(uuid))
       const planned = planFreeSlots(posts, {
         now: Date.now(),
         rulesOf: (calendar) => rules[calendar] ?? [],
-        takenBy: (calendar) => [
-          ...occupiedMoments(known.filter((post) => post.calendar.uuid === calendar)),
-          ...plannedMoments(drafts.filter((draft) => draft.calendar === calendar)),
-        ],
+        takenBy: (calendar) => takenMoments(calendar, known, drafts),
       })
       const months = new Set(planned?.map(([, at]) => monthOf(utcDay(at)))).difference(read)
       if (months.size === 0) return planned?.toSorted(([, a], [, b]) => a - b) ?? null
-      await Promise.all(
-        [...months].map((month) => client.ensureQueryData(postsByDateQuery(monthToRange(month)))),
-      )
+      await Promise.all([...months].map((month) => client.fetchQuery(postsByDateQuery(monthToRange(month)))))
       for (const month of months) read.add(month)
     }
   }
@@ -78,7 +72,7 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
       size="sm"
       disabledReason={
         disabledReason ??
-        (without === undefined ? undefined : `${without} has no slots yet. Settings is where to make them.`)
+        (without === undefined ? undefined : `${without} has no slots yet. Make them in Settings.`)
       }
       onClick={() => void move()}
     >

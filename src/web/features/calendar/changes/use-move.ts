@@ -10,7 +10,7 @@ import type { Movable } from './movable.ts'
 import type { Destination, MovedWhen } from './plan-move.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 
-/** Stores another day or time of a draft or a post, says so, and offers to take it back. `words` are those of the destination. */
+/** Moves a draft or a post, says so, and offers Undo. `words` name the destination. */
 export function useMove(): (moved: Movable, to: Destination, words: string) => Promise<void> {
   const moveDraft = useMoveDraft()
   const changePosts = useChangePosts()

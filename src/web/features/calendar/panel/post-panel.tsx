@@ -43,7 +43,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
-  // The API gives no segments and no history. Before an upstream nobody else does.
+  // Segments and history come from the workspace. Before an upstream the workspace has no posts.
   const isAsked =
     post !== undefined && (post.type === 'thread' || (canChangePosts && post.status !== 'published'))
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })

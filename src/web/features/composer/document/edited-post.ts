@@ -87,7 +87,7 @@ export type EditStanding =
   | { state: 'open'; post: EditablePost }
   /** Its calendar has to be signed in before it can be changed. */
   | { state: 'signed-out'; post: EditablePost }
-  /** Somebody else has changed it since the version that the edit is based on. */
+  /** The post has a newer version than the one that the edit is based on. */
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
 

@@ -30,7 +30,7 @@ import { isTweet } from '#contract/workspace/tweet-reference.ts'
 import { momentToWhen, readWhen } from '#web/features/composer/form/when.ts'
 import { monthQuery } from '#web/features/composer/placement/month-query.ts'
 import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { occupiedMoments, takenMoments } from '#web/post/occupied-moments.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
@@ -224,9 +224,12 @@ function splitCopy(text: string): string[] {
 }
 
 /**
- * The calendar is that of the copied post, or else the one in the URL, or else the only one whose posts the views show,
- * or else the one that was sent to last, or else the only known one. The time is the one in the URL, or else that of a
- * scheduled post that is copied, a day later, or else a free half hour of the day in the URL, or else the next free slot of the calendar, or else the next free half hour.
+ * Where a new post goes, and when. Each takes the first of these that there is.
+ *
+ * - The calendar: of the copied post, in the URL, the only one that the views show, the last one that was posted to, the
+ *   only known one.
+ * - The time: in the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
+ *   next free slot of the calendar, the next free half hour.
  */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,
@@ -257,10 +260,8 @@ function startPlacement(
   }
   const taken = [...occupiedMoments(posts), ...plannedMoments(drafts)]
   const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
-  const slot = nextFreeSlot(linesToSlots(slots)[calendar] ?? [], now, [
-    ...occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar)),
-    ...plannedMoments(drafts.filter((draft) => draft.calendar === calendar)),
-  ])
+  const rules = linesToSlots(slots)[calendar] ?? []
+  const slot = nextFreeSlot(rules, now, takenMoments(calendar, posts, drafts))
   return { calendar, when: momentToWhen(onDay?.at ?? slot ?? nextFreeHalfHour(now, taken, zone).at, zone) }
 }
 

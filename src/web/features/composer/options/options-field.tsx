@@ -1,4 +1,4 @@
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import {
   type ChosenOptions,
   MAX_LANGUAGES,
@@ -8,9 +8,10 @@ import {
   UNCHOSEN,
   areSameOptions,
   canonicalTag,
+  resolveOptions,
 } from '#contract/workspace/post-options.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { useSaveSettings } from '#web/api/workspace/settings.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { REPLIER_WORDS, languageName, languageWords, replyWords } from '#web/post/option-words.ts'
@@ -18,8 +19,6 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { LANGUAGE_TAGS } from './language-tags.ts'
-import { useOptions } from './use-options.ts'
 
 /** The languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields. */
 export function OptionsField({ composer }: { composer: Composer }) {
@@ -57,6 +56,17 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
     ...(quotable ? [] : ['Nobody can quote it']),
   ]
   return words.length === 0 ? null : <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
+}
+
+/** The options that the draft would be sent with now, and those that its calendar has for every draft. */
+function useOptions(control: Control<ComposerValues>): {
+  options: PostOptions
+  defaults: PostOptions
+} {
+  const [chosen, calendar] = useWatch({ control, name: ['options', 'calendar'] })
+  const ofCalendar = useWorkspaceSettings().optionDefaults[calendar.toLowerCase()]
+  const defaults = resolveOptions(UNCHOSEN, ofCalendar)
+  return { options: resolveOptions(chosen, defaults), defaults }
 }
 
 function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Composer }) {
@@ -97,7 +107,7 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
               </Button>
               {!isEdit && (
                 <Button size="sm" onClick={() => field.onChange({ ...UNCHOSEN })}>
-                  Use those of the account
+                  Use the options of the account
                 </Button>
               )}
             </>
@@ -109,6 +119,12 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
 }
 
 const CHECK = 'flex min-h-6 items-center gap-2 touch:min-h-touch'
+/** Languages that people post in, most of them by the number of their speakers. Any other one of the browser is offered too. */
+const LANGUAGE_TAGS =
+  'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tl tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
+    ' ',
+  )
+
 const NAMES = ['Language', 'Second language', 'Third language']
 
 /** The languages that the browser asks pages for come first, because a person most likely writes in one of them. */
@@ -130,7 +146,7 @@ function Languages({ langs, onChange }: { langs: readonly string[]; onChange: (l
             value={chosen}
             onChange={({ target }) => onChange(replaceAt(langs, index, target.value))}
           >
-            <option value="">{index === 0 ? 'Not named' : 'None'}</option>
+            <option value="">{index === 0 ? 'No language' : 'None'}</option>
             {!isListed && <option value={chosen}>{languageName(chosen)}</option>}
             {[...own, ...others].filter(isFree).map((tag) => (
               <option key={tag} value={tag}>

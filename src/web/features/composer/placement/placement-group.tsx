@@ -23,10 +23,9 @@ import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
-import { plannedMoments } from '#web/time/planned-moments.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 interface PlacementGroupProps {
@@ -170,11 +169,9 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
   const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
-    const there = posts.filter((post) => post.calendar.uuid === calendar)
     // A draft may have been planned a moment ago, on this device or on another one.
-    const drafts = (await readDraftsNow(client)).filter((draft) => draft.calendar === calendar)
-    const taken = [...occupiedMoments(there), ...plannedMoments(drafts, draftId)]
-    const at = nextFreeSlot(rules, Date.now(), taken)
+    const drafts = await readDraftsNow(client)
+    const at = nextFreeSlot(rules, Date.now(), takenMoments(calendar, posts, drafts, draftId))
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
-import { plannedMoments } from '#web/time/planned-moments.ts'
-import { occupiedMoments } from '#web/post/occupied-moments.ts'
+import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { formatCount } from '#web/time/format.ts'
@@ -38,9 +37,8 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       from: fillingStart(from, now, display.zone),
       rulesOf: (calendar) => slots[calendar] ?? [],
       takenBy: (calendar) => [
-        ...occupiedMoments(posts.filter((post) => post.calendar.uuid === calendar)),
+        ...takenMoments(calendar, posts, others),
         ...rows.flatMap(({ document }) => (document.calendar === calendar ? (momentOf(document) ?? []) : [])),
-        ...plannedMoments(others.filter((draft) => draft.calendar === calendar)),
       ],
     })
     for (const [id, document] of filled.documents) parts.plan.edit(id, document)
