@@ -30,6 +30,29 @@ test.describe('In a region with twelve hours', () => {
   })
 })
 
+test('Settings shows no slots before they are read, so that nothing stored is replaced', async ({
+  page,
+  service,
+  open,
+}) => {
+  const change = { account: service.account.uuid, id: null, digest: '' }
+  const slots = JSON.stringify({ [service.calendar.uuid]: ['Mon 09:00, UTC'] })
+  await service.store.workspaces.saveSettings(change, (stored) => ({ ok: true, value: { ...stored, slots } }))
+  const held = Promise.withResolvers<null>()
+  const { findSettings } = service.store.workspaces
+  service.store.workspaces.findSettings = async (account) => {
+    await held.promise
+    return await findSettings(account)
+  }
+  await open('/calendar')
+  await expect(page.getByRole('gridcell', { name: /^Tuesday, 24 November 2026, 1 post/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByText('The slots were not read yet.')).toBeVisible()
+  held.resolve(null)
+  const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })
+  await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('09:00')
+})
+
 test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
   page,
   service,

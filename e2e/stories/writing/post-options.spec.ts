@@ -89,7 +89,7 @@ test('What is kept for a calendar is there in the next post, and can be chosen a
   await expect(page.getByRole('textbox', { name: 'Commentary' })).toHaveAttribute('lang', 'is')
   await button.click()
   await form.getByRole('combobox', { name: 'Language', exact: true }).selectOption('')
-  await form.getByRole('button', { name: 'Use those of the account' }).click()
+  await form.getByRole('button', { name: 'Use the options of the account' }).click()
   await page.keyboard.press('Escape')
   await expect(button).toHaveAccessibleName('Language and replies: Icelandic, Nobody can reply')
   await open('/compose/thread')

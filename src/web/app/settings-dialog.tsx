@@ -156,8 +156,7 @@ function changeZone(zone: Zone | null): void {
 
 /** The moments of the week at which each account posts. */
 function SlotSettings() {
-  const { slots } = useWorkspaceSettings()
-  const chosen = linesToSlots(slots)
+  const settings = useWorkspaceSettings()
   const save = useSaveSettings()
   const posts = useKnownPosts()
   const display = useDisplay()
@@ -173,11 +172,12 @@ function SlotSettings() {
         the day show them.
       </p>
       {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
-      {calendars.map(({ uuid, name, username }) => (
+      {settings === null && <p>The slots were not read yet.</p>}
+      {(settings === null ? [] : calendars).map(({ uuid, name, username }) => (
         <SlotField
           key={uuid}
           label={username === '' ? name || uuid : `${name} (@${username})`}
-          rules={chosen[uuid] ?? []}
+          rules={linesToSlots(settings?.slots)[uuid] ?? []}
           suggestion={suggestSlots(
             posts.flatMap((post) => (post.calendar.uuid === uuid ? [post.at] : [])),
             display.zone,

@@ -41,7 +41,7 @@ export function readSlotRule(line: string): SlotRule | null {
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
 /** Lines that cannot be read are dropped: another version may have written them. */
-export function linesToSlots(lines: Readonly<Record<string, readonly string[]>>): Slots {
+export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),
   )

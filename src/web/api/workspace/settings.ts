@@ -7,8 +7,6 @@ import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { refresh } from './other-tabs.ts'
 
-const NOTHING: WorkspaceSettings = { slots: {}, optionDefaults: {}, dismissed: [], lastVisit: null }
-
 const SETTINGS_KEY = ['workspace-settings'] as const
 
 /** Slots, dismissed posts and the last visit of the account. */
@@ -30,8 +28,9 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-export function useWorkspaceSettings(): WorkspaceSettings {
-  return useQuery(workspaceSettingsQuery()).data ?? NOTHING
+/** Null until they are read: a form that began empty would replace what is stored. */
+export function useWorkspaceSettings(): WorkspaceSettings | null {
+  return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
 /** What a person changes. `slots` and `optionDefaults` have the entries of the calendars that change. */

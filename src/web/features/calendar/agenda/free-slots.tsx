@@ -30,7 +30,8 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
   const { today, display } = useCalendarTime()
   const client = useQueryClient()
   const changePosts = useChangePosts()
-  const rules = linesToSlots(useWorkspaceSettings().slots)
+  const settings = useWorkspaceSettings()
+  const rules = linesToSlots(settings?.slots)
   const without = posts.find(({ calendar }) => (rules[calendar.uuid] ?? []).length === 0)?.calendar.name
 
   async function move() {
@@ -70,13 +71,15 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
   return (
     <Button
       size="sm"
-      disabledReason={
-        disabledReason ??
-        (without === undefined ? undefined : `${without} has no slots yet. Make them in Settings.`)
-      }
+      disabledReason={disabledReason ?? whyNot(settings !== null, without)}
       onClick={() => void move()}
     >
       Move to free slots
     </Button>
   )
+}
+
+function whyNot(areSlotsRead: boolean, without: string | undefined): string | undefined {
+  if (!areSlotsRead) return 'The slots were not read yet.'
+  return without === undefined ? undefined : `${without} has no slots yet. Make them in Settings.`
 }

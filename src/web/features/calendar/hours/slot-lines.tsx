@@ -16,7 +16,7 @@ interface SlotLinesProps {
 
 /** The slots of every account, as faint lines behind the posts of a day. */
 export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
-  const rules = Object.values(linesToSlots(useWorkspaceSettings().slots)).flat()
+  const rules = Object.values(linesToSlots(useWorkspaceSettings()?.slots)).flat()
   return slotsOfDay(rules, day, zone).map((at) => (
     <div
       key={at}

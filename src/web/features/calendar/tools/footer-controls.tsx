@@ -116,7 +116,7 @@ const TYPES = ['thread', 'quote_repost', 'comment', 'retweet'] as const
 
 function LegendContent() {
   const { calendarPosts, calendarSigns } = useShownPosts()
-  const hasSlots = Object.values(useWorkspaceSettings().slots).flat().length > 0
+  const hasSlots = Object.values(useWorkspaceSettings()?.slots ?? {}).flat().length > 0
   return (
     <div className="grid w-72 gap-x-6 gap-y-3 p-2 sm:w-md sm:grid-cols-2">
       <div className="grid content-start gap-3">

@@ -64,7 +64,7 @@ function useOptions(control: Control<ComposerValues>): {
   defaults: PostOptions
 } {
   const [chosen, calendar] = useWatch({ control, name: ['options', 'calendar'] })
-  const ofCalendar = useWorkspaceSettings().optionDefaults[calendar.toLowerCase()]
+  const ofCalendar = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]
   const defaults = resolveOptions(UNCHOSEN, ofCalendar)
   return { options: resolveOptions(chosen, defaults), defaults }
 }

@@ -5,6 +5,6 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 /** The language in which the draft is written, as far as it or its calendar names one. */
 export function useLanguage(control: Control<ComposerValues>): string | undefined {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
-  const { optionDefaults } = useWorkspaceSettings()
-  return (langs ?? optionDefaults[calendar.toLowerCase()]?.langs)?.[0]
+  const defaults = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]
+  return (langs ?? defaults?.langs)?.[0]
 }

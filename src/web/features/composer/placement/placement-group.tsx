@@ -164,7 +164,8 @@ interface NextSlotProps {
 
 /** The first slot of the account with no post and no draft of it within ten minutes; without slots the way to make them. */
 function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotProps) {
-  const rules = linesToSlots(useWorkspaceSettings().slots)[calendar] ?? []
+  const settings = useWorkspaceSettings()
+  const rules = linesToSlots(settings?.slots)[calendar] ?? []
   const client = useQueryClient()
   const [isMaking, setIsMaking] = useState(false)
 
@@ -176,7 +177,7 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
     else onChoose(at)
   }
 
-  const hasSlots = rules.length > 0
+  const hasSlots = settings === null || rules.length > 0
   if (calendar === '') return null
   return (
     <>
@@ -184,6 +185,7 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}
+        disabledReason={settings === null ? 'The slots were not read yet' : undefined}
         onClick={() => (hasSlots ? void choose() : setIsMaking(true))}
       >
         {hasSlots ? 'Next free slot' : 'Make slots…'}

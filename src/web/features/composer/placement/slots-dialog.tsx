@@ -21,7 +21,7 @@ interface SlotsDialogProps {
 
 /** Asks when accounts post, where their slots are needed. Settings has the same fields. */
 export function SlotsDialog({ of, calendars, children, actions, onClose }: SlotsDialogProps) {
-  const slots = linesToSlots(useWorkspaceSettings().slots)
+  const slots = linesToSlots(useWorkspaceSettings()?.slots)
   const save = useSaveSettings()
   const client = useQueryClient()
   const display = useDisplay()

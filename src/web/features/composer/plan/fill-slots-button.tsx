@@ -18,7 +18,8 @@ import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
 /** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
-  const slots = linesToSlots(useWorkspaceSettings().slots)
+  const settings = useWorkspaceSettings()
+  const slots = linesToSlots(settings?.slots)
   const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
   const { rows, calendars, posts } = parts
   const now = useNow()
@@ -47,7 +48,11 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
 
   return (
     <>
-      <Button icon={CalendarClock} disabledReason={whyNot(waiting.length, isLocked)} onClick={fill}>
+      <Button
+        icon={CalendarClock}
+        disabledReason={whyNot(waiting.length, isLocked, settings !== null)}
+        onClick={fill}
+      >
         Fill free slots
       </Button>
       {waiting.length > 0 && !isLocked && (
@@ -83,7 +88,8 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   )
 }
 
-function whyNot(waiting: number, isLocked: boolean): string | undefined {
+function whyNot(waiting: number, isLocked: boolean, areSlotsRead: boolean): string | undefined {
+  if (!areSlotsRead) return 'The slots were not read yet'
   if (isLocked) return 'Rows are being sent'
   return waiting === 0 ? 'Every row has a moment' : undefined
 }
