@@ -1,3 +1,4 @@
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { accountMenu } from '#e2e/support/pages/account-menu.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -131,6 +132,8 @@ test('Signing out while a screen and its requests are still loading logs no erro
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
+  // A late request of the start would lock the screen before the press.
+  await waitUntilIdle(page)
   await service.store.keys.revoke(service.keyId)
   await page.getByRole('button', { name: 'Refresh' }).click()
   const lock = page.getByRole('dialog', { name: 'Connect again' })

@@ -1,3 +1,4 @@
+import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
@@ -181,6 +182,8 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/quotas',
     enter: async (page, { revokeKey }) => {
       await page.getByRole('meter').first().waitFor()
+      // A late request of the start would lock the screen before the press.
+      await waitUntilIdle(page)
       await revokeKey()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await page.getByRole('dialog', { name: 'Connect again' }).waitFor()
