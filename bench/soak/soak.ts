@@ -11,10 +11,9 @@ import { findPostgres } from '#service/store/testing/find-postgres.ts'
 import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
-import { attack } from './attack.ts'
 
 // The store's promises at full length on both engines, or shorter: `npm run soak -- --posts 2000 --rounds 20 --requests 1000`.
-// `--changes 10000` changes scheduled posts in their last second instead. `--attack` attacks a service and a gateway. `--bluesky` publishes to Bluesky's own server, while both break down.
+// `--changes 10000` changes scheduled posts in their last second instead. `--bluesky` publishes to Bluesky's own server, while both break down.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)
@@ -25,8 +24,7 @@ const CHANGED_POSTS_A_SECOND = 50
 
 let broken = 0
 
-if (process.argv.includes('--attack')) await attack(say)
-else if (process.argv.includes('--bluesky')) await soakPlatform()
+if (process.argv.includes('--bluesky')) await soakPlatform()
 else if (process.argv.includes('--changes')) await onEachEngine(changePosts)
 else await soakStores()
 console.log(broken === 0 ? 'Every promise was kept.' : `${broken} promises were broken.`)
