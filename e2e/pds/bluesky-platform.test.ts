@@ -122,6 +122,7 @@ describe('posts on Bluesky', () => {
   it('writes languages, and the gates in the same commit as the thread', async () => {
     const commits = await followCommits(bench.servers.url)
     const options: PostOptions = {
+      ...OPEN_POST,
       langs: ['cy', 'pt-BR'],
       replies: ['mentioned', 'followed'],
       quotable: false,
@@ -162,7 +163,7 @@ describe('posts on Bluesky', () => {
   })
 
   it('lets nobody reply where the list of those who may is empty', async () => {
-    const options: PostOptions = { langs: [], replies: [], quotable: true }
+    const options: PostOptions = { ...OPEN_POST, replies: [] }
     const publication = makePublication(['No replies'], { options })
     expect(await publish(publication)).toMatchObject({ kind: 'published' })
     const [record] = await recordsOf(publication)
@@ -176,7 +177,7 @@ describe('posts on Bluesky', () => {
   })
 
   it.each(UNCLEAR.map(inWrites))('has its gates once after the fault “%s”', async (fault) => {
-    const options: PostOptions = { langs: ['en'], replies: ['followers'], quotable: false }
+    const options: PostOptions = { ...OPEN_POST, langs: ['en'], replies: ['followers'], quotable: false }
     const publication = makePublication([`Gated through ${fault}`], { options })
     bench.setFault(fault)
     expect(['unknown', 'wait']).toContain((await publish(publication)).kind)

@@ -124,6 +124,31 @@ export const refusals = {
     code: 4084,
     message: 'The calendar is signed out of its platform; sign it in first',
   },
+  'pictures-too-many': { code: 4000, message: 'A post can have at most 4 pictures' },
+  'picture-missing': {
+    code: 4042,
+    message: 'A picture of this post is not stored here; add it again, or remove it',
+  },
+  'picture-unreadable': {
+    code: 4151,
+    message: 'The file is no picture that can be posted: it has to be a JPEG, PNG, WebP or GIF file',
+  },
+  'picture-empty': { code: 4152, message: 'The file is empty' },
+  'picture-cut': { code: 4153, message: 'The upload ended before the whole picture had arrived' },
+  'picture-differs': {
+    code: 4154,
+    message:
+      'The id in the address has to be the SHA-256 of the picture; the picture may have changed on its way',
+  },
+  'picture-too-large': { code: 4133, message: 'The picture has more than 2,000,000 bytes' },
+  'picture-too-wide': { code: 4134, message: 'The picture is wider or higher than 10,000 pixels' },
+  'pictures-full': {
+    code: 4101,
+    message: 'There is no room for more pictures; delete drafts or posts with pictures first',
+  },
+  'link-unreadable': { code: 4043, message: 'This is not the address of a public page' },
+  'page-unreached': { code: 4044, message: 'The page did not answer in time' },
+  'page-untitled': { code: 4045, message: 'The page gives no title for a card' },
   'upstream-silent': { code: 5040, message: 'The upstream service did not answer in time' },
 } as const satisfies Record<string, { code: number; message: string }>
 

@@ -32,6 +32,7 @@ test('a thread is sent with its numbers, and without the empty segments at its e
         segments: ['One 1/2', 'Two 2/2'],
       },
       options: UNCHOSEN,
+      media: [],
     },
   })
 })
@@ -39,6 +40,57 @@ test('a thread is sent with its numbers, and without the empty segments at its e
 test('a quote is sent with the id that its link holds', () => {
   const quote = { kind: 'quote', tweet: 'https://x.com/kyna/status/77', commentary: 'Well said' }
   expect(creationOf(quote)).toMatchObject({ value: { request: { tweetId: '77', commentary: 'Well said' } } })
+})
+
+const picture = (id: string) => ({
+  id: id.repeat(64),
+  type: 'image/png',
+  width: 2,
+  height: 1,
+  bytes: 70,
+  alt: `Picture ${id}`,
+})
+const card = { url: 'https://example.org/', title: 'Example', description: '', thumb: null }
+
+test('a draft is sent with its pictures, and with the cards of the segments without pictures', () => {
+  const [plain, pictured, linked, bare] = segments('Plain', 'Pictured', 'Linked', 'Bare')
+  const sent = creationOf({
+    segments: [
+      plain,
+      { ...pictured, pictures: [picture('a'), picture('b')], card },
+      { ...linked, card },
+      { ...bare, card: { url: card.url, removed: true } },
+    ],
+  })
+  expect(sent).toMatchObject({
+    value: {
+      media: [
+        { pictures: [], card: null },
+        { pictures: [picture('a'), picture('b')], card: null },
+        { pictures: [], card },
+      ],
+    },
+  })
+  const quote = { kind: 'quote', tweet: '77', commentary: 'Well said', pictures: [picture('c')] }
+  expect(creationOf(quote)).toMatchObject({ value: { media: [{ pictures: [picture('c')], card: null }] } })
+})
+
+test('a segment of pictures alone lacks words, also at the end of its thread', () => {
+  const [first, last] = segments('One', '')
+  expect(creationOf({ segments: [first, { ...last, pictures: [picture('a')] }] })).toEqual({
+    ok: false,
+    trouble: [{ reason: 'thread-malformed', field: 'segments', segment: 1 }],
+  })
+})
+
+test('four pictures of a segment are sent, and five are refused at that segment', () => {
+  const [first, last] = segments('One', 'Two')
+  const pictures = ['a', 'b', 'c', 'd'].map(picture)
+  expect(creationOf({ segments: [first, { ...last, pictures }] }).ok).toBe(true)
+  expect(creationOf({ segments: [first, { ...last, pictures: [...pictures, picture('e')] }] })).toEqual({
+    ok: false,
+    trouble: [{ reason: 'pictures-too-many', field: 'segments', segment: 1 }],
+  })
 })
 
 test('what is published at once needs no moment', () => {

@@ -5,8 +5,10 @@ import type { Refusal, Refused } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readRequest } from '#contract/operations.ts'
 import { type Result, bad, good } from '#contract/result.ts'
+import { MAX_PICTURES } from './limits.ts'
+import { type PostMedia, documentToMedia } from './media.ts'
 import type { ChosenOptions } from './post-options.ts'
-import { segmentsToSend } from './draft-text.ts'
+import { countToSend, segmentsToSend } from './draft-text.ts'
 import type { DraftDocument } from './draft.ts'
 import { readTweetReference } from './tweet-reference.ts'
 import { type WhenReading, readWhen } from './when.ts'
@@ -17,7 +19,7 @@ export type DraftCreation =
   | { name: 'createQuote'; request: QuoteRequest }
 
 /** The same, with what the operation has no field for. */
-export type WholeCreation = DraftCreation & { options: ChosenOptions }
+export type WholeCreation = DraftCreation & { options: ChosenOptions; media: PostMedia }
 
 type Destination = {
   as: CreationStatus
@@ -45,29 +47,38 @@ export function draftToCreation(
     status: as,
   }
   const read = document.kind === 'thread' ? readThread(document, placement) : readQuote(document, placement)
+  const media = documentToMedia(document, countToSend(document.segments))
   const reason = WHEN_REFUSALS[when.state]
   const faults: Refused[] = [
     ...(read.ok ? [] : read.trouble.map(placeInDocument)),
+    ...findTooMany(document.kind, media),
     ...(reason === null ? [] : [{ reason, field: 'when' }]),
   ]
   const [first, ...rest] = faults
   if (first !== undefined) return bad([first, ...rest])
-  return read
+  return read.ok ? good({ ...read.value, options: document.options, media }) : read
 }
 
 type Placement = Omit<ThreadRequest, 'segments'>
-type Read = Result<WholeCreation, [Refused, ...Refused[]]>
+type Read = Result<DraftCreation, [Refused, ...Refused[]]>
 
 function readThread(document: DraftDocument, placement: Placement): Read {
   const fields = threadToFields({ ...placement, segments: segmentsToSend(document) })
   const read = readRequest('createThread', fields)
-  return read.ok ? good({ name: 'createThread', request: read.value, options: document.options }) : read
+  return read.ok ? good({ name: 'createThread', request: read.value }) : read
 }
 
-function readQuote({ tweet, commentary, options }: DraftDocument, placement: Placement): Read {
+function readQuote({ tweet, commentary }: DraftDocument, placement: Placement): Read {
   const fields = quoteToFields({ ...placement, commentary, tweetId: readTweetReference(tweet) ?? '' })
   const read = readRequest('createQuote', fields)
-  return read.ok ? good({ name: 'createQuote', request: read.value, options }) : read
+  return read.ok ? good({ name: 'createQuote', request: read.value }) : read
+}
+
+function findTooMany(kind: DraftDocument['kind'], media: PostMedia): Refused[] {
+  const segment = media.findIndex(({ pictures }) => pictures.length > MAX_PICTURES)
+  if (segment < 0) return []
+  const reason = 'pictures-too-many'
+  return [kind === 'quote' ? { reason, field: 'pictures' } : { reason, field: 'segments', segment }]
 }
 
 const WHEN_REFUSALS: Record<WhenReading['state'], Refusal | null> = {

@@ -1,5 +1,5 @@
 import { beginningOf } from '#contract/text-beginning.ts'
-import type { DraftDocument } from './draft.ts'
+import type { DraftDocument, DraftSegment } from './draft.ts'
 import { numberSegments } from './numbering.ts'
 
 /** A list shows no more of a line. */
@@ -19,9 +19,9 @@ export function firstWords(texts: readonly string[]): string {
   return ''
 }
 
-/** How many segments are sent: the empty ones at the end are left out. */
-export function countToSend(segments: readonly { text: string }[]): number {
-  return segments.findLastIndex(({ text }) => text.trim() !== '') + 1
+/** How many segments are sent: those at the end with neither text nor pictures are left out. */
+export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pictures'>[]): number {
+  return segments.findLastIndex(({ text, pictures }) => text.trim() !== '' || pictures.length > 0) + 1
 }
 
 /** The texts of a thread with their numbers, as they are sent. */

@@ -5,6 +5,7 @@ import { type Reason, isReason } from '#contract/failure.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import { record } from '#contract/wire/record.ts'
+import { DraftCard, DraftPictures } from './media.ts'
 import { ChosenOptions } from './post-options.ts'
 
 /** A UUID in lower case. The browser chooses the ids of drafts and plans. */
@@ -18,11 +19,15 @@ export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 
 const Text = z._default(z.string(), '')
 
+const Pictures = z._default(DraftPictures, [])
+
 /** A text box of a thread. `gap` is the white space that a split removed between it and the segment `after`. */
 export const DraftSegment = z.object({
   id: z.string(),
   text: z.string(),
   gap: z._default(z.nullable(z.object({ after: z.string(), text: z.string() })), null),
+  pictures: Pictures,
+  card: z._default(DraftCard, null),
 })
 export type DraftSegment = z.output<typeof DraftSegment>
 
@@ -66,6 +71,8 @@ export const DraftDocument = z.object({
   /** The post to quote, as typed: an id, a link, or an unfinished one. */
   tweet: Text,
   commentary: Text,
+  /** The pictures of a quote. Those of a thread are in its segments. */
+  pictures: Pictures,
   options: z.prefault(ChosenOptions, {}),
 })
 export type DraftDocument = z.output<typeof DraftDocument>

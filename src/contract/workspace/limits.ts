@@ -17,3 +17,18 @@ export const MAX_SETTING_BYTES = 256 * 1024
 
 /** At most this many dismissed posts are kept. */
 export const MAX_DISMISSED = 2_000
+
+/** Bluesky takes at most this many pictures in a post. */
+export const MAX_PICTURES = 4
+
+/** At most this many bytes in a picture. */
+export const MAX_PICTURE_BYTES = 2_000_000
+
+/** At most this many pixels on each side. A browser makes pictures smaller than this before it uploads them. */
+export const MAX_PICTURE_SIDE = 10_000
+
+/** At most this many UTF-16 units in a description, and in the texts of a link card. */
+export const MAX_ALT_LENGTH = 20_000
+export const MAX_CARD_TITLE = 300
+export const MAX_CARD_DESCRIPTION = 1_000
+export const MAX_CARD_URL = 2_000

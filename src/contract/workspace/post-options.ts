@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { PostMedia, WARNINGS } from './media.ts'
 
-/* How a post appears, besides its words: its languages, who may reply to it, and whether it may be quoted. */
+/*
+ * What a post has besides its words: its languages, who may reply to it, whether it may be quoted, its pictures and link
+ * cards, and the warning of its pictures.
+ */
 
 /** Bluesky takes at most this many languages of a post. */
 export const MAX_LANGUAGES = 3
@@ -25,30 +29,55 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
+/** What the pictures of a post show that not everybody wants to see. Without pictures it is not used. */
+const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
+
 /** The options of a post. */
-export const PostOptions = z.object({ langs: Languages, replies: Replies, quotable: Quotable })
+export const PostOptions = z.object({
+  langs: Languages,
+  replies: Replies,
+  quotable: Quotable,
+  warning: ContentWarning,
+  media: z._default(PostMedia, []),
+})
 export type PostOptions = z.output<typeof PostOptions>
 
-/** The options of a draft, or the defaults of a calendar. A draft uses the default of its calendar where it has null. */
+/**
+ * The options of a draft, or the defaults of a calendar. A draft uses the default of its calendar where it has null. The
+ * warning has no default. The media of a draft are in its segments.
+ */
 export const ChosenOptions = z.object({
   langs: z._default(z.nullable(Languages), null),
   replies: z._default(z.nullable(Replies), null),
   quotable: z._default(z.nullable(Quotable), null),
+  warning: ContentWarning,
 })
 export type ChosenOptions = z.output<typeof ChosenOptions>
 
 /** A draft that chooses nothing. */
-export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null }
+export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
-/** A post without any choice: no language is named, and everyone may reply to it and quote it. */
-export const OPEN_POST: PostOptions = { langs: [], replies: 'everyone', quotable: true }
+/** A post of words alone, without any choice: no language is named, and everyone may reply to it and quote it. */
+export const OPEN_POST: PostOptions = {
+  langs: [],
+  replies: 'everyone',
+  quotable: true,
+  warning: null,
+  media: [],
+}
 
 /** The options that a draft is sent with. */
-export function resolveOptions(draft: ChosenOptions, defaults: Partial<ChosenOptions> = {}): PostOptions {
+export function resolveOptions(
+  draft: ChosenOptions,
+  defaults: Partial<ChosenOptions> = {},
+  media: PostMedia = [],
+): PostOptions {
   return {
     langs: draft.langs ?? defaults.langs ?? OPEN_POST.langs,
     replies: draft.replies ?? defaults.replies ?? OPEN_POST.replies,
     quotable: draft.quotable ?? defaults.quotable ?? OPEN_POST.quotable,
+    warning: draft.warning,
+    media,
   }
 }
 
@@ -57,8 +86,9 @@ export function areSameOptions(one: PostOptions, other: PostOptions): boolean {
   return optionsKey(one) === optionsKey(other)
 }
 
-function optionsKey({ langs, replies, quotable }: PostOptions): string {
-  return JSON.stringify([langs, replies === 'everyone' ? replies : replies.toSorted(), quotable])
+function optionsKey({ langs, replies, quotable, warning, media }: PostOptions): string {
+  const repliers = replies === 'everyone' ? replies : replies.toSorted()
+  return JSON.stringify([langs, repliers, quotable, warning, media])
 }
 
 /** A language tag in its usual spelling. Null if the text is not a language tag. */

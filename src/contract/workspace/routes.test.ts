@@ -24,6 +24,16 @@ const RECEIPT = {
   segments: 1,
 }
 
+const PICTURE = { id: 'a'.repeat(64), type: 'image/png', width: 2, height: 1, bytes: 70 }
+const CARD = { url: 'https://example.org/', title: 'Example', description: '', thumb: null }
+
+test('a draft that was stored before there were pictures has none', () => {
+  const segments = [{ id: 'a', text: 'One' }]
+  expect(DraftDocument.parse({ kind: 'thread', segments }).segments).toEqual([
+    { id: 'a', text: 'One', gap: null, pictures: [], card: null },
+  ])
+})
+
 test('an unfinished draft is stored: what is missing has a default, and what is unknown is dropped', () => {
   expect(DraftDocument.parse({ kind: 'thread', mood: 'hopeful' })).toEqual({
     kind: 'thread',
@@ -36,6 +46,7 @@ test('an unfinished draft is stored: what is missing has a default, and what is 
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: '',
+    pictures: [],
     options: UNCHOSEN,
   })
   const long = { kind: 'quote', commentary: 'a'.repeat(1_000), when: { date: 'soon' } }
@@ -47,6 +58,11 @@ test.each([
   {},
   { kind: 'thread', segments: [{ text: 'No id' }] },
   { kind: 'quote', tweet: 7 },
+  { kind: 'quote', pictures: [{ ...PICTURE, id: 'cat.png' }] },
+  { kind: 'quote', pictures: [{ ...PICTURE, type: 'image/svg+xml' }] },
+  { kind: 'quote', pictures: [{ ...PICTURE, width: 30_000 }] },
+  { kind: 'thread', segments: [{ id: 'a', text: '', card: { ...CARD, url: 'javascript:alert(1)' } }] },
+  { kind: 'thread', options: { warning: 'spiders' } },
   { kind: 'thread', options: { langs: ['en', 'de', 'fr', 'it'] } },
   { kind: 'thread', options: { langs: ['not a language'] } },
   { kind: 'thread', options: { langs: ['EN'] } },
@@ -93,6 +109,8 @@ test('the fields of a request stand in its path, the others in the query or the 
     revision: '3',
   })
   expect(read.revision).toBe(3)
+  const picture = { method: 'PUT', path: `/workspace/pictures/${PICTURE.id}`, body: null }
+  expect(writeWorkspaceRequest('savePicture', { id: PICTURE.id })).toEqual(picture)
   const deletion = { uuid: ID, version: MOMENT, keep: 'nothing' } as const
   expect(writeWorkspaceRequest('deletePost', deletion).path).toBe(
     `/workspace/posts/${ID}?version=2026-11-21T12%3A00%3A00.000Z&keep=nothing`,

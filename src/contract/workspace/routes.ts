@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
 import { CreatedCopy, Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
 import { MomentField } from '#contract/moment-field.ts'
-import { MAX_DRAFT_BYTES } from './limits.ts'
+import { MAX_CARD_URL, MAX_DRAFT_BYTES } from './limits.ts'
+import { Card, PictureId, StoredPicture } from './media.ts'
 import { Plan, PlanWithRows, SavePlan } from './plan.ts'
 import {
   ChangePost,
@@ -37,6 +38,10 @@ const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
 /** 200 rows of 25 full segments each, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
+/** Pictures that are larger than what is stored are read too, so that they are refused in words. */
+const PICTURE_BODY = 10 * 1000 * 1000
+
+const ByPicture = z.object({ id: PictureId })
 
 /** Why a post cannot be changed any more, or not alone. */
 const CLOSED_POST = [
@@ -164,6 +169,41 @@ export const workspaceRoutes = {
     data: Standings,
     refusals: ['id-unknown'],
   },
+  /** The body has the bytes of the picture. A picture that is there already stays as it is. */
+  savePicture: {
+    method: 'PUT',
+    path: '/workspace/pictures/:id',
+    body: 'bytes',
+    maxBytes: PICTURE_BODY,
+    input: ByPicture,
+    data: StoredPicture,
+    refusals: [
+      'picture-unreadable',
+      'picture-empty',
+      'picture-cut',
+      'picture-differs',
+      'picture-too-large',
+      'picture-too-wide',
+      'pictures-full',
+    ],
+  },
+  /** The answer is the picture itself. */
+  readPicture: {
+    method: 'GET',
+    path: '/workspace/pictures/:id',
+    input: ByPicture,
+    data: z.never(),
+    refusals: ['id-unknown'],
+  },
+  /** Reads the page of a link. Its small picture is stored with the pictures of the account. */
+  readCard: {
+    method: 'POST',
+    path: '/workspace/cards',
+    maxBytes: SMALL_BODY,
+    input: z.object({ url: z.string().check(z.maxLength(MAX_CARD_URL)) }),
+    data: Card,
+    refusals: ['link-unreadable', 'page-unreached', 'page-untitled'],
+  },
   readSettings: {
     method: 'GET',
     path: '/workspace/settings',
@@ -202,6 +242,8 @@ export const workspaceRoutes = {
       'id-unknown',
       'post-changed',
       ...CLOSED_POST,
+      'pictures-too-many',
+      'picture-missing',
       'calendar-signed-out',
       'quoted-later',
       'schedule-past',
@@ -255,6 +297,8 @@ type WorkspaceRoute = {
   conflict?: z.ZodMiniType
   /** Only a route with a body has it. */
   maxBytes?: number
+  /** The body is a file instead of JSON. */
+  body?: 'bytes'
   refusals?: readonly Refusal[]
 }
 
@@ -270,7 +314,10 @@ export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Nam
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
-/** The address and the body of a request: fields of the path stand in it, the others in the query or the body. */
+/**
+ * The address and the body of a request: fields of the path stand in it, the others in the query or the body. The caller
+ * adds the body of a route that takes bytes.
+ */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
@@ -282,6 +329,7 @@ export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(
     rest.delete(field)
     return encodeURIComponent(value)
   })
+  if (route.body === 'bytes') return { method, path: filled, body: null }
   if (route.maxBytes !== undefined) return { method, path: filled, body: Object.fromEntries(rest) }
   const query = [...rest].flatMap(([field, value]) => (value === undefined ? [] : toQueryField(field, value)))
   return { method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body: null }

@@ -93,10 +93,10 @@ async function prepareAll(
   // Only the handler of the settings writes it.
   const defaults = JSON.parse(settings?.optionDefaults ?? '{}') as Record<string, ChosenOptions>
 
-  const prepare = async (whole: WholeCreation): Promise<Result<SentRequest, Refused>> => {
+  const prepare = async ({ media, ...whole }: WholeCreation): Promise<Result<SentRequest, Refused>> => {
     const creation = {
       ...whole,
-      options: resolveOptions(whole.options, defaults[whole.request.calendarUuid.toLowerCase()]),
+      options: resolveOptions(whole.options, defaults[whole.request.calendarUuid.toLowerCase()], media),
     }
     const calendar = await findCalendar(creation.request.calendarUuid)
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })

@@ -3,6 +3,7 @@ import { postIdToLink } from '#contract/bluesky-post.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import { utcDay } from '#contract/day.ts'
@@ -95,7 +96,8 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
 
 /** The draft that a post becomes. Its moment is written in the clocks of the zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
-  const { type, calendar, texts, options, target, scheduledAt } = post
+  const { type, calendar, texts, target, scheduledAt } = post
+  const { media, ...chosen } = post.options
   const shown = scheduledAt + readOffset(zone, scheduledAt)
   const minutes = Math.floor((shown - Date.parse(utcDay(shown))) / 60_000)
   const [earlier, later] = wallTimeToMoments(utcDay(shown), minutes, zone)
@@ -109,10 +111,18 @@ export function postToDocument(post: StoredPost, zone: string): DraftDocument {
     editing: null,
     calendar,
     when: { date: utcDay(shown), time, zone, fold },
-    segments: isQuote ? [] : texts.map((text, i) => ({ id: `segment-${i}`, text, gap: null })),
+    segments: isQuote
+      ? []
+      : texts.map((text, i) => ({
+          id: `segment-${i}`,
+          text,
+          gap: null,
+          ...(media[i] ?? NO_MEDIA),
+        })),
     numbering: { style: 'off', place: 'end' },
     tweet: isQuote && target !== null ? target.tweetId : '',
     commentary: isQuote ? (texts[0] ?? '') : '',
-    options,
+    pictures: isQuote ? (media[0]?.pictures ?? []) : [],
+    options: chosen,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
+import { OPEN_POST, type PostOptions, UNCHOSEN } from '#contract/workspace/post-options.ts'
 import type { PublishAnswer, Publication } from '#service/platform/platform.ts'
 import { createSimulatedPlatform } from '#service/platform/simulated/simulated-platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
@@ -8,7 +8,12 @@ import { engines } from '#service/store/testing/engines.ts'
 import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
 
 const HOUR = 3_600_000
-const WELSH: PostOptions = { langs: ['cy'], replies: ['followed', 'mentioned'], quotable: false }
+const WELSH: PostOptions = {
+  ...OPEN_POST,
+  langs: ['cy'],
+  replies: ['followed', 'mentioned'],
+  quotable: false,
+}
 
 describe.each(engines)('options of posts on $engine', (engine) => {
   const bench = workspaceUnderTest(engine)
@@ -34,7 +39,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     expect(await read(user, await schedule(user, { options: chosen }))).toMatchObject({ options: OPEN_POST })
     const settings = await user.second.call('readSettings', {})
     expect(settings.data.option_defaults).toEqual({
-      [user.calendar.uuid]: { langs: ['en'], replies: [], quotable: null },
+      [user.calendar.uuid]: { ...UNCHOSEN, langs: ['en'], replies: [] },
     })
   })
 
@@ -49,7 +54,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     const [standing] = answer.data.drafts
     if (standing?.state !== 'gone') throw new Error('The draft is a post')
     const { options } = await read(user, standing.receipt.post_uuid)
-    expect(options).toEqual({ langs: [], replies: ['followers'], quotable: true })
+    expect(options).toEqual({ ...OPEN_POST, replies: ['followers'] })
   })
 
   test('a move or other words keep the options, an edit replaces them, and Undo brings them back', async () => {
@@ -84,7 +89,8 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     const draft = randomUUID()
     const { version } = await read(user, uuid)
     await user.browser.call('deletePost', { uuid, version, keep: 'draft', draft })
-    expect((await user.read(draft)).document?.options).toEqual(OPEN_POST)
+    const { media: _, ...chosen } = OPEN_POST
+    expect((await user.read(draft)).document?.options).toEqual(chosen)
   })
 
   test('options that cannot be are refused, and nothing is stored', async () => {

@@ -36,6 +36,14 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(upstream().creationsOf(draft.id)).toHaveLength(1)
   })
 
+  test('a draft with pictures, which an upstream cannot have, is not sent without them', async () => {
+    const { write, send } = await makeUser()
+    const picture = { id: 'a'.repeat(64), type: 'image/png', width: 2, height: 2, bytes: 70 } as const
+    const draft = await write({ segments: [{ id: 's', text: 'Look', pictures: [picture] }] })
+    expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'picture-missing' } }])
+    expect(upstream().creationsOf(draft.id)).toEqual([])
+  })
+
   test('another key is another workspace, and a key of the API reaches none', async () => {
     const user = await makeUser()
     const other = await makeUser('Southlight')

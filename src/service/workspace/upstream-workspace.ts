@@ -7,9 +7,9 @@ import { LAST_DAY, addDays, utcDay } from '#contract/day.ts'
 import type { Refusal } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
-import { type Result, good } from '#contract/result.ts'
+import { type Result, bad, good } from '#contract/result.ts'
 import { isStorableText } from '#contract/text-length.ts'
-import type { DraftCreation } from '#contract/workspace/draft-creation.ts'
+import type { DraftCreation, WholeCreation } from '#contract/workspace/draft-creation.ts'
 import type { WrittenRefusal } from '#contract/workspace/draft-refusal.ts'
 import { type PostWords, REPEAT_WITHIN_MS } from '#contract/workspace/same-words.ts'
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
@@ -232,7 +232,7 @@ function toSentPost({ uuid, at, status }: Post): SentPost {
 async function prepareAll(
   { store, upstream }: Pick<UpstreamWorkspaceDependencies, 'store' | 'upstream'>,
   { key }: WorkspaceUser,
-  creations: readonly DraftCreation[],
+  creations: readonly WholeCreation[],
 ): Promise<Prepared> {
   const at = await store.now()
   const ranges = rangesNear(creations.map(({ request }) => request.scheduledAt))
@@ -260,7 +260,11 @@ async function prepareAll(
       : { name: creation.name, request: { ...creation.request, channel }, known }
   }
   const said = near.filter(isSaid).map(toSaid)
-  return { requests: creations.map((creation) => good(toRequest(creation))), said: { posts: said, at } }
+  const requests = creations.map((creation) =>
+    // The upstream takes words alone. Without its pictures a post would be another one.
+    creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
+  )
+  return { requests, said: { posts: said, at } }
 }
 
 /** Failed posts were never said. */

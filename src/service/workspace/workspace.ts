@@ -38,12 +38,20 @@ type Handler<Name extends WorkspaceRouteName> = (
   asked: Asked<Name>,
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
-/** Posts can be changed only where the service has them. */
-type PostRoute = 'readPost' | 'changePost' | 'deletePost' | 'changePosts' | 'undoChanges'
+/** Posts can be changed, and have pictures, only where the service has them. */
+type EmbeddedRoute =
+  | 'readPost'
+  | 'changePost'
+  | 'deletePost'
+  | 'changePosts'
+  | 'undoChanges'
+  | 'savePicture'
+  | 'readPicture'
+  | 'readCard'
 
 export type WorkspaceHandlers = {
-  [Name in Exclude<WorkspaceRouteName, PostRoute>]: Handler<Name>
-} & { [Name in PostRoute]?: Handler<Name> }
+  [Name in Exclude<WorkspaceRouteName, EmbeddedRoute>]: Handler<Name>
+} & { [Name in EmbeddedRoute]?: Handler<Name> }
 
 type WorkspaceDependencies = {
   handlers: WorkspaceHandlers

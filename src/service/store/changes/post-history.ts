@@ -72,9 +72,9 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
     [account, changeId],
   )
   return rows.map((row) => {
-    // Only `noteChange` writes it. Before posts had options, it wrote none.
-    const before = JSON.parse(row.before) as Omit<PostState, 'options'> & Partial<Pick<PostState, 'options'>>
-    return { ...row, before: { ...before, options: before.options ?? OPEN_POST } }
+    // Only `noteChange` writes it. Earlier versions wrote fewer options, or none.
+    const before = JSON.parse(row.before) as PostState
+    return { ...row, before: { ...before, options: { ...OPEN_POST, ...before.options } } }
   })
 }
 

@@ -27,8 +27,8 @@ export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }
 
-/** The options of a post, as they are stored. A post that was created without any has none. */
+/** The options of a post, as they are stored. Earlier versions wrote fewer of them, or none. */
 export function parseOptions(json: string | null): PostOptions {
   // Only this service writes the column.
-  return json === null ? OPEN_POST : (JSON.parse(json) as PostOptions)
+  return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }
 }

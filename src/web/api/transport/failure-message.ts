@@ -70,6 +70,18 @@ export type WorkspaceReason =
   | 'post-quoted'
   | 'quoted-later'
   | 'calendar-signed-out'
+  | 'pictures-too-many'
+  | 'picture-missing'
+  | 'picture-unreadable'
+  | 'picture-empty'
+  | 'picture-cut'
+  | 'picture-differs'
+  | 'picture-too-large'
+  | 'picture-too-wide'
+  | 'pictures-full'
+  | 'link-unreadable'
+  | 'page-unreached'
+  | 'page-untitled'
 
 const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
   'date-malformed': 'That date does not exist or is not written as year-month-day.',

@@ -2,7 +2,7 @@ import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 import type { Failure } from '#contract/failure.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
-import { MAX_DRAFTS, MAX_ROWS } from '#contract/workspace/limits.ts'
+import { MAX_DRAFTS, MAX_PICTURES, MAX_PICTURE_SIDE, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
 
 /** The text for each reason that a request of the workspace can fail for. The first load needs none of these words. */
@@ -58,6 +58,18 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'post-quoted': 'A scheduled post quotes this post, so this one has to go out first.',
   'quoted-later': 'The post that it quotes goes out later.',
   'calendar-signed-out': 'Its account is signed out. Sign it in, then the post can be changed.',
+  'pictures-too-many': `A post has at most ${MAX_PICTURES} pictures.`,
+  'picture-missing': 'A picture is no longer stored. Add it again, or remove it.',
+  'picture-unreadable': 'This file is not a JPEG, PNG, WebP or GIF picture.',
+  'picture-empty': 'This file is empty.',
+  'picture-cut': 'The upload was interrupted. Add the picture again.',
+  'picture-differs': 'The picture was changed on its way. Add it again.',
+  'picture-too-large': 'The picture is larger than 2 MB.',
+  'picture-too-wide': `The picture is wider or higher than ${MAX_PICTURE_SIDE} pixels.`,
+  'pictures-full': 'There is no room for more pictures. Delete drafts or posts with pictures first.',
+  'link-unreadable': 'This link leads to no public page.',
+  'page-unreached': 'The page of the link did not answer.',
+  'page-untitled': 'The page of the link has no title to show.',
 }
 
 function isOfWorkspace(reason: Failure['reason']): reason is WorkspaceReason {

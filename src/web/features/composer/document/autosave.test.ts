@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft, DraftDocument } from '#contract/workspace/draft.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
@@ -19,10 +20,11 @@ function documentWith(text: string): DraftDocument {
     editing: null,
     calendar: '',
     when: { date: '', time: '', zone: '', fold: null },
-    segments: [{ id: 'a', text, gap: null }],
+    segments: [{ id: 'a', text, gap: null, ...NO_MEDIA }],
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: '',
+    pictures: [],
     options: UNCHOSEN,
   }
 }

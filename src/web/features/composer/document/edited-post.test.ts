@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import { documentToValues } from '#web/features/composer/form/composer-form.ts'
 import {
@@ -82,7 +83,7 @@ test('a single post has no place for a second segment', () => {
   const single = samplePost({ type: 'post', texts: ['Alone'] })
   const values = open(single)
   expect(findOddSegment(values, single)).toBe(null)
-  values.segments.push({ id: 'more', text: 'More', gap: null })
+  values.segments.push({ id: 'more', text: 'More', gap: null, ...NO_MEDIA })
   expect(findOddSegment(values, single)).toBe(1)
   expect(findOddSegment(values, samplePost())).toBe(null)
 })

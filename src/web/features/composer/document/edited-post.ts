@@ -1,6 +1,7 @@
 import type { Failure, Refusal } from '#contract/failure.ts'
 import { type Moment, formatMoment } from '#contract/moment.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
+import { NO_MEDIA, documentToMedia } from '#contract/workspace/media.ts'
 import { areSameOptions, resolveOptions } from '#contract/workspace/post-options.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
@@ -16,6 +17,8 @@ export type EditablePost = WorkspaceData<'readPost'>
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   const { uuid, version, type, calendar, scheduledAt, texts, options, tweet } = post
   const lines = texts.map(withLineFeeds)
+  const { media } = options
+  const { segments } = textToThreadText(lines)
   return DraftDocument.parse({
     kind: type === 'quote_repost' ? 'quote' : 'thread',
     editing: { post: uuid, version: formatMoment(version) },
@@ -23,8 +26,8 @@ export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
     when: momentToWhen(scheduledAt, zone),
     options,
     ...(type === 'quote_repost'
-      ? { tweet: tweet ?? '', commentary: lines[0] ?? '' }
-      : textToThreadText(lines)),
+      ? { tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
+      : { segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }),
   })
 }
 
@@ -35,7 +38,7 @@ function withLineFeeds(text: string): string {
 
 type EditValues = Pick<
   ComposerValues,
-  'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options'
+  'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
 /** The fields that an edit changes. Unchanged fields are left out, so the service checks and notes only the changes. */
@@ -44,7 +47,7 @@ export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const at = whenToMoment(values.when)
   const isRewritten =
     texts.length !== post.texts.length || texts.some((text, i) => isOtherText(text, post, i))
-  const options = resolveOptions(values.options)
+  const options = resolveOptions(values.options, {}, documentToMedia(values, texts.length))
   const isAnotherQuote = values.kind === 'quote' && readTweetReference(values.tweet) !== post.tweet
   return {
     ...(hasMoved(values, post) && at !== null && { at }),

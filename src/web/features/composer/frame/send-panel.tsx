@@ -30,9 +30,9 @@ interface SendPanelProps {
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send } = composer.sending
-  const [segments, numbering, tweet, commentary, calendar, when, options] = useWatch({
+  const [segments, numbering, tweet, commentary, calendar, when, options, pictures] = useWatch({
     control: form.control,
-    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when', 'options'],
+    name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when', 'options', 'pictures'],
   })
   const values = {
     kind,
@@ -43,6 +43,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
     calendar,
     when,
     options,
+    pictures,
     status: saving?.isUnmoved(when) === true ? 'unmoved' : 'scheduled',
   } as const
   const now = useNow()

@@ -51,6 +51,7 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
       numbering: { style: 'off', place: 'end' },
       tweet: '',
       commentary: '',
+      pictures: [],
       options: UNCHOSEN,
     })
   }

@@ -57,6 +57,7 @@ export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDoc
     numbering: { style: 'off', place: 'end' },
     tweet: '',
     commentary: kind === 'quote' ? firstWords : '',
+    pictures: [],
     options: UNCHOSEN,
   }
 }

@@ -231,6 +231,7 @@ const EMPTY: DraftDocument = {
   numbering: { style: 'off', place: 'end' },
   tweet: '',
   commentary: '',
+  pictures: [],
   options: UNCHOSEN,
 }
 

@@ -1,5 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 /** The part of a draft that undo restores. */
@@ -15,7 +16,7 @@ export type Edited = { text: ThreadText; caret: Caret }
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
-  return { id: randomId(), text, gap: null }
+  return { id: randomId(), text, gap: null, ...NO_MEDIA }
 }
 
 export function textToThreadText(texts: readonly string[]): ThreadText {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import type { ThreadText } from './thread-text.ts'
 import { NO_HISTORY, type TypingHistory, recordStep, redo, undo } from './typing-history.ts'
 
 const textOf = (...texts: string[]): ThreadText => ({
-  segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),
+  segments: texts.map((text, index) => ({ id: String(index), text, gap: null, ...NO_MEDIA })),
 })
 
 /** Types a text letter by letter into the first segment, 100 ms apart unless said otherwise. */

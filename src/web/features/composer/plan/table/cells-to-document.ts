@@ -33,6 +33,7 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
     numbering: { style: 'off', place: 'end' },
     tweet: kind === 'quote' ? tweet : '',
     commentary: kind === 'quote' ? texts.join('\n\n') : '',
+    pictures: [],
     options: UNCHOSEN,
   }
 }

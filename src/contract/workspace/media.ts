@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import {
+  MAX_ALT_LENGTH,
+  MAX_CARD_DESCRIPTION,
+  MAX_CARD_TITLE,
+  MAX_CARD_URL,
+  MAX_PICTURES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+} from './limits.ts'
+
+/* Pictures and link cards of posts. A post has them besides its words: see post-options.ts. */
+
+/** The kinds of pictures that are stored. A service reads the kind from the bytes, and never from a name. */
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+
+/** The SHA-256 of the bytes of a picture, in hexadecimal digits. */
+export const PictureId = z.string().check(z.regex(/^[\da-f]{64}$/))
+
+const Pixels = z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_SIDE))
+
+/** A picture as it is stored. */
+export const StoredPicture = z.object({
+  id: PictureId,
+  type: z.enum(PICTURE_TYPES),
+  width: Pixels,
+  height: Pixels,
+  bytes: z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_BYTES)),
+})
+export type StoredPicture = z.output<typeof StoredPicture>
+
+/** A picture of a post. `alt` is its description, for people who cannot see it. */
+const Picture = z.extend(StoredPicture, {
+  alt: z._default(z.string().check(z.maxLength(MAX_ALT_LENGTH)), ''),
+})
+type Picture = z.output<typeof Picture>
+
+const CardUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_CARD_URL))
+
+/** What is shown of a page that a post links to. */
+export const Card = z.object({
+  url: CardUrl,
+  title: z.string().check(z.maxLength(MAX_CARD_TITLE)),
+  description: z.string().check(z.maxLength(MAX_CARD_DESCRIPTION)),
+  thumb: z.nullable(StoredPicture),
+})
+export type Card = z.output<typeof Card>
+
+/** The card of a link that a person took off. */
+const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
+
+/** The card of a segment in a draft; null before its link was read. */
+export const DraftCard = z.nullable(z.union([Card, RemovedCard]))
+export type DraftCard = z.output<typeof DraftCard>
+
+/** The pictures of a draft. Too many are stored too: they are refused when the draft is sent. */
+export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES))
+
+/** A segment with neither pictures nor a card. */
+export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
+
+/** The pictures or the link card of one text of a post. A text with pictures has no card. */
+export const SegmentMedia = z.object({
+  pictures: z._default(DraftPictures, []),
+  card: z._default(z.nullable(Card), null),
+})
+export type SegmentMedia = z.output<typeof SegmentMedia>
+
+/** For each text of a post in order. Texts at the end without any are left out. */
+export const PostMedia = z.array(SegmentMedia).check(z.maxLength(100))
+export type PostMedia = z.output<typeof PostMedia>
+
+/** The labels of Bluesky that warn of the pictures of a post. */
+export const WARNINGS = ['sexual', 'nudity', 'porn', 'graphic-media'] as const
+
+type WithMedia = {
+  kind: 'thread' | 'quote'
+  segments: readonly { pictures: Picture[]; card: DraftCard }[]
+  /** The pictures of a quote. */
+  pictures: Picture[]
+}
+
+/** The media that a document is sent with, for the first so many of its texts. */
+export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: number): PostMedia {
+  if (kind === 'quote') return withoutEmptyEnd([{ pictures, card: null }])
+  return withoutEmptyEnd(segments.slice(0, texts).map(toSent))
+}
+
+function toSent({ pictures, card }: WithMedia['segments'][number]): SegmentMedia {
+  const isShown = pictures.length === 0 && card !== null && !('removed' in card)
+  return { pictures, card: isShown ? card : null }
+}
+
+function withoutEmptyEnd(media: readonly SegmentMedia[]): PostMedia {
+  const isFilled = ({ pictures, card }: SegmentMedia) => pictures.length > 0 || card !== null
+  return media.slice(0, media.findLastIndex(isFilled) + 1)
+}
