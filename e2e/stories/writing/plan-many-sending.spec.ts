@@ -1,4 +1,5 @@
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -89,9 +90,78 @@ test('Stop ends a plan before its next row, also from another tab, and Resume se
     'Row number 1',
     'Row number 2',
   ])
-  await button('Resume').click()
-  await expect(button('Stop').or(page.getByText('5 created, 0 refused'))).toBeVisible()
-  await clock.pass(FIVE_SECONDS)
+  // The plan itself says it already.
+  const line = page.getByText('3 of 5 rows were not sent', { exact: true })
+  await expect(line).toHaveCount(0)
+  await goTo(page, '/calendar')
+  await expect(line).toBeVisible()
+  await page.getByRole('link', { name: 'See the rows' }).press('Enter')
+  await expect(page.getByText('Stopped. 3 of 5 rows were not sent.')).toBeVisible()
+  await goTo(page, '/plan')
+  await expect(line).toBeVisible()
+  await button('Resume').press('Enter')
   await expect(page.getByText('5 created, 0 refused')).toBeVisible()
   expect(await readCreated(service)).toHaveLength(5)
+  await goTo(page, '/calendar')
+  await expect(page.getByRole('grid')).toContainText('Row number 3')
+  await expect(line).toHaveCount(0)
+})
+
+test('Rows that the service refuses to resume say why, and a dismissed notice returns with the next Stop', async ({
+  page,
+  context,
+  clock,
+  service,
+  open,
+}) => {
+  const held = makeGate()
+  const { settleNext } = service.store.leavingDrafts
+  service.store.leavingDrafts.settleNext = async (...given) => {
+    await held.opened
+    return settleNext(...given)
+  }
+  const { begin, button, cell, saved } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tzone\tcalendar\ttext',
+      '2026-11-21 13:00\tUTC\tnordlicht\tSoon',
+      '2026-11-22 09:00\tUTC\tnordlicht\tLater',
+    ].join('\n'),
+  )
+  await expect(saved).toBeVisible()
+  await begin('Schedule 2')
+  await expect(button('Undo')).toBeVisible()
+  await clock.pass(FIVE_SECONDS)
+  await button('Stop').click()
+  await expect(page.getByText('Stopped. 2 of 2 rows were not sent.')).toBeVisible()
+  await goTo(page, '/calendar')
+  const line = page.getByText('2 of 2 rows were not sent')
+  await expect(line).toBeVisible()
+  await clock.pass(2 * 3_600_000)
+  await button('Resume').click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Nothing was resumed. The moment must lie in the future.',
+  )
+  await button('Dismiss').last().click()
+  await expect(line).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  await page.getByRole('link', { name: 'Soon and 1 more' }).click()
+  await button('Resume').click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet: the service refuses some rows.')
+  await cell('When', 1).fill('2026-11-22 08:00')
+  await cell('When', 1).press('Tab')
+  await expect(saved).toBeVisible()
+  const other = await context.newPage()
+  await clock.show(other)
+  await other.goto(page.url())
+  await button('Resume').click()
+  await planPage(other).button('Stop').click()
+  await expect(other.getByText('Stopped. 2 of 2 rows were not sent.')).toBeVisible()
+  held.open()
+  await expect(page.getByText('Stopped. 2 of 2 rows were not sent.')).toBeVisible()
+  await goTo(page, '/calendar')
+  await expect(line).toBeVisible()
 })

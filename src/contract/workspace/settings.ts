@@ -14,7 +14,7 @@ const Slots = z.record(
 /** Of each calendar, by its uuid: the options of a draft that chooses none. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** The uuids of posts, the latest last. */
+/** The ids of posts, and of plans that were stopped, the latest last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
 /** When the visit before this one ended, and when this one was noticed last. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, leftOnDevice } from '#web/api/session/earlier-edition.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
@@ -13,6 +13,8 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
+import { Notice } from './notice.tsx'
+import { StoppedPlanNotice } from './stopped-plan-notice.tsx'
 
 /** A notice for each draft that is leaving, with Undo. The draft's own screen shows it by itself. */
 export function WorkNotices() {
@@ -30,6 +32,7 @@ export function WorkNotices() {
           first !== undefined &&
           id !== shown && <LeavingNotice key={id} first={first} drafts={[first, ...others]} />,
       )}
+      <StoppedPlanNotice shownPlan={shown} />
       <LeftOnDevice />
     </>
   )
@@ -123,13 +126,5 @@ function LeftOnDevice() {
         Save as a file
       </Button>
     </Notice>
-  )
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-sunken px-4 py-2 print:hidden">
-      {children}
-    </div>
   )
 }

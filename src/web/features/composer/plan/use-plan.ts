@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftDocument, DraftRefusal } from '#contract/workspace/draft.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
+import { useSaveSettings } from '#web/api/workspace/settings.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { settings } from '#web/device/settings.ts'
@@ -45,6 +47,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
   const stop = useMutation(workspaceMutation('stopPlan', client, MAKES_OLD))
   const resume = useMutation(workspaceMutation('resumePlan', client, MAKES_OLD))
+  const saveSettings = useSaveSettings()
 
   const rows = toRows()
 
@@ -128,6 +131,17 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       : null
   }
 
+  /** Shows what the service refused, and returns whether the rows leave. */
+  function noteRefusals({ drafts }: WorkspaceData<'sendDrafts'>): boolean {
+    const refused = drafts.flatMap((one) =>
+      one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
+    )
+    setRefusals((before) => new Map([...before, ...refused]))
+    if (refused.length > 0)
+      setNotSent('Nothing was sent yet: the service refuses some rows. Correct them, or schedule the others.')
+    return refused.length === 0
+  }
+
   /** Resolves to whether they leave. */
   async function sendRows(ids: readonly string[], repeats: 'ask' | 'allow'): Promise<boolean> {
     if (ids.length === 0) return true
@@ -137,14 +151,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       return false
     }
     const request = { drafts, as: 'scheduled', undo_seconds: settings.read().undoSeconds, repeats } as const
-    const answer = await send.mutateAsync(newChange(request))
-    const refused = answer.drafts.flatMap((one) =>
-      one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
-    )
-    setRefusals((before) => new Map([...before, ...refused]))
-    if (refused.length > 0)
-      setNotSent('Nothing was sent yet: the service refuses some rows. Correct them, or schedule the others.')
-    return refused.length === 0
+    return noteRefusals(await send.mutateAsync(newChange(request)))
   }
 
   const isBusy = send.isPending || undo.isPending || stop.isPending || resume.isPending
@@ -215,8 +222,16 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       hurry.mutate(
         newChange({ drafts: rows.filter(({ state }) => state === 'leaving').map(({ id }) => id) }),
       ),
-    stop: () => stop.mutate(newChange({ id: planId })),
-    resume: () => resume.mutate(newChange({ id: planId, repeats: 'ask' })),
+    stop: () => {
+      stop.mutate(newChange({ id: planId }))
+      // The notice about an earlier Stop may have been dismissed.
+      saveSettings({ restore: [planId] })
+    },
+
+    resume: () => {
+      setNotSent(null)
+      resume.mutate(newChange({ id: planId, repeats: 'ask' }), { onSuccess: noteRefusals })
+    },
   }
 }
 

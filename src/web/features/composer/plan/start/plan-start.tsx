@@ -46,7 +46,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const client = useQueryClient()
   const { calendars, isPending: areCalendarsPending } = usePlannedPosts([], useNow())
   const { mutate: save, isPending } = useMutation(workspaceMutation('savePlan', client))
-  const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data) })
+  const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data.plans) })
   // A reload loses no letter of a table that is not used yet.
   const [table, setTable] = useState(() => readUnreadTable(account))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
@@ -138,20 +138,15 @@ function planName(documents: readonly DraftDocument[]): string {
   return line === '' ? 'Plan' : beginningOf(line, NAME_LENGTH)
 }
 
-type LastPlan = Plan & { left: number }
-
-/** The plan that was made last, with how many of its rows were not sent. */
-function findLastPlan({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): LastPlan | null {
+function findLastPlan(plans: DraftHeads['plans']): Plan | null {
   const [plan] = plans.toSorted((a, b) => b.createdAt - a.createdAt)
-  return plan === undefined
-    ? null
-    : { ...plan, left: drafts.filter((draft) => draft.plan?.id === plan.id).length }
+  return plan ?? null
 }
 
 /** The last plan, so that a person can go on with it. */
-function LastPlanLink({ plan }: { plan: LastPlan }) {
+function LastPlanLink({ plan }: { plan: Plan }) {
   const display = useDisplay()
-  const { id, name, rows, created, refused, left, state } = plan
+  const { id, name, rows, created, refused } = plan
   const format = (number: number) => formatNumber(number, display)
   return (
     <section aria-labelledby="last-plan" className="grid gap-2">
@@ -166,11 +161,8 @@ function LastPlanLink({ plan }: { plan: LastPlan }) {
         <PersonText text={name} className="truncate" />
         {rows > 1 && <span className="shrink-0">and {format(rows - 1)} more</span>}
       </Link>
-      {created + refused + (state === 'stopped' ? left : 0) > 0 && (
-        <p className="text-sm text-ink-soft">
-          {`${format(created)} created, ${format(refused)} refused`}
-          {state === 'stopped' && left > 0 && `. ${format(left)} of ${format(rows)} were not sent`}
-        </p>
+      {created + refused > 0 && (
+        <p className="text-sm text-ink-soft">{`${format(created)} created, ${format(refused)} refused`}</p>
       )}
     </section>
   )

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { useOnline } from '#web/api/transport/use-online.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { type DraftHeads, draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { Link } from '#web/router/link.tsx'
+import { navigate } from '#web/router/navigate.ts'
+import { useShownAddress } from '#web/router/use-address.tsx'
+import { formatCount, formatNumber } from '#web/time/format.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { Notice } from './notice.tsx'
+
+/** Above the days and on Plan many: a plan that was stopped, unless the screen shows its rows. */
+export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined }) {
+  const { path } = useShownAddress()
+  const { data: plan = null } = useQuery({ ...draftsQuery(), select: ({ data }) => findStopped(data) })
+  if (plan === null || plan.id === shownPlan || (path !== '/calendar' && path !== '/plan')) return null
+  return <StoppedPlan key={plan.id} {...plan} />
+}
+
+interface StoppedPlanProps {
+  id: string
+  rows: number
+  /** How many rows are still drafts. */
+  left: number
+}
+
+/** The newest plan that was stopped. */
+function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): StoppedPlanProps | null {
+  const [newest] = plans
+    .filter(({ state }) => state === 'stopped')
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+  if (newest === undefined) return null
+  const { id, rows } = newest
+  return { id, rows, left: drafts.filter(({ plan, state }) => plan?.id === id && state === 'draft').length }
+}
+
+const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
+
+/** `11 of 19 rows were not sent` */
+function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
+  const client = useQueryClient()
+  const display = useDisplay()
+  const isOnline = useOnline()
+  const settings = useWorkspaceSettings()
+  const save = useSaveSettings()
+  const resume = useMutation(workspaceMutation('resumePlan', client, MAKES_OLD))
+  if (settings === null || settings.dismissed.includes(id)) return null
+  const trouble =
+    resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
+  /** The plan shows what becomes of its rows, and Stop. A refusal stays here. */
+  const press = () =>
+    resume.mutate(newChange({ id, repeats: 'ask' }), {
+      onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
+    })
+  return (
+    <Notice>
+      <p className="min-w-0 flex-1 basis-52">
+        {`${formatNumber(left, display)} of ${formatCount(rows, 'row was', 'rows were', display)} not sent`}
+        {trouble !== null && (
+          <span role="alert" className="text-failed">{`. Nothing was resumed. ${trouble}`}</span>
+        )}
+      </p>
+      <div className="flex flex-1 items-center gap-4 sm:flex-none">
+        <Button
+          size="sm"
+          pending={resume.isPending}
+          disabledReason={isOnline ? undefined : 'You are offline'}
+          onClick={press}
+        >
+          Resume
+        </Button>
+        <Link to="/plan" search={{ plan: id }} className={NOTE_LINK}>
+          See the rows
+        </Link>
+        <span className="ms-auto">
+          <IconButton icon={X} label="Dismiss" onClick={() => save({ dismiss: [id] })} />
+        </span>
+      </div>
+    </Notice>
+  )
+}
+
+/** Why no row was resumed: all go out, or none. */
+function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
+  const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []
+  return refused[0] === undefined ? null : refusalWords(refused[0])
+}
