@@ -1,13 +1,14 @@
 // Clients write, send, take back, move, edit, delete and plan, while services die, freeze and lose answers. A checker that
 // knows nothing of the service then reads what was asked, what was answered, and what the platform has.
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#e2e/pds/bluesky-servers.ts'
-import { makeAccount, newCalendar } from '#service/api/testing/api-under-test.ts'
+import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { type Random, makeRandom } from '#service/demo/random.ts'
 import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
@@ -15,11 +16,12 @@ import { type Child, startChild } from '#service/store/testing/child-process.ts'
 import { findPostgres } from '#service/store/testing/find-postgres.ts'
 import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { signInBrowser } from '#service/workspace/testing/browser.ts'
+import { startBlueskyPlatform } from './bluesky-platform.ts'
 import { check } from './checker.ts'
 import { runClient } from './client.ts'
 import type { Call, History } from './history.ts'
-import { startPlatformServer } from './platform-server.ts'
 import type { ServiceTask } from './service-process.ts'
+import { startSimulatedPlatform } from './simulated-platform.ts'
 
 const PROCESS = join(import.meta.dirname, 'service-process.ts')
 const SERVICES = 2
@@ -29,9 +31,14 @@ const CLIENTS_PER_ACCOUNT = 4
 const SETTLED_WITHIN_MS = 400_000
 /** Longer than a claim lasts: another process takes the work over. */
 const LONG_FREEZE_MS = 35_000
+/** The clock of the machine is turned forward or back by up to this much. */
+const TURNED_MS = 20_000
+const LONGEST_PEACE_MS = 2_000
+const DATABASE_LOG = 'almanac.db-wal'
 
 const minutes = Number(argument('--minutes') ?? 2)
 const seed = Number(argument('--seed') ?? randomInt(2 ** 31))
+const isSimulated = process.argv.includes('--simulated')
 const engines = argument('--engine')?.split(',') ?? ['sqlite', 'postgres']
 
 let isKept = true
@@ -49,11 +56,11 @@ async function proveOn(engine: string): Promise<boolean> {
   const database = binaries === null ? null : await startPostgres(binaries)
   const settings = database === null ? { dataDir: folder } : { databaseUrl: database.url }
   try {
-    const { history, faults } = await run(settings, database?.url ?? null)
+    const { history, faults } = await run(settings, folder)
     const { violations, ...counts } = check(history)
     const told = Object.entries({ ...counts, ...faults }).map(([name, count]) => `${name} ${count}`)
     console.log(
-      `${engine}, seed ${seed}, ${minutes} minutes: ${violations.length === 0 ? 'kept' : 'BROKEN'} (${told.join(', ')})`,
+      `${engine}, ${isSimulated ? 'simulated platform' : 'Bluesky’s own server'}, seed ${seed}, ${minutes} minutes: ${violations.length === 0 ? 'kept' : 'BROKEN'} (${told.join(', ')})`,
     )
     for (const { promise, draft, because } of violations.slice(0, 20))
       console.log(`  ${promise} ${draft}: ${because}`)
@@ -71,37 +78,49 @@ async function proveOn(engine: string): Promise<boolean> {
   }
 }
 
-async function run(settings: StoreSettings, databaseUrl: string | null) {
+async function run(settings: StoreSettings, folder: string) {
   const random = makeRandom(seed)
-  const platform = await startPlatformServer()
+  const sessionSecret = randomBytes(32).toString('hex')
+  const turnedClock = join(folder, 'turned-clock')
+  await writeFile(turnedClock, '0')
   const faulty = { platform: 0, network: 0 }
-  const end = { ofFaults: Date.now() + minutes * 60_000 }
+  const end = { ofFaults: Number.POSITIVE_INFINITY }
   const isOver = () => Date.now() >= end.ofFaults
+  const hasBegun = () => end.ofFaults < Number.POSITIVE_INFINITY
   const chooseFault = (kind: keyof typeof faulty, share: number, faults: readonly Fault[]) => () => {
-    if (isOver() || !random.chance(share)) return null
+    if (!hasBegun() || isOver() || !random.chance(share)) return null
     faulty[kind]++
     return random.pick(faults)
   }
-  const toPlatform = await openFaultsProxy(
-    platform.url,
-    chooseFault('platform', 0.04, ['lost answer', 'cut connection', '500', '502', 'garbage']),
-  )
+  const chooseAtPlatform = chooseFault('platform', 0.04, [
+    'lost answer',
+    'cut connection',
+    '500',
+    '502',
+    'garbage',
+  ])
   const store = await openStore(settings)
-  const users = await Promise.all(
-    Array.from({ length: ACCOUNTS }, async (_, index) => {
-      const account = await makeAccount(store, `Account ${index}`)
-      const second = await store.calendars.create(newCalendar(account.account.id, `Second ${index}`))
-      return { key: account.key, calendars: [account.calendar.uuid, second.uuid] }
-    }),
-  )
+  const platform = isSimulated
+    ? await startSimulatedPlatform(chooseAtPlatform)
+    : await startBlueskyPlatform(chooseAtPlatform, {
+        DATA_DIR: folder,
+        ...(settings.databaseUrl !== undefined && { DATABASE_URL: settings.databaseUrl }),
+        SESSION_SECRET: sessionSecret,
+      })
+  const users: { key: string; calendars: string[] }[] = []
+  for (let index = 0; index < ACCOUNTS; index++) {
+    const { account, key } = await makeAccount(store, `Account ${index}`)
+    const calendars = [
+      await platform.makeCalendar(account, store),
+      await platform.makeCalendar(account, store),
+    ]
+    users.push({ key, calendars })
+  }
 
-  const sessionSecret = randomBytes(32).toString('hex')
-  const counts = { kills: 0, freezes: 0, 'cut databases': 0 }
   const services = await Promise.all(
     Array.from({ length: SERVICES }, async () => {
       const port = await freePort()
-      const task: ServiceTask = { settings, port, platformUrl: toPlatform.url, sessionSecret }
-      return await keepRunning(task)
+      return await keepRunning({ settings, port, platform: platform.access, sessionSecret, turnedClock })
     }),
   )
   const networks = await Promise.all(
@@ -110,6 +129,7 @@ async function run(settings: StoreSettings, databaseUrl: string | null) {
     ),
   )
 
+  end.ofFaults = Date.now() + minutes * 60_000
   const calls: Call[] = []
   const clients = users.flatMap((user, account) =>
     Array.from({ length: CLIENTS_PER_ACCOUNT }, async (_, index) => {
@@ -124,15 +144,21 @@ async function run(settings: StoreSettings, databaseUrl: string | null) {
       return await runClient({ client, calendars: user.calendars, browsers, random: own, calls, isOver })
     }),
   )
-  const adversary = disturb(services, { random, databaseUrl, isOver, counts })
+  const counts = await disturb({
+    random,
+    isOver,
+    services,
+    settings,
+    turnedClock,
+    interrupt: platform.interrupt,
+  })
   const finished = await Promise.all(clients)
-  await adversary
 
   const giveUpAt = Date.now() + SETTLED_WITHIN_MS
   const endings = (await Promise.all(finished.map((client) => client.endings(giveUpAt)))).flat()
-  const history: History = { calls, published: platform.published(), endings }
+  const history: History = { calls, published: await platform.published(), endings }
   await Promise.all(services.map(({ stop }) => stop()))
-  await Promise.all([...networks, toPlatform].map(({ close }) => close()))
+  await Promise.all(networks.map(({ close }) => close()))
   await store.close()
   await platform.stop()
   return {
@@ -160,7 +186,20 @@ async function keepRunning(task: ServiceTask) {
   return {
     url,
     kill: () => child.kill(),
-    signal: (name: 'SIGSTOP' | 'SIGCONT') => child.signal(name),
+    freeze: async (ms: number) => {
+      const frozen = child
+      frozen.signal('SIGSTOP')
+      await pause(ms)
+      frozen.signal('SIGCONT')
+    },
+    /** As on a full disk, no file of the process can become longer than the log of the database is now. */
+    refuseGrowth: async (folder: string, ms: number) => {
+      const { pid } = child
+      const { size } = await stat(join(folder, DATABASE_LOG))
+      limitFiles(pid, String(size))
+      await pause(ms)
+      limitFiles(pid, 'unlimited')
+    },
     stop: async () => {
       stopping.abort()
       await child.kill()
@@ -169,37 +208,56 @@ async function keepRunning(task: ServiceTask) {
   }
 }
 
-/** Kills and freezes services, and cuts the connections of the database, until the run is over. */
-async function disturb(
-  services: readonly Service[],
-  {
-    random,
-    databaseUrl,
-    isOver,
-    counts,
-  }: {
-    random: Random
-    databaseUrl: string | null
-    isOver: () => boolean
-    counts: { kills: number; freezes: number; 'cut databases': number }
-  },
-): Promise<void> {
+type Disturbed = {
+  random: Random
+  isOver: () => boolean
+  services: readonly Service[]
+  settings: StoreSettings
+  turnedClock: string
+  interrupt: (() => Promise<void>) | null
+}
+
+/** Breaks one thing after the other until the run is over, each kind once at a time, and counts what it broke. */
+async function disturb({ random, isOver, services, settings, turnedClock, interrupt }: Disturbed) {
+  const { dataDir, databaseUrl } = settings
+  const faults = {
+    kills: () => random.pick(services).kill(),
+    freezes: () => random.pick(services).freeze(200 + random.below(3_000)),
+    'long freezes': () => random.pick(services).freeze(LONG_FREEZE_MS),
+    ...(interrupt && { 'interrupted platforms': interrupt }),
+    ...(databaseUrl !== undefined && { 'cut databases': () => cutConnections(databaseUrl) }),
+    ...(dataDir !== undefined && {
+      'full disks': () => random.pick(services).refuseGrowth(dataDir, 500 + random.below(2_500)),
+      'turned clocks': () => writeFile(turnedClock, String(random.below(2 * TURNED_MS) - TURNED_MS)),
+    }),
+  }
+  const shares: Record<string, number> = { kills: 60, freezes: 20, 'long freezes': 2 }
+  const kinds = Object.entries(faults).flatMap(([kind, fault]) =>
+    Array.from({ length: shares[kind] ?? 6 }, () => ({ kind, fault })),
+  )
+  const counts = Object.fromEntries(Object.keys(faults).map((kind) => [kind, 0]))
+  const running = new Map<string, Promise<unknown>>()
   while (!isOver()) {
-    await pause(200 + random.below(2_500))
-    const service = random.pick(services)
-    const chance = random.below(100)
-    if (chance < 60) {
-      counts.kills++
-      await service.kill()
-    } else if (chance < 90 || databaseUrl === null) {
-      counts.freezes++
-      service.signal('SIGSTOP')
-      await pause(chance < 63 ? LONG_FREEZE_MS : 200 + random.below(3_000))
-      service.signal('SIGCONT')
-    } else {
-      counts['cut databases']++
-      await cutConnections(databaseUrl)
-    }
+    await pause(200 + random.below(LONGEST_PEACE_MS))
+    const { kind, fault } = random.pick(kinds)
+    if (running.has(kind)) continue
+    counts[kind] = (counts[kind] ?? 0) + 1
+    running.set(
+      kind,
+      fault().finally(() => running.delete(kind)),
+    )
+  }
+  await Promise.all(running.values())
+  await writeFile(turnedClock, '0')
+  return counts
+}
+
+/** A process that has died meanwhile has no limit any more. */
+function limitFiles(pid: number | undefined, bytes: string): void {
+  try {
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' })
+  } catch {
+    // Also on a machine without this program.
   }
 }
 

@@ -1,23 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { namesOf } from '#e2e/pds/shared-names.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
+import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import type { Platform, PublishAnswer } from '#service/platform/platform.ts'
+import { createPlatforms } from '#service/platform/platforms.ts'
 import { createServer } from '#service/start/server.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
-import type { PlatformAnswer, PlatformRequest } from './platform-server.ts'
+import type { BlueskyAccess } from './bluesky-platform.ts'
+import type { PlatformAnswer, PlatformRequest } from './simulated-platform.ts'
 
 export type ServiceTask = {
   settings: StoreSettings
   port: number
-  platformUrl: string
+  platform: { simulated: string } | { bluesky: BlueskyAccess }
   sessionSecret: string
+  /** A file with the milliseconds by which the clock of the machine is wrong. */
+  turnedClock: string
 }
 
-const { settings, port, platformUrl, sessionSecret } = await receiveTask<ServiceTask>()
-const store = await openStore(settings)
-const platform = createPlatform(platformUrl)
+const CLOCK_READ_MS = 200
+
+// The default of this signal ends the process before a full disk refuses a write.
+process.on('SIGXFSZ', () => undefined)
+const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
+let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
+setInterval(async () => {
+  turnedMs = Number(await readFile(turnedClock, 'utf8'))
+}, CLOCK_READ_MS).unref()
+const clock = () => Date.now() + turnedMs
+// PostgreSQL has a clock of its own.
+const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,
-  clock: Date.now,
-  platforms: { simulated: platform, bluesky: platform },
+  clock,
+  ...('simulated' in access ? simulated(access.simulated) : bluesky(access.bluesky)),
   sessionSecret,
   publicOrigin: null,
   dashboard: null,
@@ -26,6 +44,23 @@ const server = createServer({
 })
 const { url } = await server.listen({ host: '127.0.0.1', port })
 sendToParent(url)
+
+/** As in production, with the names of the servers on this machine. */
+function bluesky({ directory, names }: BlueskyAccess) {
+  const dependencies = {
+    servers: openOutboundServers({ allowPrivate: false, network: namesOf(names) }),
+    seal: createTokenSeal(sessionSecret),
+    directory: new URL(directory),
+    appView: null,
+    allowPrivate: false,
+  }
+  return { platforms: createPlatforms(store, dependencies), bluesky: dependencies }
+}
+
+function simulated(origin: string) {
+  const platform = createPlatform(origin)
+  return { platforms: { simulated: platform, bluesky: platform } }
+}
 
 /** Asks the platform before each try, as the platforms of the product do. */
 function createPlatform(origin: string): Platform {

@@ -8,6 +8,7 @@ export type Child<Message> = {
   /** Freezes the process, or lets it go on. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   exited: Promise<unknown>
+  pid: number | undefined
   /** The exit code; null while it runs, and after it was killed. */
   code: () => number | null
   messages: Message[]
@@ -35,6 +36,7 @@ export function startChild<Message>(
   return {
     send,
     exited,
+    pid: child.pid,
     code: () => child.exitCode,
     messages,
     signal: (name) => void child.kill(name),

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { newCalendar } from '#service/api/testing/api-under-test.ts'
+import { type Fault, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
+import type { Store } from '#service/store/store.ts'
 import type { Publication } from './history.ts'
 
 /** Publishing is a request to this address; the same address with GET says whether the post is there. */
@@ -11,7 +14,7 @@ export type PlatformAnswer = { id: string }
  * A platform beside the service, which keeps what it has published. It publishes a post once, and answers a repeated
  * request with 409.
  */
-export async function startPlatformServer() {
+export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
   const published = new Map<string, Publication & { id: string }>()
   const server = createServer((request, response) => {
     const post = decodeURIComponent((request.url ?? '').slice(1))
@@ -36,11 +39,18 @@ export async function startPlatformServer() {
   await once(server, 'listening')
   // A server on a port has an address of this type.
   const { port } = server.address() as AddressInfo
+  const proxy = await openFaultsProxy(`http://127.0.0.1:${port}`, chooseFault)
   return {
-    url: `http://127.0.0.1:${port}`,
+    access: { simulated: proxy.url },
+    makeCalendar: async (account: { id: number }, store: Store): Promise<string> =>
+      (await store.calendars.create(newCalendar(account.id, 'Calendar'))).uuid,
+    /** It is in the process of the run, so it never fails as a whole. */
+    interrupt: null,
     /** In the order of publishing. */
-    published: (): Publication[] => [...published.values()].map(({ id: _, ...publication }) => publication),
+    published: async (): Promise<Publication[]> =>
+      Array.from(published.values(), ({ id: _, ...publication }) => publication),
     stop: async () => {
+      await proxy.close()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
