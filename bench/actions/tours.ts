@@ -100,7 +100,7 @@ async function thread({ page, press, key, type, paste }: Person): Promise<void> 
   await press('see it on the calendar', page.getByRole('link', { name: 'See it on the calendar' }), panel)
 }
 
-/** A post is chosen and quoted, with all posts at hand that can be. */
+/** Searches for a post and quotes it, while every post that can be quoted is loaded. */
 async function quote({ page, press, key, type }: Person): Promise<void> {
   const field = changed('[role=combobox]', 'Post to quote')
   await press(null, page.getByRole('combobox', { name: 'Post to quote' }))

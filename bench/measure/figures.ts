@@ -1,4 +1,4 @@
-/** A measured value. Its goal is a ratio if there is a value beside it. */
+/** A measured value. If there is a value beside it, the goal limits the ratio of both. */
 export type Figure = { what: string; unit: 'ms' | 'MB' | ''; ours: number; beside?: number; goal?: number }
 
 /** Prints a line for each figure. */

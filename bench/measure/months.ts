@@ -31,7 +31,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const makePost = (scheduledAt: number, content: string, type: (typeof TYPES)[number]) => {
     const isPast = scheduledAt < now
     const isFailed = isPast && !content.startsWith('Dawn') && random.chance(0.02)
-    // Some people are met far more often than others.
+    // Some people appear in far more posts than others.
     const person = random.below(1 + random.below(200))
     const tweetId = String(10_000 * (person + 1) + random.below(5000))
     const target = makeTarget(person, tweetId, text(10 + random.below(20)))
@@ -53,7 +53,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   for (let each = month - before; each <= month + after; each++) {
     const days = new Date(Date.UTC(year, each + 1, 0)).getUTCDate()
-    // From 00:30 to 21:30 in UTC every post lies on the same day in Berlin.
+    // A post between 00:30 and 21:30 UTC falls on the same date in Berlin.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
     while (posts.length < postsAMonth) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
-/** One action: the milliseconds until its painted frame, and its Interaction to Next Paint. */
+/** One action: `shown` is the milliseconds until its painted frame, `inp` its Interaction to Next Paint. */
 export type Reading = { name: string; shown: number; inp: number }
 
 export type Person = ReturnType<typeof makePerson>
@@ -56,7 +56,7 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    /** Types letter by letter, each an action of the same name. Returns the slowest. */
+    /** Types each letter as an action of the same name. Returns the longest time in milliseconds. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
       const shown = []
       for (const letter of text) shown.push(await key(name, letter, ...sights))

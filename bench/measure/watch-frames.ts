@@ -136,7 +136,7 @@ export function watchFrames(): void {
 
 declare global {
   var bench: {
-    /** Prepares for the next input. Returns false if the sights are there already. */
+    /** Starts to watch for what the next input shows. Returns false if all of it is on the page already. */
     expect: (sights: readonly Sight[]) => boolean
     /** Resolves to the milliseconds from the first input event to the painted frame that shows the sights. */
     shown: () => Promise<number>

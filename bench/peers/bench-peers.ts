@@ -97,7 +97,7 @@ async function openSlower(open: () => Promise<Page>): Promise<Page> {
   return page
 }
 
-/** Opens a calendar in the middle of November, and presses Next, Week and Agenda, each from the month. */
+/** Opens a calendar in November and presses Next, Week and Agenda, each from the month. In Almanac it then types a letter. */
 async function walk(page: Page, url: string, name: string) {
   const month = toSights(10, 2, 9, 13, 18, 24, 29)
   await page.goto(url, { waitUntil: 'commit' })

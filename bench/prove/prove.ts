@@ -92,7 +92,7 @@ async function run(settings: StoreSettings, folder: string) {
     faulty[kind]++
     return random.pick(faults)
   }
-  const chooseAtPlatform = chooseFault('platform', 0.04, [
+  const chooseAtPlatform = chooseFault('platform', 0.08, [
     'lost answer',
     'cut connection',
     '500',

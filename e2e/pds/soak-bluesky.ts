@@ -46,7 +46,7 @@ export type BlueskySoakReport = {
   seconds: number
   /** The most memory that a publisher had. */
   peakMiB: number
-  /** Posts that have not gone out yet, of calendars that wait for a reason. */
+  /** Posts that the store still has as scheduled at the end. */
   waiting: number
   doubled: number
   /** Changes that came before the first try, and those that were refused. */
@@ -267,7 +267,7 @@ async function schedulePosts(
   return posts
 }
 
-/** What the store has said of a change: the words that were replaced, and those that go out; none after a deletion. */
+/** Whether the store accepted a change, and the texts that go out afterwards; null after a deletion. */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
 /** Changes each thread in the last second before its moment. */

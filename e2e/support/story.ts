@@ -18,7 +18,7 @@ type Story = {
   ownService: boolean
   /** Whether the story has a proxy or a gateway in front of its service, which the page requests instead. */
   hasServerInFront: boolean
-  /** Whether time passes in the story. It then has a service and a browser context for itself. */
+  /** Whether the story moves the clock. It then has a service and a browser context of its own. It then has a service and a browser context for itself. */
   movesTime: boolean
   /** Whether the story needs a browser context that knows no script yet, or that it changes for good. */
   freshContext: boolean

@@ -17,7 +17,7 @@ export type ConnectRequest = z.output<typeof ConnectRequest>
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
 const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
-/** Why an account was not connected. Nothing was stored, and a session that was opened was ended. */
+/** Why connecting an account failed. Nothing is stored then, and an opened session is ended. */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('handle-malformed'),
   kind('handle-unknown'),

@@ -1,7 +1,7 @@
 /**
- * All reasons for which a service can refuse a request, with the code and message of its answer. Two reasons can have
- * the same code, because the meaning of a code depends on the operation. The HTTP status of each reason is in
- * service/http/refusal.ts, and the dashboard's text in web/api/transport/failure-message.ts.
+ * All reasons for which a service can refuse a request, with the code and message of its answer. The meaning of some codes
+ * depends on the operation. A new reason needs a code of its own, its HTTP status in `service/http/refusal.ts`, and words in
+ * `web/api/workspace/workspace-message.ts` or `web/api/transport/failure-message.ts`. Each route lists its reasons.
  */
 export const refusals = {
   'date-malformed': { code: 4001, message: 'Invalid date format; use YYYY-MM-DD' },
@@ -62,7 +62,7 @@ export const refusals = {
   },
   'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
-  'store-unavailable': { code: 5030, message: 'Nothing can be stored at the moment; nothing was done' },
+  'store-unavailable': { code: 5031, message: 'Nothing can be stored at the moment; nothing was done' },
   'platform-silent': {
     code: 5030,
     message: 'The platform does not answer at the moment; nothing was done',
@@ -99,7 +99,7 @@ export const refusals = {
   'schedule-twice': { code: 4000, message: 'The clocks of the time zone show this time twice' },
   'leaving-late': { code: 4088, message: 'The draft was due long ago, so it was not sent' },
   'key-unreadable': {
-    code: 4087,
+    code: 4081,
     message:
       'The service no longer has the key for sending this draft, after a restore or with a new secret; send it again',
   },

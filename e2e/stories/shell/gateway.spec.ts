@@ -64,17 +64,17 @@ const STRANGE_SERVERS = [
   [
     'a service that closes the connection',
     null,
-    /does not answer|gave no readable answer|did not answer in time/,
+    /does not answer|gave an answer that Almanac cannot read|did not answer in time/,
   ],
   [
     'a server that is not this API',
     'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 15\r\nConnection: close\r\n\r\n<h1>Hello!</h1>',
-    /gave no readable answer|not the one this API gives/,
+    /gave an answer that Almanac (?:cannot read|does not understand)/,
   ],
   [
     'a service that redirects',
     'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
-    /gave no readable answer/,
+    /gave an answer that Almanac cannot read/,
   ],
 ] as const
 

@@ -273,7 +273,7 @@ test('What cannot be saved says why, and the post stays as it was', async ({ pag
   await open(`/compose/thread?edit=${published}`)
   await expect(page.getByText('The post is published already.')).toBeVisible()
   for (const [uuid, words] of [
-    [failed, 'The post has failed. Try again schedules it anew.'],
+    [failed, 'The post has failed. Press Try again to schedule it anew.'],
     [randomUUID(), 'The account has no such draft or post any more.'],
     ['nonsense', 'The account has no such draft or post any more.'],
   ]) {

@@ -41,7 +41,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Schedule 6')).toBeVisible()
   await expect(saved).toBeVisible()
 
-  // Each row is a draft from the start, and what is wrong is mended in place.
+  // Each row is a draft at once, so a mistake can be corrected after a reload.
   await page.reload()
   await button('1 row to correct').click()
   await expect(cell('When', 5)).toBeFocused()

@@ -30,7 +30,7 @@ test('A writer schedules a thread with the keyboard only and finds it on the cal
   expect(await readCreated(service)).toMatchObject([
     { content: 'First of all\n\nThen the rest of it', status: 'scheduled' },
   ])
-  // On paper there is nothing to press.
+  // The printed page hides the link.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'See it on the calendar' })).toBeHidden()
   await expect(created).toBeVisible()

@@ -25,7 +25,7 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await segment(1).fill('For later')
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
-    await expect(dialog).toContainText('cannot be changed')
+    await expect(dialog).toContainText('You can change, schedule or delete it')
     await dialog.getByRole('button', { name: 'Send the post as draft' }).click()
     await expect(created).toBeVisible()
     const sent = await readCreated(service)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** More than the tab stops of any screen. In long lists it stops before the end. */
+/** The most presses of Tab on one screen. The end of a long list is not reached. */
 const MAX_STOPS = 60
 /** How many are pressed before the page is asked whether the end is reached. */
 const AT_ONCE = 6

@@ -18,7 +18,7 @@ export function composerPage(page: Page) {
     /** The words are in the buffer only. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),
-    /** Opens the menu of a segment, which is there once it has been focused, and presses one of its items. */
+    /** Opens the menu of a segment and presses an item. Only the segment that was focused last has a menu. */
     pick: async (number: number, name: string) => {
       await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
       await page.getByRole('button', { name }).click()

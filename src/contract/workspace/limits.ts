@@ -15,7 +15,7 @@ export const MAX_ROWS = 200
 /** At most this many bytes in the slots and default options of all calendars of an account, as JSON. */
 export const MAX_SETTING_BYTES = 256 * 1024
 
-/** At most this many dismissed posts are kept. */
+/** How many dismissed posts an account remembers. The oldest are forgotten first. */
 export const MAX_DISMISSED = 2_000
 
 /** Bluesky takes at most this many pictures in a post. */

@@ -33,7 +33,7 @@ test('a store that is away for a while is told with the time to wait', async () 
   const away = async () => await Promise.reject(new StoreUnavailable('SELECT secret'))
   const broken = await apiUnderTest({ ...api.store, keys: { ...api.store.keys, find: away } })
   const answer = await broken.request(BY_DATE, { headers: { 'X-API-KEY': broken.key } })
-  expect(answer).toMatchObject({ status: 503, body: error(5030) })
+  expect(answer).toMatchObject({ status: 503, body: error(5031) })
   expect(answer.headers.get('Retry-After')).toBe('5')
 })
 

@@ -79,7 +79,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
       expect({ status, retryAfter: headers.get('Retry-After'), body }).toEqual({
         status: 503,
         retryAfter: '5',
-        body: error(5030),
+        body: error(5031),
       })
     }
     const posts = () => other.all<{ n: number }>('SELECT count(*) AS n FROM posts')

@@ -53,7 +53,7 @@ export function createGateway({
   const answerOnce = createAnswerOnce()
   const base = withoutEnd(upstream.href, /\//)
 
-  /** One request to the upstream, with its answer read. */
+  /** Sends one request, reads its answer, and remembers whether the upstream accepted the key. */
   const ask: AskUpstream = async (name, call, { query = '', hiddenKey, isOfWords = false }) => {
     const url = new URL(base + operations[name].path + query)
     const maxBytes = Math.min(

@@ -5,7 +5,7 @@ import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 
-/** Of all servers together. */
+/** How many pictures are requested at once, from all servers together. */
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 

@@ -9,7 +9,7 @@ export type SealedAddresses = {
   open: (sealed: string) => string | null
 }
 
-/** The version changes with the format. */
+/** A new format of sealed addresses needs a new version. */
 const PURPOSE = 'almanac picture addresses, version 1'
 
 /** No longer address is sealed: each record of an answer has several. */

@@ -93,7 +93,7 @@ function ScreenError() {
       why={
         isAway
           ? 'The service does not answer. What you wrote is kept on this device.'
-          : 'It broke, or a part of it did not come. What you wrote is kept on this device.'
+          : 'Something failed, or a part of the page did not load. What you wrote is kept on this device.'
       }
     >
       <Button variant="primary" onClick={() => void retry()}>

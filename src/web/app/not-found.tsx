@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <DeadEnd
       title="There is nothing at this address."
-      why="A letter may be missing or one too many. Everything you wrote is where it was."
+      why="The address may be mistyped. Nothing that you wrote is lost."
     >
       <Link to="/calendar" className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
         Go to the calendar

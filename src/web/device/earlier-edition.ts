@@ -12,7 +12,7 @@ import { textToJson } from './stored-json.ts'
  */
 
 const NAME = 'almanac'
-/** Above the versions of the earlier editions, so that a page of one of them can no longer write. */
+/** Higher than each version of an earlier edition, so that an old tab cannot open the database any more. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'

@@ -54,7 +54,7 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
     /** Whether each calendar has a lane of its own in the days of a week. */
     hasLanes: stored['hasLanes'] === true,
-    /** Whether the calendar shows the drafts of this device on their days. */
+    /** Whether the calendar shows the drafts of the account on their days. */
     showsDrafts: stored['showsDrafts'] !== false,
     /** How long a request waits for an Undo. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,

@@ -1,4 +1,4 @@
-/** Plain words and lists with commas. Numbers stay texts: the id of a post would lose its last digits. */
+/** Plain words and lists with commas. Numbers stay text, because a number loses the last digits of a post's id. */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -49,7 +49,7 @@ export function createAccountReading({
       const connection = await find(calendarId)
       if (connection === null) return { kind: 'reconnect' }
       const { server, userId } = connection
-      // A page of large records can be longer than an answer may be. Then fewer are asked for.
+      // A page of large records can exceed the size limit of an answer. Then fewer records are requested.
       for (let limit = PAGE; ; limit = Math.ceil(limit / 5)) {
         const answer = await callXrpc(servers, {
           server,

@@ -72,7 +72,7 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // Otherwise another process has refreshed them, or a person has signed in again: the next try takes those.
+  // If nothing was stored, another process has refreshed the tokens, or a person has signed in again. The next try uses the newer tokens.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

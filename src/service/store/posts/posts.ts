@@ -14,7 +14,7 @@ const PAGE = 500
 /** Pages of large posts have fewer posts. JSON can make a text six times as long. */
 const PAGE_BYTES = 256 * 1024
 
-/** The bytes of a post, as in the index posts_large. Only where there are larger posts their sizes are added up. */
+/** The bytes of a post, as in the index `posts_large`. They are added up only where there are larger posts. */
 const BYTES = '2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)'
 const LARGE_BYTES = 1536
 
@@ -63,7 +63,7 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The last condition alone would be enough, but for it PostgreSQL expects a ninth of all posts and reads them all.
+  // The first condition repeats the lower end of the last one. Without it PostgreSQL expects too many rows and reads all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
   // Of the whole account: with a condition on the target the database would take the index of the targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`

@@ -55,7 +55,7 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /** Of two connections of one user at the same time, the second finds the calendar of the first. */
+  /** Connects one account at a time. If a user connects twice at once, the second finds the calendar of the first. */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -108,7 +108,7 @@ export function openConnections(database: Database) {
     ): Promise<Result<Calendar, ConnectionTrouble>> =>
       connectOneByOne((tx) => connectIn(tx, accountId, connection, calendarUuid, newCalendar)),
 
-    /** The Almanac account of a calendar that is not simulated. */
+    /** The account of a connected calendar; null for a simulated one. */
     findAccount: (calendarUuid: string): Promise<number | null> =>
       findAccount(database, 'connection IS NOT NULL AND uuid = $1', [calendarUuid.toLowerCase()]),
 

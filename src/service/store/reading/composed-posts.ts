@@ -86,7 +86,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return kept
   }
 
-  /** Writes a post anew of the records that it has now; false if it has none, so that it was removed. */
+  /** Composes a post again from its records. If none is left, deletes it and returns false. */
   const recomposeOne = async (tx: Queryable, postId: number, now: Moment): Promise<boolean> => {
     const [first, ...rest] = await tx.all<StoredRecord>(
       `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId"

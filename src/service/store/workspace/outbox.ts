@@ -43,7 +43,7 @@ export type Press = {
 /** Why nothing was sent, by the drafts at fault. */
 export type PressTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
-/** The columns of a draft of which no process asks an upstream. */
+/** The SQL that clears the columns of a request to an upstream. */
 export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
 
 /** The columns of a draft that is not on its way. */

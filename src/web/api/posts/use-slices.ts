@@ -50,7 +50,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
     ...read,
     /** In the order asked for. */
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
-    /** The days of each slice, in the same order. */
+    /** The days of each slice, in the order in which they are read. */
     slices: days,
     failed: read.failures.flatMap(({ index, failure, retry }) => {
       const part = days[index]
@@ -76,7 +76,7 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
-    /** How many slices have an answer or a failure. */
+    /** How many slices, from the first one on, were read or have failed. */
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],

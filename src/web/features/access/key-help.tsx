@@ -16,7 +16,7 @@ export function KeyHelp() {
         </h2>
         <p className="text-ink-soft">
           A key is a long password for one account. With it Almanac reads the posts of that account and
-          schedules new ones. Signing out removes it from this browser’s session; drafts stay on this device.
+          schedules new ones. Signing out removes the key from this browser. Your drafts stay in the account.
         </p>
       </div>
       <div className="grid gap-1">

@@ -189,7 +189,7 @@ function cardId({ name }: Pick<Quota, 'name'>): string {
   return `limit-${name}`
 }
 
-/** The daily cap of quotes: what this browser sent, and when the count starts at 0 again. */
+/** The daily cap of quotes: how many the account has sent from Almanac, and when the count starts at 0 again. */
 function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; display: Display }) {
   const { quota, today } = requests
   const format = (number: number) => formatNumber(number, display)
@@ -210,7 +210,7 @@ function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; di
       <p className="text-sm text-ink-soft">
         {today.isCapReached
           ? 'The service has refused a quote because all of today are used.'
-          : 'Counted in this browser. The service counts for the whole key, other programs included, and reports no number.'}
+          : 'These are the quotes that Almanac sent for this account. Other programs may have used more.'}
       </p>
       <Link to="/assumptions" hash="quote-requests" className={`${NOTE_LINK} justify-self-start`}>
         How are they counted?

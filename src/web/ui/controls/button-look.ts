@@ -18,7 +18,7 @@ export const BUTTON_SIZE = {
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
   // One of several views, which share the line of a phone, or of days beside a post.
   view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm',
-  // One of several below each other.
+  // A button in a vertical list of buttons.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   // As wide and high as a field.
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',

@@ -116,7 +116,7 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             type="number"
-            label="Days, later or with a minus earlier"
+            label="Days to move by; a minus moves earlier"
             value={days}
             onChange={({ target: { value } }) => setDays(value)}
           />

@@ -2,10 +2,10 @@ import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
-/** A draft has a calendar and a text; a filter by status, type or person leaves only posts. */
+/** A draft has a calendar and a text. A filter by status, type, person or the last visit leaves only posts. */
 export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
-  const { status, type, user, calendar, q } = filters
-  if (status.length + type.length + user.length > 0) return []
+  const { status, type, user, calendar, q, since } = filters
+  if (status.length + type.length + user.length > 0 || since !== undefined) return []
   const hasText = textFilter(q)
   return drafts.filter(
     (draft) =>

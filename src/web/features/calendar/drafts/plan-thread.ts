@@ -17,7 +17,7 @@ export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 interface DayContext {
   /** All posts that were read: a post that the filters hide takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
-  /** The moments of the drafts of this device, hidden ones too. */
+  /** The moments of the drafts of the account, hidden ones too. */
   planned: readonly Moment[]
   now: Moment
   zone: Zone

@@ -5,7 +5,7 @@ import { focusTabStop } from './day-elements.ts'
 /** Gives the focus to the tab stop of a view where a render removed the element that had it. */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   const lastFocusedRef = useLastFocused()
-  // The focus belongs to the document, so it can be compared only after the render.
+  // A render can remove the focused element, so the check runs after it.
   useLayoutEffect(() => {
     const isLost = lastFocusedRef.current?.isConnected === false && document.activeElement === document.body
     if (isLost) focusTabStop(view.current)

@@ -22,7 +22,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
   const { panel, post: openPostId } = useSearch('/calendar')
-  // A post may have been opened from the list, over it.
+  // A post that was opened from the list covers it.
   const isShown = panel === 'attention' && openPostId === undefined
   const total = left.length + refused.length
   useTitleCount(isLoading ? 0 : total)
@@ -89,7 +89,7 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
 }
 
 interface SinceLastVisitProps {
-  /** Nothing needs attention, so there is room for a number at least. */
+  /** Whether nothing needs attention. Then the line has room for at least a number. */
   isAlone: boolean
 }
 
@@ -110,7 +110,7 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const words = parts.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
-  // A filter that is set stays in sight, so that it can be taken back.
+  // The button stays visible while its filter is on, so that a person can turn it off.
   if (words.length === 0 && chosen === null) return null
   if (words.length === 0) words.push('nothing')
   const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
@@ -142,7 +142,7 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   )
 }
 
-/** When the visit before this one ended. A visit lasts while the calendar is open, on any device. */
+/** Returns when the previous visit ended. A visit lasts while the calendar is open on any device. */
 function useLastVisit(now: Moment): Moment | null {
   const { data } = useQuery(workspaceSettingsQuery())
   const save = useSaveSettings()
@@ -157,7 +157,7 @@ function useLastVisit(now: Moment): Moment | null {
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** A visit is noted again after so long, which is less than the pause that ends it. */
+/** How often a visit is saved while it lasts. It is shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 /** Shows the number in the title while the component is mounted. */

@@ -27,7 +27,7 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 
-/** What failed and what is overdue, the latest first, beside the calendar: whole texts, reasons, and a copy of each. */
+/** Lists failed, overdue and unsent posts beside the calendar, the latest first, each with its reason and a copy. */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
@@ -50,7 +50,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
       tools={
         listed.length > 0 && (
           <Button size="sm" variant="quiet" onClick={toggleAll}>
-            {left.length > 0 ? 'Dismiss all' : 'Undo all'}
+            {left.length > 0 ? 'Dismiss all' : 'Restore all'}
           </Button>
         )
       }
@@ -80,11 +80,11 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
               size="sm"
               variant="quiet"
               disabledReason={
-                earlier.some(({ uuid }) => dismissed.has(uuid)) ? undefined : 'All of them were taken back.'
+                earlier.some(({ uuid }) => dismissed.has(uuid)) ? undefined : 'All of them are back already.'
               }
               onClick={() => restore(earlier.map(toUuid))}
             >
-              Take all back
+              Restore all
             </Button>
           )
         }
@@ -93,7 +93,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-/** To what opened the list, else to the day that the Tab key reaches. */
+/** If the focus is lost, moves it to the button that opened the list, else to the day that the Tab key reaches. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')
@@ -161,7 +161,7 @@ function toUuid({ uuid }: Post): string {
   return uuid
 }
 
-/** Drafts that the service did not send. Each opens where it is written. */
+/** Drafts that were refused, or whose answer was lost, each with a link to its composer. */
 function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
   const { display, today } = useCalendarTime()
   if (drafts.length === 0) return null

@@ -137,7 +137,7 @@ function LegendContent() {
         </Part>
       </div>
       <div className="grid content-start gap-3">
-        <Part name="On this device">
+        <Part name="Drafts and slots">
           <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-line-strong" />}>
             <span className="font-medium">Draft</span>
             <span className="block text-sm text-ink-soft">

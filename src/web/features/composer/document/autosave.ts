@@ -174,7 +174,7 @@ export function createAutosave({
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Saves what the service does not have. Returns the version there; null if it does not have all words. */
+    /** Saves unsaved changes. Returns the revision in the service, or null if it still lacks some words. */
     async flush(): Promise<number | null> {
       // The words of a copy are a draft of their own, also if nobody changes them.
       if (revision === 0 && changes === inService) changes++
@@ -182,7 +182,7 @@ export function createAutosave({
       return changes === inService && !isStopped() ? revision : null
     },
 
-    /** Saves as much as a page can that is about to be closed. */
+    /** Saves what can still be saved while the page closes. */
     saveBeforeLeaving(): void {
       void keep()
       void flush(true)
@@ -216,7 +216,7 @@ function openedState(revision: number, isUnsaved: boolean): SaveState {
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
-/** Both are values of a form, so their fields are in the same order. */
+/** Every document is made of a parsed one, so its fields are in the order of the schema. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -157,8 +157,8 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
 
 /** A draft of a file or script may have a date that no screen can show, or no segment. It opens without that moment. */
 function asFormShows(document: DraftDocument): DraftDocument {
-  const { date, zone, ...rest } = document.when
-  const when = isShownDay(date) ? { ...document.when } : { ...rest, zone, date: '', fold: null }
+  const { date, zone } = document.when
+  const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
   const segments =
     document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
   // Where posts cannot be changed, an edit is an ordinary draft.

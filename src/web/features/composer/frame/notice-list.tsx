@@ -82,7 +82,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
       return (
         <Notice
           title={CLOSED_TITLES[saving.draft.state]}
-          words="It takes no more words. Yours are on this page and on this device."
+          words="You can no longer edit it. Your words are kept on this page and on this device."
         >
           <Button onClick={keepMine}>Keep mine as a new draft</Button>
         </Notice>
@@ -99,7 +99,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
       if (saving.failure === null || saving.failure.reason === 'no-answer') return null
       return (
         <Notice
-          title="The service does not take these words"
+          title="The service could not save these words"
           words={`${workspaceMessage(saving.failure)} They are saved on this device.`}
         />
       )

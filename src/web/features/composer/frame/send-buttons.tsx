@@ -1,3 +1,4 @@
+import { useSession } from '#web/api/session/use-session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -120,9 +121,10 @@ interface SendQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before a sending that cannot be taken back. */
+/** Asks before a post is published at once, or becomes an API draft. */
 function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
   const isDraft = sendAs === 'draft'
+  const canChangePosts = useSession()?.canChangePosts === true
   const use = useQuotaUse(isDraft ? 'drafts' : 'posts')
   return (
     <Dialog
@@ -137,8 +139,8 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
     >
       <p>
         {isDraft
-          ? 'The service keeps it as a draft of its own. It cannot be changed, scheduled or deleted from here afterwards. To go on writing later, just leave: your draft is saved.'
-          : 'It goes out at once. It cannot be changed or taken back from here.'}
+          ? `The service keeps it as an API draft. ${canChangePosts ? 'You can change, schedule or delete it from the calendar.' : 'It cannot be changed, scheduled or deleted from here afterwards.'} To go on writing later, just leave: your draft is saved.`
+          : 'It goes out at once, or after the seconds of Undo. After that it cannot be changed here.'}
       </p>
       {use !== null && (
         <p className="text-sm text-ink-soft">

@@ -131,7 +131,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   )
 }
 
-/** What is sent to a calendar that is signed out waits until a person signs it in again. */
+/** Says that the chosen account is signed out, with the way to sign in again. */
 function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   const display = useDisplay()
   const found = useSignedOutCalendars(useSession()?.calendars, useNow()).find(
@@ -162,7 +162,7 @@ interface NextSlotProps {
   onChoose: (at: Moment) => void
 }
 
-/** The first slot of the account with no post and no draft of it within ten minutes; without slots the way to make them. */
+/** A button that chooses the next free slot of the account, or opens the slots if it has none. */
 function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotProps) {
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The second press of a double click chooses nothing: the answer of the first one moves other choices under the pointer.
+ * Ignores the second press of a double click, because the first one may have moved another button under the pointer.
  * `detail` counts presses at one place, whatever element is there. A key has 0.
  */
 export function ignoreSecondPress(event: MouseEvent): void {

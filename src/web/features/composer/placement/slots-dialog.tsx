@@ -10,7 +10,7 @@ import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 
 interface SlotsDialogProps {
-  /** The accounts that get slots, by the ids of their calendars. */
+  /** The ids of the calendars whose slots are edited. */
   of: readonly string[]
   calendars: readonly KnownCalendar[]
   /** Why slots are asked for. */

@@ -147,7 +147,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     if (ids.length === 0) return true
     const drafts = await flush(ids)
     if (drafts === null) {
-      setNotSent('Nothing was sent: the service has not taken the last words yet.')
+      setNotSent('Nothing was sent: your last changes are not saved in the service yet.')
       return false
     }
     const request = { drafts, as: 'scheduled', undo_seconds: settings.read().undoSeconds, repeats } as const

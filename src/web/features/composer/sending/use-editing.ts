@@ -233,7 +233,7 @@ export function whyNotSaved(standing: EditStanding, values: Values): string | nu
 
 const SIGNED_OUT = workspaceMessage({ reason: 'calendar-signed-out', code: null, message: '' })
 const NOT_STORED =
-  'Not saved: the service has not taken the last words yet. They are on this device, and the post is as it was.'
+  'Not saved: the service does not have your last changes yet. They are kept on this device, and the post is as it was.'
 const ODD_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
 /** Refusals that the post itself explains, once it is read again. */

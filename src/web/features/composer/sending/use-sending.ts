@@ -157,7 +157,7 @@ export function useSending({ account, draft, form, goTo }: SendingOptions) {
   }
 }
 
-const NOT_SAVED = 'Not sent: the service has not taken the last words yet. They are on this device.'
+const NOT_SAVED = 'Not sent: the service does not have your last changes yet. They are kept on this device.'
 
 /** A request without a network has no answer. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'

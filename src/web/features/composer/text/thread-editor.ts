@@ -75,7 +75,7 @@ export function createThreadEditor(
     // The segment with the focus may be gone, and the edit may not say where the caret was.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
-    announce([move === undo ? 'Undone.' : 'Done again.', editWords(from, taken.text)].join(' ').trim())
+    announce([move === undo ? 'Undone.' : 'Redone.', editWords(from, taken.text)].join(' ').trim())
     return true
   }
 

@@ -65,7 +65,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays in sight until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
-    // The subscriptions that use-composer.ts starts record and save it.
+    // The form tells two listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
     field.onChange(event)
   }
 

@@ -39,7 +39,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
       <ColumnList source={source} onChange={(next) => change({ source: next })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="Zone of rows that name none"
+          label="Time zone for rows without one"
           value={zone}
           onChange={({ target }) => change({ zone: target.value })}
         >
@@ -49,7 +49,7 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
         </Select>
         {nameless > 0 && (
           <Select
-            label="Post as, for rows that name nobody"
+            label="Post as, for rows without an account"
             value={calendar}
             onChange={({ target }) => change({ calendar: target.value })}
           >

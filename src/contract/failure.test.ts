@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { refusals } from './failure.ts'
+
+/** The interface gives these to several reasons, and 4000 to every invalid field. */
+const SHARED = [4000, 4001, 4004, 4009]
+
+test('every other code is of one reason, so that a person reads the right words for it', () => {
+  const codes = Object.values(refusals).map(({ code }) => code)
+  const repeated = codes.filter((code, index) => codes.indexOf(code) !== index && !SHARED.includes(code))
+  expect(repeated).toEqual([])
+})
