@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { namesOf } from '#e2e/pds/shared-names.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
@@ -26,8 +25,8 @@ const CLOCK_READ_MS = 200
 process.on('SIGXFSZ', () => undefined)
 const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
 let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
-setInterval(async () => {
-  turnedMs = Number(await readFile(turnedClock, 'utf8'))
+setInterval(() => {
+  turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
 // PostgreSQL has a clock of its own.
