@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import type { WorkspaceAnswer, WorkspaceRequest } from '#contract/workspace/routes.ts'
+import { type WorkspaceAnswer, type WorkspaceRequest, CHANGE_HEADER } from '#contract/workspace/routes.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import type { ServerDependencies, createServer } from '#service/start/server.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
@@ -78,19 +79,30 @@ export function actionsOf(
     await browser.call('saveDraft', { id, revision: 0, document, ...(plan && { plan }) })
     return { id, revision: 1 }
   }
+  /** Presses, and waits for drafts that leave at once. */
   const send = async (
     drafts: readonly { id: string; revision: number }[],
     changes: Partial<WorkspaceRequest<'sendDrafts'>> = {},
     headers: Record<string, string> = {},
   ): Promise<Standing[]> => {
     const request = { as: 'scheduled', undo_seconds: 0, repeats: 'ask', ...changes } as const
-    const { status, data, message } = await browser.call(
-      'sendDrafts',
-      { drafts: [...drafts], ...request },
-      headers,
-    )
-    if (status !== 200) throw new Error(`Sending was refused: ${status} ${message}`)
-    return data.drafts
+    const press = { [CHANGE_HEADER]: randomUUID(), ...headers }
+    const ask = async () => {
+      const { status, data, message } = await browser.call(
+        'sendDrafts',
+        { drafts: [...drafts], ...request },
+        press,
+      )
+      if (status !== 200) throw new Error(`Sending was refused: ${status} ${message}`)
+      return data.drafts
+    }
+    let standings = await ask()
+    // The other server may have taken a draft first. The same press again sends nothing, and says how its drafts are.
+    while (request.undo_seconds === 0 && standings.some(isOnItsWay)) {
+      await pause(10)
+      standings = await ask()
+    }
+    return standings
   }
   return {
     write,
@@ -99,4 +111,8 @@ export function actionsOf(
     /** The records of all posts. */
     posts: async () => await recordsByDate(store, account.id, EVER),
   }
+}
+
+function isOnItsWay({ state }: Standing): boolean {
+  return state === 'leaving' || state === 'sending'
 }
