@@ -45,7 +45,8 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      { method: message.method ?? 'GET', headers },
+      // The service may close an idle connection just when a request is written to it, which would be a second fault.
+      { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
         if (fault === 'drop-response') response.destroy()

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
-import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type Forwarded,
+  type ForwardedRequest,
+  forwardRequest,
+  readBody,
+} from '#service/outbound/testing/forward-request.ts'
 
 /**
  * What can happen between us and a server. `lost answer`, `cut answer`, `garbage` and `endless answer` reach the server;
@@ -23,12 +29,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-export type ProxiedRequest = {
-  method: string
-  path: string
-  body: Buffer
-  headers: IncomingMessage['headers']
-}
+export type ProxiedRequest = ForwardedRequest
 
 /** Stands between us and a server on loopback. `chooseFault` decides about each request. */
 export async function openFaultsProxy(
@@ -47,7 +48,7 @@ export async function openFaultsProxy(
       headers: incoming.headers,
     }
     seen.push(proxied)
-    await FAULTY[chooseFault(proxied) ?? 'none'](response, () => forward(target, proxied))
+    await FAULTY[chooseFault(proxied) ?? 'none'](response, () => forwardRequest(target, proxied))
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,7 +66,6 @@ export async function openFaultsProxy(
   }
 }
 
-type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 type Answering = (response: ServerResponse, forward: () => Promise<Forwarded>) => void | Promise<void>
 
 const FAULTY: Record<Fault | 'none', Answering> = {
@@ -121,22 +121,4 @@ const FAULTY: Record<Fault | 'none', Answering> = {
 function refuse(response: ServerResponse, status: number, error: string): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ error, message: 'A fault of the test' }))
-}
-
-async function forward(target: string, { method, path, body, headers }: ProxiedRequest): Promise<Forwarded> {
-  const outgoing = request(new URL(path, target), {
-    method,
-    headers: { ...headers, host: new URL(target).host, 'accept-encoding': 'identity' },
-  })
-  outgoing.end(body)
-  // The event has this value.
-  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
-  return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await readBody(incoming) }
-}
-
-async function readBody(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  // Without an encoding a message gives buffers.
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

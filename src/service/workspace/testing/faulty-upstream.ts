@@ -1,8 +1,8 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { forwardRequest, readBody } from '#service/outbound/testing/forward-request.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
@@ -32,7 +32,7 @@ export async function openFaultyUpstream(clock: () => number) {
   const state: { fault: (request: Received) => Fault | null } = { fault: () => null }
 
   const relay = async (request: IncomingMessage, answer: ServerResponse) => {
-    const body = await text(request)
+    const body = await readBody(request)
     const { method = '', url = '', headers } = request
     const sending = headers[SENDING_HEADER.toLowerCase()]
     const arrived = {
@@ -40,7 +40,7 @@ export async function openFaultyUpstream(clock: () => number) {
       method,
       path: url,
       sending: typeof sending === 'string' ? sending : undefined,
-      body,
+      body: body.toString(),
     }
     received.push(arrived)
     const fault = state.fault(arrived)
@@ -51,15 +51,11 @@ export async function openFaultyUpstream(clock: () => number) {
       answer.writeHead(status, { 'Content-Type': 'application/json' })
       return void answer.end(JSON.stringify({ errors: { code, message }, success: false }))
     }
-    const passed = new Headers()
-    for (const name of ['x-api-key', 'content-type', SENDING_HEADER.toLowerCase()])
-      if (typeof headers[name] === 'string') passed.set(name, headers[name])
-    const answered = await fetch(listening.url + url, {
-      method,
-      headers: passed,
-      ...(method === 'POST' && { body }),
-    })
-    const answeredText = await answered.text()
+    const passed: IncomingHttpHeaders = {}
+    for (const name of ['x-api-key', 'content-type', 'content-length', SENDING_HEADER.toLowerCase()])
+      if (headers[name] !== undefined) passed[name] = headers[name]
+    const answered = await forwardRequest(listening.url, { method, path: url, body, headers: passed })
+    const answeredText = answered.body.toString()
     if (fault?.kind === 'lost') return void request.socket.destroy()
     if (fault?.kind === 'late') await fault.until
     const isFailed = fault?.kind === 'failed'

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+
+export type ForwardedRequest = {
+  method: string
+  path: string
+  body: Buffer
+  headers: IncomingMessage['headers']
+}
+export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+/**
+ * Sends what a proxy has received to the server behind it, on a connection of its own: a server may close an idle one
+ * just when a request is written to it, which would be a fault that no test chose.
+ */
+export async function forwardRequest(
+  target: string,
+  { method, path, body, headers }: ForwardedRequest,
+): Promise<Forwarded> {
+  const outgoing = request(new URL(path, target), {
+    method,
+    headers: { ...headers, host: new URL(target).host, 'accept-encoding': 'identity' },
+    agent: false,
+  })
+  outgoing.end(body)
+  // The event has this value.
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await readBody(incoming) }
+}
+
+export async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  // Without an encoding a message gives buffers.
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
