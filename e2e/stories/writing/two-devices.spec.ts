@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { startAsBefore } from '#e2e/support/setup/start-as-before.ts'
 import { test as base, expect } from '#e2e/support/story.ts'
 
@@ -119,7 +120,17 @@ test('A press counts once: pressed on two devices in the same moment, one post i
 }) => {
   await open(new URL(page.url()).pathname + new URL(page.url()).search, other)
   await expect(composerPage(other).segment(1)).toHaveValue(WORDS)
-  await Promise.all([page, other].map((one) => composerPage(one).schedule.dblclick()))
+  const devices = [page, other]
+  const arrived = new Set<Page>()
+  const bothPressed = makeGate()
+  // The receipt of the first press would replace the second button, so no request goes on before both are there.
+  for (const one of devices)
+    await one.route('**/workspace/send', async (route) => {
+      if (arrived.add(one).size === devices.length) bothPressed.open()
+      await bothPressed.opened
+      await route.continue()
+    })
+  await Promise.all(devices.map((one) => composerPage(one).schedule.dblclick()))
   for (const one of [page, other]) await expect(composerPage(one).created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 })
