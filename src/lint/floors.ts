@@ -216,6 +216,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/workspace': {
     may: [
       '#contract',
+      '#service/pictures/read-image.ts',
       '#service/platform/platform.ts',
       '#service/rules',
       '#service/sealing',

@@ -14,6 +14,10 @@ import {
 /** The kinds of pictures that are stored. A service reads the kind from the bytes, and never from a name. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
+export function isPictureType(type: string): type is StoredPicture['type'] {
+  return PICTURE_TYPES.some((known) => known === type)
+}
+
 /** The SHA-256 of the bytes of a picture, in hexadecimal digits. */
 export const PictureId = z.string().check(z.regex(/^[\da-f]{64}$/))
 
@@ -94,4 +98,9 @@ function toSent({ pictures, card }: WithMedia['segments'][number]): SegmentMedia
 function withoutEmptyEnd(media: readonly SegmentMedia[]): PostMedia {
   const isFilled = ({ pictures, card }: SegmentMedia) => pictures.length > 0 || card !== null
   return media.slice(0, media.findLastIndex(isFilled) + 1)
+}
+
+/** The pictures of a post, those of its cards included. */
+export function picturesOf(media: readonly SegmentMedia[]): StoredPicture[] {
+  return media.flatMap(({ pictures, card }) => [...pictures, ...(card?.thumb ? [card.thumb] : [])])
 }

@@ -34,7 +34,7 @@ test('a browser that is signed in gets a picture, for itself and for a week', as
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; img-src 'self';/)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; img-src 'self' blob:;/)
 })
 
 test('without a session, after signing out and when it has expired, nothing is opened or read', async () => {

@@ -8,7 +8,8 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  // Pictures of drafts: before they are uploaded, and as they are read with the proof of a session.
+  "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -38,7 +39,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 export const securityHeaders: MiddlewareHandler<DoorEnv> = async (context, next) => {
   await next()
   const { headers } = context.res
+  const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
+  // A picture has a stricter policy of its own.
+  if (policy !== null) headers.set('Content-Security-Policy', policy)
   // The host guard sets the origin. Before it runs, there is no origin.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')

@@ -14,22 +14,24 @@ const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/**
- * The kind of an image, or null for anything else, such as SVG, HTML, or an image too large to be shown. Only its first
- * bytes decide: what follows them reaches a browser as an image and as nothing else.
- */
+/** The kind of an image, or null for what `readImage` does not know and for an image too large to be shown. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
+  const image = readImage(bytes)
+  return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
+}
+
+/**
+ * The kind and the size of an image, or null for anything else, such as SVG or HTML. Only its first bytes decide: what
+ * follows them reaches a browser as an image and as nothing else.
+ */
+export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const [kind, isKind, readSize] of KINDS) {
     if (!isKind(file)) continue
     const size = readIfLongEnough(file, readSize)
-    return size !== null && isShown(size) ? kind : null
+    return size !== null && Math.min(size.width, size.height) >= 1 ? { kind, ...size } : null
   }
   return null
-}
-
-function isShown({ width, height }: Size): boolean {
-  return Math.min(width, height) >= 1 && Math.max(width, height) <= MOST_PIXELS_ON_A_SIDE
 }
 
 const KINDS: readonly [ImageKind, (file: Buffer) => boolean, (file: Buffer) => Size | null][] = [

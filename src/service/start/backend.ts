@@ -13,6 +13,7 @@ import type { AlertReceiver } from '#service/alerts/send-alert.ts'
 import { startReader } from '#service/reader/reader.ts'
 import { startEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
 import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts'
+import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** A running backend, and what the door has to know about it. */
@@ -33,6 +34,8 @@ export type BackendDependencies = {
   platforms: Platforms
   /** The secret that encrypts browser sessions, and the keys of drafts before an upstream. */
   sessionSecret: string
+  /** How much room pictures of posts may take; a default if it is missing. */
+  pictureRoom?: PictureRoom
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
@@ -62,6 +65,7 @@ export function startEmbeddedBackend({
   clock,
   platforms,
   pictures = null,
+  pictureRoom,
   report,
   lateMs,
   readBackEveryMs = 0,
@@ -81,6 +85,7 @@ export function startEmbeddedBackend({
     platforms,
     ownIds: createFindOwnIds(platforms),
     publishNow,
+    pictureRoom,
     report,
     ...(lateMs !== undefined && { lateMs }),
   })

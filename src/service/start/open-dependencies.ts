@@ -31,6 +31,7 @@ export async function openDependencies(
     pictures: settings.pictures
       ? openPicturesOf({ ...settings, folder: join(dataDir, PICTURES_NAME) }, secret, network)
       : null,
+    pictureRoom: settings.pictureRoom,
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PICTURE_ROOM } from '#service/store/workspace/stored-pictures.ts'
 import { readSettings } from './settings.ts'
 
 test('nothing set gives the embedded service on loopback', () => {
@@ -21,6 +22,7 @@ test('nothing set gives the embedded service on loopback', () => {
       alertUrl: null,
       allowPrivateHosts: false,
       pictures: true,
+      pictureRoom: PICTURE_ROOM,
     },
   })
 })
@@ -41,6 +43,8 @@ test('every setting is read', () => {
       PRIVATE_HOSTS: 'refuse',
       READ_BACK_MINUTES: '1440',
       PICTURES: 'off',
+      POST_PICTURES_MB: '0',
+      ALL_POST_PICTURES_MB: '1000000',
     },
     ['--upstream', 'https://api.example/base/'],
   )
@@ -61,6 +65,7 @@ test('every setting is read', () => {
       alertUrl: null,
       allowPrivateHosts: false,
       pictures: false,
+      pictureRoom: { account: 0, installation: 1e12 },
     },
   })
 })
@@ -98,6 +103,8 @@ test.each([
   ['READ_BACK_MINUTES', '-1'],
   ['READ_BACK_MINUTES', '2.5'],
   ['PICTURES', 'yes'],
+  ['POST_PICTURES_MB', '-1'],
+  ['ALL_POST_PICTURES_MB', '1000001'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
 ])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
@@ -143,6 +150,8 @@ test('no environment makes the reader throw', () => {
     'PRIVATE_HOSTS',
     'READ_BACK_MINUTES',
     'PICTURES',
+    'POST_PICTURES_MB',
+    'ALL_POST_PICTURES_MB',
   )
   fc.assert(
     fc.property(

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { bad, good, type Result } from '#contract/result.ts'
 import { checkListening } from '#service/rules/listening.ts'
+import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 
 export type Settings = {
   port: number
@@ -29,6 +30,8 @@ export type Settings = {
   allowPrivateHosts: boolean
   /** Whether people are shown with their pictures, which this server gets from others. */
   pictures: boolean
+  /** How many bytes the pictures of posts may take, of one account and of all together. */
+  pictureRoom: PictureRoom
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -79,6 +82,11 @@ export function readSettings(environment: Environment, args: readonly string[]):
   const pictures = valueOf('PICTURES') || 'on'
   if (pictures !== 'on' && pictures !== 'off') return bad('PICTURES has to be on or off.')
 
+  const ofAccount = readMegabytes(valueOf('POST_PICTURES_MB') || '500')
+  if (ofAccount === null) return bad(`POST_PICTURES_MB ${MEGABYTES}.`)
+  const ofAll = readMegabytes(valueOf('ALL_POST_PICTURES_MB') || '10000')
+  if (ofAll === null) return bad(`ALL_POST_PICTURES_MB ${MEGABYTES}.`)
+
   const plcUrl = readServer(valueOf('PLC_URL') || 'https://plc.directory', allowPrivateHosts)
   if (plcUrl === null) return bad(`PLC_URL has to be ${SERVER_ADDRESS}.`)
 
@@ -112,6 +120,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
     alertUrl,
     allowPrivateHosts,
     pictures: pictures === 'on',
+    pictureRoom: { account: ofAccount, installation: ofAll },
   })
 }
 
@@ -133,6 +142,13 @@ function readPort(text: string): number | null {
 
 function readHours(text: string): number | null {
   return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 8760 ? Number(text) : null
+}
+
+const MEGABYTES = 'has to be a whole number from 0 to 1000000'
+
+/** The bytes of so many megabytes. */
+function readMegabytes(text: string): number | null {
+  return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) * 1_000_000 : null
 }
 
 /** Keeps the path, because `{base_url}` may have one, without a trailing slash. */

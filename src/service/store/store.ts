@@ -26,6 +26,7 @@ import { openOutbox } from '#service/store/workspace/outbox.ts'
 import { openPlans } from '#service/store/workspace/plans.ts'
 import { openQuotaReadings } from '#service/store/workspace/quota-readings.ts'
 import { openWorkspaces } from '#service/store/workspace/workspaces.ts'
+import { openStoredPictures } from '#service/store/workspace/stored-pictures.ts'
 import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
@@ -79,6 +80,7 @@ export async function openStore(settings: StoreSettings) {
     quotaReadings: openQuotaReadings(database),
     readRecords: openReadRecords(database),
     readings: openReadings(database),
+    storedPictures: openStoredPictures(database),
     targets: openTargets(database),
     tweets: openTweets(database),
     upstreamDrafts: openUpstreamDrafts(database),

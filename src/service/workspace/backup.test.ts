@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { backupSqliteFolder, restoreSqliteFolder } from '#service/store/database/sqlite-backup.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
+import { PICTURE_ROOM } from '#service/store/workspace/stored-pictures.ts'
 import { openStore } from '#service/store/store.ts'
 import { saveReadyDraft } from './testing/ready-draft.ts'
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-test('a backup has the drafts; one that was leaving then becomes the same post as it did', async () => {
+test('a backup has the drafts and the pictures; a draft that was leaving then becomes the same post as it did', async () => {
   const [here, there, file] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'backup.db')]
   const store = await openStore({ dataDir: here })
   const sample = await makeSample(store)
@@ -21,6 +23,15 @@ test('a backup has the drafts; one that was leaving then becomes the same post a
   const [leaving, kept] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
   const change = { account: account.uuid, id: null, digest: '' }
   await store.outbox.press(change, [leaving], { keyId, undoMs: 0, repeats: 'ask' })
+  const content = randomBytes(300_000)
+  const picture = {
+    id: 'a'.repeat(64),
+    type: 'image/png',
+    width: 2,
+    height: 2,
+    bytes: content.length,
+  } as const
+  await store.storedPictures.save(account.uuid, picture, content, PICTURE_ROOM)
   await backupSqliteFolder(here, file)
   const settled = await store.leavingDrafts.settleNext(account.uuid, Number.POSITIVE_INFINITY)
   await store.close()
@@ -28,6 +39,7 @@ test('a backup has the drafts; one that was leaving then becomes the same post a
   await restoreSqliteFolder(there, file)
   const restored = await openStore({ dataDir: there })
   expect(await restored.drafts.find(account.uuid, kept.id)).toMatchObject({ state: 'draft', document: '{}' })
+  expect(await restored.storedPictures.read(account.uuid, picture.id)).toEqual({ type: 'image/png', content })
   const again = await restored.leavingDrafts.settleNext(account.uuid, Number.POSITIVE_INFINITY)
   expect(again?.post?.uuid).toBe(settled?.post?.uuid)
   expect(again?.post?.uuid).toMatch(/^[\da-f-]{36}$/)

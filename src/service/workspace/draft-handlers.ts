@@ -17,7 +17,7 @@ type DraftHandlers = Pick<
 export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans'>): DraftHandlers {
   const { drafts, plans } = store
   return {
-    listDrafts: async ({ user: { account }, headers }) => {
+    listDrafts: async ({ user: { account }, request: { headers } }) => {
       const now = await store.now()
       // Read first: a change between the two readings makes the next request read the list again.
       const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`

@@ -7,11 +7,14 @@ import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
+import { PICTURE_ROOM, type PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 import { draftGauges } from './draft-gauges.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
+import { checkMedia } from './check-media.ts'
 import { createFindTarget } from './find-target.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createPictureHandlers } from './picture-handlers.ts'
 import { createPostHandlers } from './post-handlers.ts'
 import { startSender } from './sender.ts'
 import { createSendingHandlers } from './sending-handlers.ts'
@@ -23,6 +26,8 @@ type EmbeddedWorkspaceDependencies = {
   platforms: Platforms
   ownIds: FindOwnIds
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
+  /** How much room pictures of posts may take; a default if it is missing. */
+  pictureRoom?: PictureRoom | undefined
   lateMs?: number
   report: (error: unknown) => void
 }
@@ -33,6 +38,7 @@ export function startEmbeddedWorkspace({
   platforms,
   ownIds,
   publishNow,
+  pictureRoom = PICTURE_ROOM,
   lateMs,
   report,
 }: EmbeddedWorkspaceDependencies) {
@@ -44,13 +50,17 @@ export function startEmbeddedWorkspace({
   })
   const housekeeping = startHousekeeping({
     store,
-    forgetPosts: store.postChanges.forgetOld,
+    forgetPosts: async () => {
+      await store.postChanges.forgetOld()
+      await store.storedPictures.forgetUnused()
+    },
     reportError: report,
   })
   const { fetch } = createWorkspace({
     handlers: {
       ...createDraftHandlers(store),
       ...createPostHandlers({ store, platforms, ownIds }),
+      ...createPictureHandlers(store, pictureRoom),
       ...createSettingsHandlers(store),
       ...createSendingHandlers({
         store,
@@ -94,10 +104,10 @@ async function prepareAll(
   const defaults = JSON.parse(settings?.optionDefaults ?? '{}') as Record<string, ChosenOptions>
 
   const prepare = async ({ media, ...whole }: WholeCreation): Promise<Result<SentRequest, Refused>> => {
-    const creation = {
-      ...whole,
-      options: resolveOptions(whole.options, defaults[whole.request.calendarUuid.toLowerCase()], media),
-    }
+    const checked = await checkMedia(store, account, media)
+    if (!checked.ok) return bad({ ...checked.trouble, field: 'segments' })
+    const ofCalendar = defaults[whole.request.calendarUuid.toLowerCase()]
+    const creation = { ...whole, options: resolveOptions(whole.options, ofCalendar, checked.value) }
     const calendar = await findCalendar(creation.request.calendarUuid)
     if (calendar === null) return bad({ reason: 'calendar-invalid', field: 'calendar' })
     if (creation.name === 'createThread') return good(creation)

@@ -11,6 +11,7 @@ import type { Store } from '#service/store/store.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 import { writeRepeated } from '#service/store/workspace/repeats.ts'
 import { packDocument } from './draft-answers.ts'
+import { checkMedia } from './check-media.ts'
 import { type FindTarget, createFindTarget } from './find-target.ts'
 import { postToDocument, toChangedPost, toEditablePost, toQuotingPost } from './post-answers.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
@@ -25,7 +26,7 @@ export function createPostHandlers({
   platforms,
   ownIds,
 }: {
-  store: Pick<Store, 'connections' | 'now' | 'postChanges'>
+  store: Pick<Store, 'connections' | 'now' | 'postChanges' | 'storedPictures'>
   platforms: Platforms
   ownIds: FindOwnIds
 }): PostHandlers {
@@ -37,7 +38,15 @@ export function createPostHandlers({
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,
     findTarget: FindTarget,
   ): Promise<WantedChange> => {
-    const edit = { scheduledAt, texts, options, isScheduling: status === 'scheduled' }
+    const checked = await checkMedia(store, account, options?.media ?? [])
+    if (!checked.ok)
+      return { kind: 'refused', uuid, version, refused: { ...checked.trouble, field: 'options' } }
+    const edit = {
+      scheduledAt,
+      texts,
+      options: options && { ...options, media: checked.value },
+      isScheduling: status === 'scheduled',
+    }
     const wanted = { kind: 'edit', uuid, version, edit, repeats } as const
     const post = tweet === undefined ? null : await postChanges.find(account, uuid)
     if (tweet === undefined || post?.version !== version) return wanted

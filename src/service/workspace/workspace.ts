@@ -28,7 +28,8 @@ type Asked<Name extends WorkspaceRouteName> = {
   user: WorkspaceUser
   input: WorkspaceInput<Name>
   change: Change
-  headers: Headers
+  /** With its headers, and with the body of a route that takes bytes. */
+  request: Request
 }
 
 /** What a refusal says beside its code, such as the draft that a save was not based on. */
@@ -80,7 +81,7 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
       if (!input.ok) return refuse(input.trouble)
       const change = readChange(name, user.value.account, input.value, req.header(CHANGE_HEADER))
       if (change === null) return refuse({ reason: 'request-invalid', field: CHANGE_HEADER })
-      const result = await handle({ user: user.value, input: input.value, change, headers: req.raw.headers })
+      const result = await handle({ user: user.value, input: input.value, change, request: req.raw })
       if (result instanceof Response) return result
       if (result.ok) return answerJson(success(result.value))
       const { data, ...refused } = result.trouble
@@ -112,14 +113,19 @@ export function createWorkspace({ handlers, identify, report }: WorkspaceDepende
   }
 }
 
-/** Reads the fields of the path, the query and the body with the schema of the route. */
+/** Reads the fields of the path, the query and the body with the schema of the route. A handler reads bytes itself. */
 async function readInput<Name extends WorkspaceRouteName>(
   name: Name,
   request: Request,
   pathFields: Record<string, string>,
 ): Promise<Result<WorkspaceInput<Name>, Refused>> {
   const route = workspaceRoutes[name]
-  const given = 'maxBytes' in route ? await readJson(request, route.maxBytes) : readQuery(request.url)
+  const given =
+    'body' in route
+      ? good({})
+      : 'maxBytes' in route
+        ? await readJson(request, route.maxBytes)
+        : readQuery(request.url)
   if (!given.ok) return given
   const read = route.input.safeParse({ ...given.value, ...pathFields })
   // The table pairs each name with its own schema, which the compiler cannot follow through a generic index.

@@ -84,7 +84,8 @@ const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
 /** What a deleted post keeps says only which records are its own. */
-const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL`
+const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
+  options = NULL`
 
 /** Deletes rows that are too old. Several processes may do so. */
 export async function forgetOldChanges(database: Database): Promise<void> {

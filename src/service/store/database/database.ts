@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 
-/** What both engines can store: integers also for moments and flags, text also for JSON. */
-export type Value = string | number | null
+/** What both engines can store: integers also for moments and flags, text also for JSON, and bytes. */
+export type Value = string | number | Uint8Array | null
 
 /** Runs statements; placeholders are `$1`, `$2`, … on both engines. */
 export type Queryable = {
@@ -22,6 +22,8 @@ export type Database = Queryable & {
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
   /** False after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
   hasSpace: () => boolean
+  /** Whether the disk has room for so many bytes. Only a database in a file of this machine can tell before it is full. */
+  hasRoomFor: (bytes: number) => Promise<boolean>
   close: () => Promise<void>
 }
 

@@ -5,6 +5,7 @@ export type Dialect = {
   id: string
   integer: string
   text: string
+  bytes: string
   /** Ends every CREATE TABLE. */
   tableOptions: string
   /** Excludes other processes from a migration, where the transaction alone does not. */
@@ -40,6 +41,7 @@ export const sqliteDialect: Dialect = {
   id: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   integer: 'INTEGER',
   text: 'TEXT',
+  bytes: 'BLOB',
   tableOptions: 'STRICT',
   // BEGIN IMMEDIATE already holds the only write lock there is.
   migrationLock: [],
@@ -64,6 +66,7 @@ export const postgresDialect: Dialect = {
   id: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
   integer: 'bigint',
   text: 'text COLLATE "C"',
+  bytes: 'bytea',
   tableOptions: '',
   migrationLock: [
     // A migration of a large database can take long, and other processes wait until it ends.

@@ -36,6 +36,13 @@ describe('a full disk under SQLite', () => {
     await database.close()
   })
 
+  test('has room for a byte, and not for more than any disk', async () => {
+    const database = await openSqlite(join(folder, 'almanac.db'))
+    expect(await database.hasRoomFor(1)).toBe(true)
+    expect(await database.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false)
+    await database.close()
+  })
+
   test('is still full when a small write fits into what the log has left', async () => {
     const child = join(import.meta.dirname, '../testing/full-disk-process.ts')
     // The system refuses this process any file of more than 512,000 bytes.

@@ -142,6 +142,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       ['claim', 'claimed_until'],
       ['publisher', 'publisher_until'],
       ['publisher_token', 'publisher_lease_ends_at'],
+      ['publishing_token', 'publishing_until'],
     ] as const) {
       const claim = `UPDATE calendars SET ${token} = 'a publisher', ${until} = 1 WHERE id = 1`
       await expect(old.run(claim)).rejects.toThrow(token)
@@ -179,7 +180,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     ])
     // What the publisher before had claimed waits for the end of its lease.
     const [calendar] = await old.all<object>(
-      'SELECT publishing_token AS token, publishing_until AS "endsAt" FROM calendars',
+      'SELECT claim_token AS token, claim_until AS "endsAt" FROM calendars',
     )
     expect({ ...calendar }).toEqual({ token: 'a publisher', endsAt: 9 })
   })

@@ -18,6 +18,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   draftsBeforeUpstream,
   changedPosts,
   postOptions,
+  storedPictures,
 ]
 
 /**
@@ -297,5 +298,36 @@ function postOptions({ text }: Dialect): string[] {
     'ALTER TABLE calendars RENAME COLUMN publisher_token TO publishing_token',
     'ALTER TABLE calendars RENAME COLUMN publisher_lease_ends_at TO publishing_until',
     'ALTER TABLE drafts RENAME COLUMN request TO sent_request',
+  ]
+}
+
+/**
+ * Pictures of posts, by the SHA-256 of their bytes, which lie in rows of 256 kB. `used_at` is when a draft or a post was
+ * last seen to have a picture. A process of the version before would publish posts without their pictures, and make posts
+ * of drafts without them: the columns that it publishes and sends by have other names.
+ */
+function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
+  return [
+    `CREATE TABLE pictures (
+      account ${text} NOT NULL,
+      id ${text} NOT NULL,
+      type ${text} NOT NULL,
+      width ${integer} NOT NULL,
+      height ${integer} NOT NULL,
+      bytes ${integer} NOT NULL,
+      used_at ${integer} NOT NULL,
+      looked_for_at ${integer} NOT NULL,
+      PRIMARY KEY (account, id)
+    ) ${tableOptions}`,
+    `CREATE TABLE picture_parts (
+      account ${text} NOT NULL,
+      id ${text} NOT NULL,
+      part ${integer} NOT NULL,
+      data ${bytes} NOT NULL,
+      PRIMARY KEY (account, id, part)
+    ) ${tableOptions}`,
+    'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',
+    'ALTER TABLE calendars RENAME COLUMN publishing_until TO claim_until',
+    'ALTER TABLE drafts RENAME COLUMN sent_request TO request_to_send',
   ]
 }

@@ -99,6 +99,7 @@ export async function openPostgres(
     all: <Row>(sql: string, params?: readonly Value[]) => outside.all<Row>(sql, params).catch(rethrow),
     run: (sql, params) => outside.run(sql, params).catch(rethrow),
     hasSpace: () => hasSpace,
+    hasRoomFor: () => Promise.resolve(hasSpace),
     close: async () => {
       await Promise.all([writers.end(), readers.end()])
     },

@@ -1,4 +1,6 @@
 import { unlink, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
@@ -99,6 +101,11 @@ export async function openSqlite(
         }
       }, waitMs),
     hasSpace: () => hasSpace,
+    hasRoomFor: async (bytes) => {
+      if (file === ':memory:') return true
+      const { bavail, bsize } = await statfs(dirname(file))
+      return bavail * bsize >= bytes
+    },
     close: async () => {
       await lastTurn
       if (!connection.isOpen) return

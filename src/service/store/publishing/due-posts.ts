@@ -48,7 +48,7 @@ export function openDuePosts(database: Database) {
   const { claimLock, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
   // A claim or a wait that ends later than any made now is from a clock that was ahead.
-  const canPublish = `(c.publishing_until IS NULL OR c.publishing_until <= $1 OR c.publishing_until > $1 + ${LEASE_MS})
+  const canPublish = `(c.claim_until IS NULL OR c.claim_until <= $1 OR c.claim_until > $1 + ${LEASE_MS})
     AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
     AND (c.connection IS NULL OR c.connection = 'connected')`
   const firstDue = '(SELECT min(p.due_at) FROM posts p WHERE p.calendar_id = c.id AND p.due_at <= $1)'
@@ -69,7 +69,7 @@ export function openDuePosts(database: Database) {
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
           WHERE id = $1 AND status = 'scheduled' AND first_tried_at = $9
-            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.publishing_token = $2)`,
+            AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $8 AND c.claim_token = $2)`,
         [id, token, outcome.status, tweetId, await tx.now(), reason, words, calendarId, firstTriedAt],
       )
       return changed > 0
@@ -77,7 +77,7 @@ export function openDuePosts(database: Database) {
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
         // The platform answers again. The row of the calendar is locked before its posts, as everywhere.
-        await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND publishing_token = $2 AND tries > 0', [
+        await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
         ])
@@ -132,7 +132,7 @@ export function openDuePosts(database: Database) {
       const now = await database.now()
       const rows = await database.all<{ id: number }>(
         `WITH due AS MATERIALIZED (${claimable} ORDER BY ${firstDue}, c.id LIMIT $2 ${claimLock})
-          UPDATE calendars SET publishing_token = $3, publishing_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
+          UPDATE calendars SET claim_token = $3, claim_until = $4 WHERE id IN (SELECT id FROM due) RETURNING id`,
         [now, most, token, now + leaseMs],
       )
       return rows.map(({ id }) => ({ calendarId: id, token }))
@@ -143,7 +143,7 @@ export function openDuePosts(database: Database) {
       const token = randomUUID()
       const now = await database.now()
       const changed = await database.run(
-        `UPDATE calendars AS c SET publishing_token = $3, publishing_until = $4
+        `UPDATE calendars AS c SET claim_token = $3, claim_until = $4
           WHERE c.id = $2 AND ${canPublish} AND ${firstDue} IS NOT NULL`,
         [now, calendarId, token, now + leaseMs],
       )
@@ -162,7 +162,7 @@ export function openDuePosts(database: Database) {
           database,
           `UPDATE posts SET first_tried_at = coalesce(first_tried_at, $3), key_moment = coalesce(key_moment, created_at)
             WHERE id = (SELECT p.id FROM posts p WHERE p.calendar_id = $1 AND p.due_at <= $3 ORDER BY p.due_at, p.id LIMIT 1)
-              AND due_at <= $3 AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $1 AND c.publishing_token = $2)
+              AND due_at <= $3 AND EXISTS (SELECT 1 FROM calendars c WHERE c.id = $1 AND c.claim_token = $2)
             RETURNING id, uuid, calendar_id AS "calendarId", due_at AS "dueAt", content, segments, options,
               key_moment AS "keyMoment", first_tried_at AS "firstTriedAt", target_tweet_id AS "answeredTweetId",
               (SELECT c.platform FROM calendars c WHERE c.id = $1) AS platform`,
@@ -176,7 +176,7 @@ export function openDuePosts(database: Database) {
         }
         const left = await database.all(
           `SELECT 1 FROM posts p JOIN calendars c ON c.id = p.calendar_id
-            WHERE c.id = $1 AND c.publishing_token = $2 AND p.due_at <= $3 LIMIT 1`,
+            WHERE c.id = $1 AND c.claim_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
         // The oldest post was moved or deleted between its selection and its update. Another one is due.
@@ -197,7 +197,7 @@ export function openDuePosts(database: Database) {
     /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
-        'UPDATE calendars SET publishing_until = $3 WHERE id = $1 AND publishing_token = $2',
+        'UPDATE calendars SET claim_until = $3 WHERE id = $1 AND claim_token = $2',
         [calendarId, token, (await database.now()) + leaseMs],
       )
       return changed > 0
@@ -206,8 +206,8 @@ export function openDuePosts(database: Database) {
     /** Gives the calendar back, to any publisher at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
-        `UPDATE calendars SET publishing_token = NULL, publishing_until = NULL, tries = 0, waits_because = NULL
-          WHERE id = $1 AND publishing_token = $2`,
+        `UPDATE calendars SET claim_token = NULL, claim_until = NULL, tries = 0, waits_because = NULL
+          WHERE id = $1 AND claim_token = $2`,
         [calendarId, token],
       )
     },
@@ -227,8 +227,8 @@ export function openDuePosts(database: Database) {
       const tries = row?.tries ?? 0
       const until = (await database.now()) + Math.min(waitMs(tries), MAX_WAIT_MS)
       await database.run(
-        `UPDATE calendars SET publishing_token = NULL, publishing_until = NULL, tries = $3, waits_until = $4, waits_because = $5
-          WHERE id = $1 AND publishing_token = $2`,
+        `UPDATE calendars SET claim_token = NULL, claim_until = NULL, tries = $3, waits_until = $4, waits_because = $5
+          WHERE id = $1 AND claim_token = $2`,
         [calendarId, token, tries + 1, until, because],
       )
     },

@@ -128,7 +128,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,
-    `SELECT d.id, d.leaves_at AS "leavesAt", d.key_id AS "keyId", d.post_uuid AS "postUuid", d.bytes, d.summary, d.sent_request AS request,
+    `SELECT d.id, d.leaves_at AS "leavesAt", d.key_id AS "keyId", d.post_uuid AS "postUuid", d.bytes, d.summary, d.request_to_send AS request,
         CASE WHEN k.revoked_at IS NULL AND k.read_only = 0 THEN 1 ELSE 0 END AS "mayCreate",
         c.id AS "calendarId", c.account_id AS "accountId"
       FROM drafts d LEFT JOIN api_keys k ON k.id = d.key_id LEFT JOIN accounts a ON a.uuid = d.account
@@ -179,7 +179,7 @@ export async function endDraft(
   // A press may have read the posts of an upstream before this one was there, so its words are kept for a while.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
-        copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, sent_request = NULL, bytes = 0,
+        copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
         sent_words = CASE WHEN claim IS NULL THEN NULL ELSE sent_words END,
         sent_calendar = CASE WHEN claim IS NULL THEN NULL ELSE sent_calendar END, ${NOT_CLAIMED}
       WHERE account = $1 AND id = $2`,

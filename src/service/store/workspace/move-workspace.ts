@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Result, bad, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
+import { copyPictures } from './stored-pictures.ts'
 import { findFault } from './drafts.ts'
 
 /** Why two workspaces were not joined: one is missing, drafts are being sent, or all drafts have no room together. */
@@ -37,6 +38,7 @@ export function moveWorkspace(
       from,
       to,
     ])
+    await copyPictures(tx, from, to)
     await tx.run('UPDATE plans SET account = $2 WHERE account = $1', [from, to])
     await tx.run(
       `UPDATE quota_readings SET account = $2 WHERE account = $1

@@ -48,7 +48,7 @@ export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NUL
 
 /** The columns of a draft that is not on its way. */
 export const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
-  key_id = NULL, sent_request = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
+  key_id = NULL, request_to_send = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
 
 export function openOutbox(database: Database) {
   const { eachText } = database.dialect
@@ -121,7 +121,7 @@ const SENT = [
   'sent_calendar',
   'scheduled_at',
   'key_id',
-  'sent_request',
+  'request_to_send',
   'post_uuid',
   'refusal',
   'resumes_as',

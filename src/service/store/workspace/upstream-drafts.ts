@@ -49,7 +49,7 @@ const MAY_LEAVE = `d.leaves_at <= $1
 const IS_DUE = `d.claimed_until <= $1 OR d.look_at <= $1 OR ${MAY_LEAVE}`
 
 const COLUMNS = `id, state, claim, leaves_at AS "leavesAt", started_at AS "startedAt", looks, sealed_key AS "sealedKey",
-  bytes, summary, sent_request AS request`
+  bytes, summary, request_to_send AS request`
 
 type Row = EndingDraft & {
   state: 'leaving' | 'sending' | 'unknown'
@@ -241,7 +241,7 @@ async function takeLeaving(
     request: JSON.stringify(sent),
   }
   await tx.run(
-    `UPDATE drafts SET state = 'sending', leaves_at = NULL, claim = $3, claimed_until = $4, started_at = $5, sent_request = $6,
+    `UPDATE drafts SET state = 'sending', leaves_at = NULL, claim = $3, claimed_until = $4, started_at = $5, request_to_send = $6,
         sent_as = $7, scheduled_at = $8 WHERE account = $1 AND id = $2`,
     [
       draft.account,

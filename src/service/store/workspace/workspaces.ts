@@ -3,6 +3,7 @@ import { type Result, good } from '#contract/result.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { deleteChanges } from '#service/store/changes/post-history.ts'
 import { type Change, changeWorkspace, lockWorkspace } from './change-workspace.ts'
+import { deleteUnused } from './stored-pictures.ts'
 import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -77,6 +78,9 @@ export function openWorkspaces(database: Database) {
         for (const table of ['drafts', 'plans', 'workspace_changes', 'quota_readings', 'workspaces'])
           await tx.run(`DELETE FROM ${table} WHERE account = $1`, [account])
         await deleteChanges(tx, account)
+        // Posts stay, and are published with their pictures.
+        const now = await tx.now()
+        await deleteUnused(tx, database.dialect, account, { now, unusedSince: now })
         return drafts
       }),
   }

@@ -53,7 +53,14 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
       message: errors?.message,
     }
   }
-  return { call, credentials, headers: { ...own, ...credentials } }
+  const headers = { ...own, ...credentials }
+  return {
+    call,
+    credentials,
+    headers,
+    /** Any other request of the page, such as one with a file. */
+    ask: (path: string, init: RequestInit = {}) => send(path, { headers, ...init }),
+  }
 }
 
 export type Browser = Awaited<ReturnType<typeof signInBrowser>>

@@ -1,0 +1,41 @@
+import type { Refused } from '#contract/failure.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import {
+  type PostMedia,
+  type SegmentMedia,
+  type StoredPicture,
+  picturesOf,
+} from '#contract/workspace/media.ts'
+import type { Store } from '#service/store/store.ts'
+
+/**
+ * The media that a post is stored with. What a picture is comes from the store, and only its description from the
+ * request. A card whose small picture is not there goes out without it.
+ */
+export async function checkMedia(
+  { storedPictures }: Pick<Store, 'storedPictures'>,
+  account: string,
+  media: PostMedia,
+): Promise<Result<PostMedia, Refused>> {
+  const stored = await storedPictures.find(account, [...new Set(picturesOf(media).map(({ id }) => id))])
+  for (const [segment, { pictures }] of media.entries()) {
+    if (pictures.length > MAX_PICTURES) return bad({ reason: 'pictures-too-many', segment })
+    if (pictures.some(({ id }) => !stored.has(id))) return bad({ reason: 'picture-missing', segment })
+  }
+  return good(media.map((one) => withStored(one, stored)))
+}
+
+function withStored(
+  { pictures, card }: SegmentMedia,
+  stored: ReadonlyMap<string, StoredPicture>,
+): SegmentMedia {
+  return {
+    pictures: pictures.map((picture) => ({ ...picture, ...stored.get(picture.id) })),
+    // A text with pictures has no card.
+    card:
+      card === null || pictures.length > 0
+        ? null
+        : { ...card, thumb: (card.thumb && stored.get(card.thumb.id)) ?? null },
+  }
+}

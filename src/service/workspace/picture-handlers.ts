@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Refused } from '#contract/failure.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#contract/workspace/limits.ts'
+import { type StoredPicture, isPictureType } from '#contract/workspace/media.ts'
+import { workspaceRoutes } from '#contract/workspace/routes.ts'
+import { readBody } from '#service/http/read-body.ts'
+import { readImage } from '#service/pictures/read-image.ts'
+import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
+import type { Store } from '#service/store/store.ts'
+import type { WorkspaceHandlers } from './workspace.ts'
+
+type PictureHandlers = Required<Pick<WorkspaceHandlers, 'savePicture' | 'readPicture'>>
+
+/** Beside what the door says of every answer: whoever opens a picture in a tab of its own gets a picture and nothing else. */
+const PICTURE_HEADERS = {
+  // The content of an address never changes.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Disposition': 'inline',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
+/** Stores pictures of posts, and shows them to the browsers of their account. */
+export function createPictureHandlers(
+  { storedPictures }: Pick<Store, 'storedPictures'>,
+  room: PictureRoom,
+): PictureHandlers {
+  return {
+    savePicture: async ({ user: { account }, input: { id }, request }) => {
+      const body = await readBody(request, workspaceRoutes.savePicture.maxBytes)
+      if (!body.ok) return bad({ reason: body.trouble === 'cut' ? 'picture-cut' : 'picture-too-large' })
+      const picture = readPicture(id, body.value)
+      if (!picture.ok) return picture
+      const saved = await storedPictures.save(account, picture.value, body.value, room)
+      return saved.ok ? picture : bad({ reason: saved.trouble })
+    },
+
+    readPicture: async ({ user: { account }, input: { id } }) => {
+      const picture = await storedPictures.read(account, id)
+      if (picture === null) return bad({ reason: 'id-unknown' })
+      const { type, content } = picture
+      return new Response(content, {
+        headers: { ...PICTURE_HEADERS, 'Content-Type': type, 'Content-Length': String(content.length) },
+      })
+    },
+  }
+}
+
+/** What a file is by its bytes, or why it is not stored. */
+function readPicture(id: string, content: Uint8Array): Result<StoredPicture, Refused> {
+  const bytes = content.length
+  if (bytes === 0) return bad({ reason: 'picture-empty' })
+  if (bytes > MAX_PICTURE_BYTES) return bad({ reason: 'picture-too-large' })
+  const image = readImage(content)
+  if (image === null || !isPictureType(image.kind)) return bad({ reason: 'picture-unreadable' })
+  const { kind: type, width, height } = image
+  if (Math.max(width, height) > MAX_PICTURE_SIDE) return bad({ reason: 'picture-too-wide' })
+  if (createHash('sha256').update(content).digest('hex') !== id) return bad({ reason: 'picture-differs' })
+  return good({ id, type, width, height, bytes })
+}
