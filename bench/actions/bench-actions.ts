@@ -62,6 +62,13 @@ function print(actions: readonly Action[]): void {
   console.table(Object.fromEntries(rows))
   console.log('Slowest at 1x, painted, and at 4x, Interaction to Next Paint')
   console.table([...sort(actions, 1, 'shown').slice(0, 5), ...sort(actions, 4, 'inp').slice(0, 5)])
+  console.log('Longest animation frames at 4x, and the script that held each')
+  const longest = actions.filter(({ slower }) => slower === 4).toSorted((a, b) => b.frame - a.frame)
+  console.table(
+    longest
+      .slice(0, 8)
+      .map(({ screen, name, frame, held }) => ({ screen, name, ms: Math.round(frame), held })),
+  )
 }
 
 /** Each action once with the median of its rounds, the slowest first. */

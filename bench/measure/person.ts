@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
-/** One action: `shown` is the milliseconds until its painted frame, `inp` its Interaction to Next Paint. */
-export type Reading = { name: string; shown: number; inp: number }
+/**
+ * One action: `shown` is the milliseconds until its painted frame, `inp` its Interaction to Next Paint, `frame` its longest
+ * animation frame, and `held` the script that took longest in that frame.
+ */
+export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 
 export type Person = ReturnType<typeof makePerson>
 
@@ -69,11 +72,14 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
     readings: async (): Promise<Reading[]> => {
       await pause(REPORTED_AFTER_MS)
       const interactions = await page.evaluate(() => globalThis.bench.interactions())
+      const frames = await page.evaluate(() => globalThis.bench.frames())
       return actions.flatMap(({ name, at, shown }, index) => {
         const end = actions[index + 1]?.at ?? Infinity
-        const own = interactions.filter((interaction) => interaction.at >= at && interaction.at < end)
-        const inp = Math.max(SHORTEST_MS, ...own.map(({ duration }) => duration))
-        return name === null ? [] : [{ name, shown, inp }]
+        const isOwn = (entry: { at: number }) => entry.at >= at && entry.at < end
+        const inp = Math.max(SHORTEST_MS, ...interactions.filter(isOwn).map(({ duration }) => duration))
+        const [longest] = frames.filter(isOwn).toSorted((a, b) => b.duration - a.duration)
+        const { duration: frame = 0, held = '' } = longest ?? {}
+        return name === null ? [] : [{ name, shown, inp, frame, held }]
       })
     },
   }

@@ -117,6 +117,21 @@ export function watchFrames(): void {
   const quick: PerformanceObserverInit = Object.assign({ type: 'event' }, { durationThreshold: 16 })
   observer.observe(quick)
 
+  const frames: LongFrame[] = []
+  new PerformanceObserver((list) => {
+    // The declarations of the DOM lack these entries.
+    for (const { startTime: at, duration, scripts } of list.getEntries() as AnimationFrameTiming[]) {
+      const [longest] = scripts.toSorted((a, b) => b.duration - a.duration)
+      const {
+        invoker = 'no script',
+        sourceFunctionName = '',
+        forcedStyleAndLayoutDuration = 0,
+      } = longest ?? {}
+      const held = `${invoker} ${sourceFunctionName}, ${Math.round(forcedStyleAndLayoutDuration)} ms of forced layout`
+      frames.push({ at, duration, held })
+    }
+  }).observe({ type: 'long-animation-frame', buffered: true })
+
   let shown = Promise.resolve(0)
   globalThis.bench = {
     expect: (sights) => {
@@ -131,7 +146,19 @@ export function watchFrames(): void {
       note(observer.takeRecords())
       return [...interactions.values()]
     },
+    frames: () => frames,
   }
+}
+
+/** `held` names the script that took longest in it. */
+type LongFrame = { at: number; duration: number; held: string }
+type AnimationFrameTiming = PerformanceEntry & {
+  scripts: {
+    duration: number
+    invoker: string
+    sourceFunctionName: string
+    forcedStyleAndLayoutDuration: number
+  }[]
 }
 
 declare global {
@@ -144,5 +171,7 @@ declare global {
     loaded: (sights: readonly Sight[]) => Promise<number>
     /** Every interaction of Event Timing: its start, and the longest duration of its events. */
     interactions: () => { at: number; duration: number }[]
+    /** Every animation frame of more than 50 ms. */
+    frames: () => LongFrame[]
   }
 }
