@@ -32,14 +32,15 @@ interface StoppedPlanProps {
   left: number
 }
 
-/** The newest plan that was stopped. */
+/** The newest plan that was stopped, unless its last rows were deleted or sent one by one. */
 function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): StoppedPlanProps | null {
   const [newest] = plans
     .filter(({ state }) => state === 'stopped')
     .toSorted((a, b) => b.createdAt - a.createdAt)
   if (newest === undefined) return null
   const { id, rows } = newest
-  return { id, rows, left: drafts.filter(({ plan, state }) => plan?.id === id && state === 'draft').length }
+  const left = drafts.filter(({ plan, state }) => plan?.id === id && state === 'draft').length
+  return left === 0 ? null : { id, rows, left }
 }
 
 const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
