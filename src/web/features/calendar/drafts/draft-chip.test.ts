@@ -29,7 +29,7 @@ test('a chip with room says that it is a draft, and that one without a time has 
   // On the scale of a day it lies at midnight.
   expect(draftHead(draft, null, 2)).toBe('No time · Draft')
   expect(draftHead(draft, null, 0)).toBe('Draft')
-  expect(draftHead({ ...draft, state: 'unknown' }, '09:30', 0)).toBe('09:30 · Not settled')
+  expect(draftHead({ ...draft, state: 'unknown' }, '09:30', 0)).toBe('09:30 · Outcome unknown')
   expect(draftHead({ ...draft, state: 'leaving' }, '09:30', 0)).toBe('09:30 · Goes out')
   expect(draftHead({ ...draft, refusal: REFUSAL }, '09:30', 0)).toBe('09:30 · Refused')
 })

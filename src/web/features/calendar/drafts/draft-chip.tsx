@@ -90,7 +90,7 @@ const STATE_WORDS = {
   draft: 'Draft',
   leaving: 'Goes out',
   sending: 'Being sent',
-  unknown: 'Not settled',
+  unknown: 'Outcome unknown',
 } as const
 
 /** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Goes out`, `09:30 · Refused` */

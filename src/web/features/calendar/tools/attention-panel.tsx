@@ -175,7 +175,7 @@ function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
         {drafts.map(({ id, kind, firstWords, refusal, updatedAt }) => (
           <li key={id} className="grid grid-cols-1 gap-1 border-b py-2 last:border-b-0">
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-              <StatusMark tone="overdue" word={refusal === null ? 'Not settled' : 'Refused'} />
+              <StatusMark tone="overdue" word={refusal === null ? 'Outcome unknown' : 'Refused'} />
               <span>{formatDayAndTime(updatedAt, display, today)}</span>
             </p>
             <p className="text-sm text-ink-soft">

@@ -145,7 +145,7 @@ function LegendContent() {
             </span>
           </Line>
           <Line sign={<i className="h-3 w-4 rounded-xs border border-dashed border-ink" />}>
-            <span className="font-medium">Not settled</span>
+            <span className="font-medium">Outcome unknown</span>
             <span className="block text-sm text-ink-soft">
               Sent, and not known yet whether it was created.
             </span>

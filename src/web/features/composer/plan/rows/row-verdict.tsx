@@ -159,7 +159,7 @@ function Outcome({ row: { state, refusal, receipt } }: Pick<RowViewProps, 'row'>
     case 'sending':
       return <StatusMark tone="scheduled" word="Being sent" />
     case 'unknown':
-      return <StatusMark tone="overdue" word="Not known" />
+      return <StatusMark tone="overdue" word="Outcome unknown" />
     case 'gone':
       return <CreatedMark status={receipt?.status ?? 'scheduled'} />
     case 'deleted':
