@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Picture } from '#contract/workspace/media.ts'
+import { makePng } from '#service/pictures/testing/images.ts'
 import {
   type BlueskyDependencies,
   createBlueskyPlatform,
@@ -43,6 +46,8 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
   const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
+  /** The pictures that are stored, by their ids. */
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
 
   const dependencies: BlueskyDependencies = {
     servers: outbound,
@@ -50,6 +55,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     directory,
     appView: null,
     allowPrivate,
+    pictures: { readOfCalendar: (_, id) => Promise.resolve(pictures.get(id) ?? null) },
     connections: {
       find: (id) => Promise.resolve(connections.get(id) ?? null),
       replaceTokens: (id, before, after) => Promise.resolve(change(id, before, { sealedTokens: after })),
@@ -96,17 +102,31 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     bob,
     dependencies,
     connections,
+    pictures,
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /** Every request has this fault, or only those that write. */
+    /** A picture like no other, which Almanac has and the server does not. */
+    makePicture: (): Picture => {
+      const bytes = Buffer.concat([makePng(3, 2), randomBytes(2_000)])
+      const id = createHash('sha256').update(bytes).digest('hex')
+      pictures.set(id, bytes)
+      return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }
+    },
+    /** Every request has this fault, or only those that write records, or that upload pictures. */
     setFault: (name: string | null) => {
       names.setLost(name === LOST_NETWORK)
       // Connections that are open end with the network.
       const faultName = name === LOST_NETWORK ? 'cut connection' : name
-      const fault = FAULTS.find((one) => faultName === one || faultName === inWrites(one)) ?? null
-      const isEach = fault === null || faultName === fault
-      chooseFault = ({ path }) => (isEach || path.includes('applyWrites') ? fault : null)
+      const fault =
+        FAULTS.find((one) => [one, inWrites(one), inUploads(one)].includes(faultName ?? '')) ?? null
+      const method =
+        fault === null || faultName === fault
+          ? ''
+          : faultName === inWrites(fault)
+            ? 'applyWrites'
+            : 'uploadBlob'
+      chooseFault = ({ path }) => (path.includes(method) ? fault : null)
     },
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
       chooseFault = choose
@@ -147,6 +167,10 @@ function noFault(_: ProxiedRequest): Fault | null {
 
 export function inWrites(fault: Fault): string {
   return `${fault} of the write`
+}
+
+export function inUploads(fault: Fault): string {
+  return `${fault} of an upload`
 }
 
 export function postOf(text: string): object {

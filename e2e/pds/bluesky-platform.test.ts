@@ -1,13 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pictureToBlob } from '#service/platform/bluesky/post-embeds.ts'
 import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-records.ts'
+import type { Picture } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
 import type { Publication } from '#service/platform/platform.ts'
 import { FAULTS } from '#service/platform/testing/faults-proxy.ts'
 import { describePlatform } from '#service/platform/testing/platform-contract.ts'
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
-import { type BlueskyBench, LOST_NETWORK, inWrites, openBlueskyBench, postOf } from './bluesky-bench.ts'
+import {
+  type BlueskyBench,
+  LOST_NETWORK,
+  inUploads,
+  inWrites,
+  openBlueskyBench,
+  postOf,
+} from './bluesky-bench.ts'
 
 const UNCLEAR = FAULTS.filter((fault) => fault !== 'expired token')
 
@@ -15,7 +24,7 @@ const LOST = { allow: [], refuse: [LOST_NETWORK] }
 
 describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
   const finding = [...UNCLEAR, ...LOST[privateHosts]]
-  const publishing = [...finding, ...UNCLEAR.map(inWrites)]
+  const publishing = [...finding, ...UNCLEAR.map(inWrites), ...UNCLEAR.map(inUploads)]
   describePlatform('Bluesky', { publishing, finding }, async () => {
     const bench = await openBlueskyBench(privateHosts)
     const text = 'What was said first'
@@ -191,6 +200,147 @@ describe('posts on Bluesky', () => {
     }
   })
 
+  const pictured = (segments: readonly Picture[][], changes: Partial<PostOptions> = {}): PostOptions => ({
+    ...OPEN_POST,
+    media: segments.map((pictures) => ({ pictures, card: null })),
+    ...changes,
+  })
+  const blobAt = async (cid: string): Promise<Buffer> => {
+    const query = new URLSearchParams({ did: bench.alice.did, cid }).toString()
+    const answer = await fetch(`${bench.servers.url}/xrpc/com.atproto.sync.getBlob?${query}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const uploads = (from = 0) =>
+    bench.proxy.seen.slice(from).filter(({ path }) => path.includes('uploadBlob')).length
+
+  it('embeds four pictures with their descriptions in the middle of a thread, and the server has their bytes', async () => {
+    const pictures = [1, 2, 3, 4].map(() => bench.makePicture())
+    const texts = ['Before', 'Pictured', 'After']
+    const options = pictured([[], pictures], { warning: 'graphic-media' })
+    const publication = makePublication(texts, { options })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [before, middle, after] = await recordsOf(publication)
+    expect(middle?.value.embed).toEqual({
+      $type: 'app.bsky.embed.images',
+      images: pictures.map((picture) => ({
+        image: pictureToBlob(picture),
+        alt: picture.alt,
+        aspectRatio: { width: 3, height: 2 },
+      })),
+    })
+    expect(middle?.value.labels?.values).toEqual([{ val: 'graphic-media' }])
+    for (const plain of [before, after]) {
+      expect(plain?.value.embed).toBeUndefined()
+      expect(plain?.value.labels).toBeUndefined()
+    }
+    // A stored record has the form of a built one.
+    expect(recordToCid(middle?.value as PostRecord)).toBe(middle?.cid)
+    expect(after?.value.reply?.parent.cid).toBe(middle?.cid)
+    for (const picture of pictures)
+      expect(await blobAt(pictureToBlob(picture).ref.$link)).toEqual(bench.pictures.get(picture.id))
+  })
+
+  it('quotes with a picture as record with media', async () => {
+    const quoted = await bench.write(bench.bob, postOf('To be quoted with a picture'))
+    const picture = bench.makePicture()
+    const publication = makePublication(['Look'], {
+      answeredTweetId: quoted.uri,
+      options: pictured([[picture]]),
+    })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [record] = await recordsOf(publication)
+    expect(record?.value.embed).toMatchObject({
+      $type: 'app.bsky.embed.recordWithMedia',
+      record: { $type: 'app.bsky.embed.record', record: quoted },
+      media: { $type: 'app.bsky.embed.images', images: [{ image: pictureToBlob(picture) }] },
+    })
+  })
+
+  it('writes a link card with its small picture, and one without', async () => {
+    const { alt: _, ...thumb } = bench.makePicture()
+    const card = { url: 'https://example.org/a?b=c', title: 'A title', description: 'Words', thumb }
+    const options: PostOptions = {
+      ...OPEN_POST,
+      media: [
+        { pictures: [], card },
+        { pictures: [], card: { ...card, thumb: null } },
+      ],
+    }
+    const publication = makePublication(['Card', 'Bare card'], { options })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const [first, second] = await recordsOf(publication)
+    const external = { uri: card.url, title: card.title, description: card.description }
+    const $type = 'app.bsky.embed.external'
+    expect(first?.value.embed).toEqual({ $type, external: { ...external, thumb: pictureToBlob(thumb) } })
+    expect(second?.value.embed).toEqual({ $type, external })
+    // A stored record has the form of a built one.
+    expect(recordToCid(first?.value as PostRecord)).toBe(first?.cid)
+  })
+
+  it('uploads a picture once a try, and none for a post that is there', async () => {
+    const picture = bench.makePicture()
+    const options = pictured([[picture], [picture, bench.makePicture()]])
+    const publication = makePublication(['One', 'Two'], { options })
+    bench.setFault(inWrites('lost answer'))
+    const from = bench.proxy.seen.length
+    expect(await publish(publication)).toMatchObject({ kind: 'unknown' })
+    expect(uploads(from)).toBe(2)
+    bench.setFault(null)
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    expect(uploads(from)).toBe(2)
+  })
+
+  it('refreshes an expired token once for all pictures and the write', async () => {
+    let asked = 0
+    bench.setFaultFor(({ path }) => (path.includes('uploadBlob') && ++asked === 1 ? 'expired token' : null))
+    const from = bench.proxy.seen.length
+    const options = pictured([[bench.makePicture(), bench.makePicture()]])
+    expect(await publish(makePublication(['Refreshed'], { options }))).toMatchObject({ kind: 'published' })
+    const paths = bench.proxy.seen.slice(from).map(({ path }) => /[^./?]+(?=\?|$)/.exec(path)?.[0])
+    expect(paths).toEqual([
+      'getRecord',
+      'uploadBlob',
+      'refreshSession',
+      'uploadBlob',
+      'uploadBlob',
+      'applyWrites',
+    ])
+  })
+
+  it('fails with words, and writes nothing, if a picture is refused or is no longer stored', async () => {
+    const [taken, gone] = [bench.makePicture(), bench.makePicture()]
+    // The server limits the pictures of a post to 2,000,000 bytes when the record names them.
+    const large = Buffer.concat([Buffer.from(bench.pictures.get(taken.id) ?? []), Buffer.alloc(2_000_000)])
+    const id = createHash('sha256').update(large).digest('hex')
+    bench.pictures.set(id, large)
+    const refused = makePublication(['Too large'], {
+      options: pictured([[{ ...taken, id, bytes: large.length }]]),
+    })
+    const answer = await publish(refused)
+    expect(answer).toMatchObject({ kind: 'refused', reason: 'refused' })
+    expect(answer.kind === 'refused' && answer.words).not.toBe('')
+    bench.pictures.delete(gone.id)
+    const lost = makePublication(['Lost'], { options: pictured([[gone]]) })
+    expect(await publish(lost)).toEqual({
+      kind: 'refused',
+      reason: 'refused',
+      words: 'A picture of this post is no longer stored in Almanac.',
+    })
+    expect([...(await recordsOf(refused)), ...(await recordsOf(lost))]).toEqual([undefined, undefined])
+  })
+
+  it('writes 40 pictures of a thread of 25 at once', async () => {
+    const segments = Array.from({ length: 25 }, (_, i) =>
+      Array.from({ length: i < 15 ? 2 : 1 }, () => bench.makePicture()),
+    )
+    const texts = segments.map((_, i) => `Segment ${i}`)
+    const publication = makePublication(texts, { options: pictured(segments) })
+    expect(await publish(publication)).toMatchObject({ kind: 'published' })
+    const records = await recordsOf(publication)
+    const images = records.flatMap((record) => record?.value.embed?.images ?? [])
+    expect(images).toHaveLength(40)
+  })
+
   it('refuses a quote of what is gone, and of an author who allows none', async () => {
     const gone = await bench.write(bench.bob, postOf('Soon gone'))
     const key = gone.uri.split('/').at(-1) ?? ''
@@ -242,7 +392,7 @@ describe('posts on Bluesky', () => {
     expect(bench.connections.get(1)?.sealedTokens).not.toBe(before)
     // The next post uses what was stored.
     expect(await publish(makePublication(['Next']))).toMatchObject({ kind: 'published' })
-    expect(bench.proxy.seen.filter(({ path }) => path.includes('refreshSession'))).toHaveLength(1)
+    expect(bench.proxy.seen.slice(from).filter(({ path }) => path.includes('refreshSession'))).toHaveLength(1)
   })
 
   it.each(UNCLEAR)('keeps the connection if a refresh meets the fault “%s”', async (fault) => {

@@ -144,7 +144,8 @@ export type StoredRecord = {
     post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
-    embed?: { record: { uri: string; cid: string } }
+    embed?: { record?: { uri: string; cid: string }; images?: object[] }
+    labels?: { values: { val: string }[] }
   }
 }
 

@@ -37,7 +37,7 @@ export type StoredPicture = z.output<typeof StoredPicture>
 const Picture = z.extend(StoredPicture, {
   alt: z._default(z.string().check(z.maxLength(MAX_ALT_LENGTH)), ''),
 })
-type Picture = z.output<typeof Picture>
+export type Picture = z.output<typeof Picture>
 
 const CardUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_CARD_URL))
 

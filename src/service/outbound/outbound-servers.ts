@@ -6,12 +6,16 @@ import { type ConnectTarget, type Network, systemNetwork } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Queue, makeQueue } from './queue.ts'
 
+export type OutboundFileBody = { bytes: Uint8Array<ArrayBuffer>; type: string }
+
 type OutboundRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is. */
+  file?: OutboundFileBody
   signal?: AbortSignal | undefined
 }
 
@@ -80,17 +84,19 @@ export function openOutboundServers({
   const places = new Map<string, Queue>()
 
   const send = async (
-    { url, method = 'GET', headers = {}, body, signal }: OutboundRequest,
+    { url, method = 'GET', headers = {}, body, file, signal }: OutboundRequest,
     isTaken: (chunk: Uint8Array) => boolean,
   ) => {
     const timeout = AbortSignal.timeout(timeoutMs)
+    const sent =
+      file ?? (body === undefined ? null : { bytes: JSON.stringify(body), type: 'application/json' })
     const answer = await fetch(url, {
       method,
       dispatcher: agent,
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...headers, ...(sent && { 'Content-Type': sent.type }) },
+      ...(sent && { body: sent.bytes }),
     })
     const { status } = answer
     return {

@@ -4,9 +4,16 @@ import type { Platforms } from './platform.ts'
 import { createSimulatedPlatform } from './simulated/simulated-platform.ts'
 
 /** The platforms, each with what it needs of the store. */
-export function createPlatforms(store: Store, bluesky: Omit<BlueskyDependencies, 'connections'>): Platforms {
+export function createPlatforms(
+  store: Store,
+  bluesky: Omit<BlueskyDependencies, 'connections' | 'pictures'>,
+): Platforms {
   return {
     simulated: createSimulatedPlatform(store),
-    bluesky: createBlueskyPlatform({ ...bluesky, connections: store.connections }),
+    bluesky: createBlueskyPlatform({
+      ...bluesky,
+      connections: store.connections,
+      pictures: store.storedPictures,
+    }),
   }
 }

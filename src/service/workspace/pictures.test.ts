@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Refusal, refusals } from '#contract/failure.ts'
+import { operations } from '#contract/operations.ts'
 import { makePng } from '#service/pictures/testing/images.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -221,6 +222,20 @@ describe.each(engines)('pictures on $engine', (engine) => {
       { pictures: [{ ...stored, alt: 'A red square' }], card: null },
     ]
     expect((await read(user, uuid)).options).toMatchObject({ warning: 'nudity', media })
+    const plain = await schedule(user, { segments: [{ id: 'a', text: 'Plain "media":[{ words' }] })
+    const range = new URLSearchParams({ start_date: '2026-11-24', end_date: '2026-11-24' }).toString()
+    const list = async (init: RequestInit = {}) => {
+      const answer = await user.browser.ask(`${operations.postsByDate.path}?${range}`, init)
+      // Our own service wrote it.
+      const { data } = (await answer.json()) as { data: { post_uuid: string; media?: unknown }[] }
+      return [uuid, plain].map((one) => data.find(({ post_uuid }) => post_uuid === one))
+    }
+    expect(await list()).toMatchObject([{ media }, {}])
+    expect((await list())[1]).not.toHaveProperty('media')
+    // A key of the API gets no field that the specification does not have.
+    const [forKey] = await list({ headers: { 'X-API-KEY': user.key } })
+    expect(forKey).toMatchObject({ post_uuid: uuid })
+    expect(forKey).not.toHaveProperty('media')
   })
 
   test('a draft whose picture is not stored is not sent, and says which segment it is', async () => {

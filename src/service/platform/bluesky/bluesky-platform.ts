@@ -7,16 +7,20 @@ import { createAccountReading } from './account-reading.ts'
 import { callAuthorized } from './authorized-call.ts'
 import { mentionedHandles } from './facets.ts'
 import { createIdentities } from './identity.ts'
-import { type KeyedRecord, type RecordReference, buildPostRecords } from './post-records.ts'
+import type { RecordReference } from './post-embeds.ts'
+import { type KeyedRecord, buildPostRecords } from './post-records.ts'
+import { toOutcome } from './publish-outcome.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import { postToRecordKeys } from './record-keys.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
-import { type XrpcAnswer, callXrpc } from './xrpc.ts'
+import { uploadPictures } from './upload-pictures.ts'
+import { callXrpc } from './xrpc.ts'
 
 export type BlueskyDependencies = {
   connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
   servers: Pick<OutboundServers, 'ask' | 'readTxt'>
+  pictures: Pick<Store['storedPictures'], 'readOfCalendar'>
   seal: TokenSeal
   /** Where a DID is looked up. */
   directory: URL
@@ -27,7 +31,6 @@ export type BlueskyDependencies = {
 /** Mentions are resolved within this time, and others stay plain text: no post waits for them. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
-const MAX_WORDS = 300
 
 const Written = z.looseObject({})
 const Applied = z.looseObject({})
@@ -113,7 +116,12 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       const didByHandle = await resolveMentions(texts, server)
       const createdAt = firstTriedAt
       const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options })
-      const answer = await write(connection, records, progress)
+      const unfinished = await uploadPictures(dependencies, calendarId, options.media, progress)
+      if (unfinished !== null) return unfinished
+      // An upload may have refreshed the tokens.
+      const current = options.media.length === 0 ? connection : await connections.find(calendarId)
+      if (current?.userId !== did) return { kind: 'reconnect' }
+      const answer = await write(current, records, progress)
       return answer.kind === 'good' ? published(did, keys) : toOutcome(answer)
     },
 
@@ -136,38 +144,4 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
 function published(did: string, keys: readonly string[]): PublishAnswer {
   const [tweetId = '', ...otherIds] = keys.map((key) => toPostUri(did, key))
   return { kind: 'published', tweetId, otherIds }
-}
-
-type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
-
-function toOutcome(answer: Unwritten): PublishAnswer {
-  switch (answer.kind) {
-    case 'reconnect':
-      return answer
-    case 'limited':
-      return answer.forMs === null ? { kind: 'unknown' } : { kind: 'wait', forMs: answer.forMs }
-    case 'refused':
-      return isRefusalOfRecord(answer.status, answer.error) ? refused(answer.message) : { kind: 'unknown' }
-    case 'private':
-    case 'unclear':
-      return { kind: 'unknown' }
-  }
-}
-
-/** Other refusals are about the account, the server or another write, and can pass. */
-function isRefusalOfRecord(status: number, error: string): boolean {
-  return (
-    status === 413 ||
-    (status === 400 &&
-      /^(?:InvalidRequest|InvalidRecord|InvalidLexicon|LexiconNotFound|PayloadTooLarge)$/.test(error))
-  )
-}
-
-function refused(words: string): PublishAnswer {
-  // Our sentences have no control characters and no direction marks of another server.
-  const plain = words
-    .slice(0, 4 * MAX_WORDS)
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-  return { kind: 'refused', reason: 'refused', words: Array.from(plain).slice(0, MAX_WORDS).join('') }
 }

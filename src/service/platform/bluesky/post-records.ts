@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import * as dagCbor from '@ipld/dag-cbor'
 import { CID } from 'multiformats/cid'
 import * as digest from 'multiformats/hashes/digest'
+import { isRecord } from '#contract/wire/lenient.ts'
 import { POST_COLLECTION, toPostUri } from '#contract/bluesky-post.ts'
 import type { Moment } from '#contract/moment.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 import { type Facet, textToFacets } from './facets.ts'
-
-/** A record of the repository, by its address and the hash of its content. */
-export type RecordReference = { uri: string; cid: string }
+import { type PostEmbed, type RecordReference, SHA_256, buildEmbed } from './post-embeds.ts'
 
 /** https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
 export type PostRecord = {
@@ -18,12 +18,12 @@ export type PostRecord = {
   langs?: string[]
   facets?: Facet[]
   reply?: { root: RecordReference; parent: RecordReference }
-  embed?: { $type: 'app.bsky.embed.record'; record: RecordReference }
+  embed?: PostEmbed
+  /** https://github.com/bluesky-social/atproto/blob/main/lexicons/com/atproto/label/defs.json */
+  labels?: { $type: 'com.atproto.label.defs#selfLabels'; values: { val: string }[] }
 }
 
 export type KeyedRecord = { collection: string; key: string; record: PostRecord | GateRecord }
-
-const SHA_256 = 0x12
 
 /**
  * https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/threadgate.json, and postgate.json beside it.
@@ -59,6 +59,8 @@ export function buildPostRecords(post: {
   let [root, parent]: (RecordReference | null)[] = [null, null]
   for (const [i, text] of texts.entries()) {
     const facets = textToFacets(text, didByHandle)
+    const media = options.media[i] ?? NO_MEDIA
+    const embed = buildEmbed(quoted, media)
     const record: PostRecord = {
       $type: POST_COLLECTION,
       text,
@@ -66,7 +68,8 @@ export function buildPostRecords(post: {
       ...(options.langs.length > 0 && { langs: options.langs }),
       ...(facets.length > 0 && { facets }),
       ...(root && parent && { reply: { root, parent } }),
-      ...(quoted && { embed: { $type: 'app.bsky.embed.record', record: quoted } }),
+      ...(embed && { embed }),
+      ...(media.pictures.length > 0 && options.warning && { labels: toLabels(options.warning) }),
     }
     const key = keys[i] ?? ''
     const uri = toPostUri(did, key)
@@ -78,6 +81,10 @@ export function buildPostRecords(post: {
     )
   }
   return built
+}
+
+function toLabels(val: string): NonNullable<PostRecord['labels']> {
+  return { $type: 'com.atproto.label.defs#selfLabels', values: [{ val }] }
 }
 
 function buildGates(
@@ -101,6 +108,17 @@ function buildGates(
 
 /** The CID that the server will give this record. */
 export function recordToCid(record: PostRecord): string {
-  const hash = createHash('sha256').update(dagCbor.encode(record)).digest()
+  const hash = createHash('sha256')
+    .update(dagCbor.encode(withLinks(record)))
+    .digest()
   return CID.createV1(dagCbor.code, digest.create(SHA_256, hash)).toString()
+}
+
+/** JSON spells the link to a blob as `{ $link: 'the CID' }`, and DAG-CBOR has a type of its own for it. */
+function withLinks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLinks)
+  if (!isRecord(value)) return value
+  const { $link } = value
+  if (typeof $link === 'string') return CID.parse($link)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part)]))
 }

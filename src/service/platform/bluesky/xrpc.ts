@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
+import type { OutboundFileBody, OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 /**
  * - `refused`: the server has understood the request and done nothing. `error` is one of the protocol's names.
@@ -22,6 +22,8 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
   query?: Record<string, string | readonly string[]>
   /** With a body the request is a POST. */
   body?: unknown
+  /** The same with a file instead of JSON. */
+  file?: OutboundFileBody
   token?: string
   signal?: AbortSignal | undefined
   schema: Schema
@@ -42,7 +44,7 @@ const Refusal = z.object({ error: z.string().check(z.minLength(1)), message: z._
 
 export async function callXrpc<Schema extends z.ZodMiniType>(
   servers: Pick<OutboundServers, 'ask'>,
-  { server, method, query = {}, body, token, signal, schema }: XrpcCall<Schema>,
+  { server, method, query = {}, body, file, token, signal, schema }: XrpcCall<Schema>,
 ): Promise<XrpcAnswer<z.output<Schema>>> {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
@@ -50,8 +52,9 @@ export async function callXrpc<Schema extends z.ZodMiniType>(
   const url = new URL(`/xrpc/${method}?${new URLSearchParams(pairs).toString()}`, server)
   const answer = await servers.ask({
     url,
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined && file === undefined ? 'GET' : 'POST',
     ...(body === undefined || body === NO_BODY ? {} : { body }),
+    ...(file && { file }),
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
     signal,
   })

@@ -34,6 +34,14 @@ for (const { engine, makeTestDatabase } of engines) {
           },
         }),
         calendarId: 1,
+        makePicture: () => ({
+          id: 'a'.repeat(64),
+          type: 'image/png',
+          width: 2,
+          height: 2,
+          bytes: 70,
+          alt: '',
+        }),
         setFault: (next) => {
           fault = next
         },

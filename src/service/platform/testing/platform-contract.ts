@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_MEDIA, type Picture } from '#contract/workspace/media.ts'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { Platform, Publication, PublishAnswer } from '#service/platform/platform.ts'
 
@@ -9,6 +10,8 @@ export type PlatformBench = {
   calendarId: number
   /** Every request to the platform fails like this until the fault is taken away. */
   setFault: (fault: string | null) => void
+  /** A picture that can be published. */
+  makePicture: () => Picture
   /** How often what belongs to this publication is on the platform: once each segment, or 0. */
   countThere: (publication: Publication) => Promise<readonly number[]>
   /** The id of a post of another person, and a link to it where the platform has links. */
@@ -46,6 +49,13 @@ export function describePlatform(
       answeredTweetId: null,
       options: OPEN_POST,
     })
+
+    /** Two pictures in the middle of a thread. */
+    const makePictured = (): Publication => {
+      const pictures = [bench.makePicture(), bench.makePicture()]
+      const media = [NO_MEDIA, { pictures, card: null }]
+      return { ...makePublication(), options: { ...OPEN_POST, warning: 'nudity', media } }
+    }
 
     /** Asks as a publisher does, until there is an end. */
     const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
@@ -90,6 +100,17 @@ export function describePlatform(
       const publication = makePublication(Array.from({ length: 25 }, (_, i) => `${i} ${'é'.repeat(270)}`))
       expect(await publishUntilClear(publication)).toMatchObject({ kind: 'published' })
       expect(await bench.countThere(publication)).toEqual(whole(publication))
+    })
+
+    it('publishes a thread with its pictures, and a quote', async () => {
+      const thread = makePictured()
+      expect(await publishUntilClear(thread)).toMatchObject({ kind: 'published' })
+      const { tweetId } = await bench.quotable()
+      const media = [{ pictures: [bench.makePicture()], card: null }]
+      const options = { ...OPEN_POST, media }
+      const quote = { ...makePublication(['Well seen']), answeredTweetId: tweetId, options }
+      expect(await publishUntilClear(quote)).toMatchObject({ kind: 'published' })
+      expect([await bench.countThere(thread), await bench.countThere(quote)]).toEqual([whole(thread), [1]])
     })
 
     it('publishes once what four processes publish at the same time', async () => {
@@ -140,7 +161,7 @@ export function describePlatform(
     it.each(faults.publishing)(
       'with the fault “%s” it claims nothing, and afterwards the post is there once',
       async (fault) => {
-        const publication = makePublication()
+        const publication = makePictured()
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)

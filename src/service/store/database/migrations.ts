@@ -326,6 +326,10 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       data ${bytes} NOT NULL,
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
+    'DROP INDEX posts_large',
+    // Records for browsers have the media of a post, so their sizes are added up too (posts.ts).
+    `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
+      WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',
     'ALTER TABLE calendars RENAME COLUMN publishing_until TO claim_until',
     'ALTER TABLE drafts RENAME COLUMN sent_request TO request_to_send',

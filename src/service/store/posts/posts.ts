@@ -15,7 +15,8 @@ const PAGE = 500
 const PAGE_BYTES = 256 * 1024
 
 /** The bytes of a post, as in the index `posts_large`. They are added up only where there are larger posts. */
-const BYTES = '2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)'
+const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
+  + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
 
 /** Posts of one transaction. Other writers can write between two of them. */
@@ -74,7 +75,7 @@ async function* pages(
     c AS MATERIALIZED (${calendarJson(dialect, audience)})
     SELECT count(*) AS posts, (SELECT posts FROM room) AS room, ${dialect.toSend(`string_agg(record, ',')`)} AS records
     FROM (
-      SELECT ${recordJson(dialect)} AS record FROM posts p JOIN c ON c.id = p.calendar_id
+      SELECT ${recordJson(dialect, audience)} AS record FROM posts p JOIN c ON c.id = p.calendar_id
       ${following} LIMIT (SELECT posts FROM room)) AS page`
   let [after, uuid] = [from, '']
   for (;;) {

@@ -45,12 +45,15 @@ const NO_TARGET = targetJson({
  * To select the columns and to make the JSON in JavaScript took four times as long. Texts and
  * the uuid are quoted; the other columns have words of schemas.
  */
-export function recordJson({ json: { moment, quote } }: Dialect): string {
+export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
+  // Few posts have media, so that only their options are parsed. The API's specification has no such field.
+  const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
+    THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
-    "content":${quote('p.content')},"status":"${'p.status'}",${failure}
+    "content":${quote('p.content')},"status":"${'p.status'}",${failure}${audience === 'browser' ? media : `''`}
     "created_at":"${moment('p.created_at')}Z","updated_at":"${moment('p.updated_at')}Z",
     "channel":"${'p.channel'}","post_type":"${'p.post_type'}","scheduled_at":"${moment('p.scheduled_at')}Z",
     "post_metadata":${`coalesce(p.post_metadata, '${NO_TARGET}')`},

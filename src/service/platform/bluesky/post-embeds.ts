@@ -1,0 +1,61 @@
+import { CID } from 'multiformats/cid'
+import * as raw from 'multiformats/codecs/raw'
+import * as digest from 'multiformats/hashes/digest'
+import type { Card, SegmentMedia, StoredPicture } from '#contract/workspace/media.ts'
+
+/** A record of the repository, by its address and the hash of its content. */
+export type RecordReference = { uri: string; cid: string }
+
+/** https://atproto.com/specs/data-model#blob-type */
+export type Blob = { $type: 'blob'; ref: { $link: string }; mimeType: string; size: number }
+
+type RecordEmbed = { $type: 'app.bsky.embed.record'; record: RecordReference }
+
+/** https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/images.json, and external.json beside it. */
+type MediaEmbed =
+  | {
+      $type: 'app.bsky.embed.images'
+      images: { image: Blob; alt: string; aspectRatio: { width: number; height: number } }[]
+    }
+  | {
+      $type: 'app.bsky.embed.external'
+      external: { uri: string; title: string; description: string; thumb?: Blob }
+    }
+
+/** https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/recordWithMedia.json */
+export type PostEmbed =
+  | RecordEmbed
+  | MediaEmbed
+  | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed }
+
+export const SHA_256 = 0x12
+
+/** What a post shows besides its text; null if that is nothing. */
+export function buildEmbed(
+  quoted: RecordReference | null,
+  { pictures, card }: SegmentMedia,
+): PostEmbed | null {
+  const media = pictures.length > 0 ? toImages(pictures) : card === null ? null : toExternal(card)
+  if (quoted === null) return media
+  const record: RecordEmbed = { $type: 'app.bsky.embed.record', record: quoted }
+  return media === null ? record : { $type: 'app.bsky.embed.recordWithMedia', record, media }
+}
+
+function toImages(pictures: SegmentMedia['pictures']): MediaEmbed {
+  const images = pictures.map((picture) => {
+    const { alt, width, height } = picture
+    return { image: pictureToBlob(picture), alt, aspectRatio: { width, height } }
+  })
+  return { $type: 'app.bsky.embed.images', images }
+}
+
+function toExternal({ url: uri, title, description, thumb }: Card): MediaEmbed {
+  const external = { uri, title, description, ...(thumb && { thumb: pictureToBlob(thumb) }) }
+  return { $type: 'app.bsky.embed.external', external }
+}
+
+/** The blob that a server makes of a picture. Its CID follows from the SHA-256 of its bytes, which is its id. */
+export function pictureToBlob({ id, type, bytes }: StoredPicture): Blob {
+  const cid = CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex')))
+  return { $type: 'blob', ref: { $link: cid.toString() }, mimeType: type, size: bytes }
+}

@@ -1,0 +1,41 @@
+import type { PublishAnswer } from '#service/platform/platform.ts'
+import type { XrpcAnswer } from './xrpc.ts'
+
+const MAX_WORDS = 300
+
+type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
+
+/** What became of a post whose records or pictures a server did not take. */
+export function toOutcome(answer: Unwritten): PublishAnswer {
+  switch (answer.kind) {
+    case 'reconnect':
+      return answer
+    case 'limited':
+      return answer.forMs === null ? { kind: 'unknown' } : { kind: 'wait', forMs: answer.forMs }
+    case 'refused':
+      return isRefusalOfContent(answer.status, answer.error) ? refused(answer.message) : { kind: 'unknown' }
+    case 'private':
+    case 'unclear':
+      return { kind: 'unknown' }
+  }
+}
+
+/** Other refusals are about the account, the server or another write, and can pass. */
+function isRefusalOfContent(status: number, error: string): boolean {
+  return (
+    status === 413 ||
+    (status === 400 &&
+      /^(?:InvalidRequest|InvalidRecord|InvalidLexicon|LexiconNotFound|PayloadTooLarge|BlobTooLarge|InvalidMimeType|InvalidSize)$/.test(
+        error,
+      ))
+  )
+}
+
+export function refused(words: string): PublishAnswer {
+  // Our sentences have no control characters and no direction marks of another server.
+  const plain = words
+    .slice(0, 4 * MAX_WORDS)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return { kind: 'refused', reason: 'refused', words: Array.from(plain).slice(0, MAX_WORDS).join('') }
+}
