@@ -21,7 +21,7 @@ const POSTS: readonly StoryPost[] = [
 
 async function signIn(tab: Tab, service: StoryService, path: string): Promise<void> {
   await service.addPosts(POSTS)
-  await tab.open(`${service.url}${path}${new URL(service.launchLink()).hash}`)
+  await tab.open(`${service.url}${path}${new URL(await service.launchLink()).hash}`)
 }
 
 test('A key opens the calendar, and signing out closes it', async ({ tab, service }) => {

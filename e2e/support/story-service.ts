@@ -5,6 +5,7 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { openPicturesOf } from '#service/start/open-pictures.ts'
 import { createServer } from '#service/start/server.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
+import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { openStore } from '#service/store/store.ts'
 import type { StoryClock } from './story-clock.ts'
@@ -55,7 +56,16 @@ export async function startServer(clock: StoryClock, port = 0) {
     now: clock.now,
     /** What the service has logged, one line for each entry. */
     log,
-    launchLink: (key: string) => server.launchLink(key),
+    launchLink: async (key: string) => {
+      const known = await findValidKey(store, key)
+      if (known === null) throw new Error('A link needs a valid key')
+      const { account, isReadOnly } = known
+      return server.launchLink({ accountId: account.id, isDemo: false, isReadOnly, madeBy: 'start' })
+    },
+    /** Also the keys of browsers that signed in by a link. */
+    revokeKeysOf: async ({ id }: { id: number }) => {
+      for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
+    },
     /** Closes the port: all later requests fail. */
     stopListening,
     stop: async () => {
@@ -80,7 +90,7 @@ async function addAccount(server: StoryServer) {
     await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
     return { key, id }
   }
-  const { key, id: keyId } = await makeKey()
+  const { key } = await makeKey()
 
   return {
     ...server,
@@ -88,9 +98,9 @@ async function addAccount(server: StoryServer) {
     calendar,
     second,
     key,
-    keyId,
     makeKey,
     launchLink: (withKey = key) => server.launchLink(withKey),
+    revokeKeys: () => server.revokeKeysOf(account),
     /** Adds posts without counting them against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),

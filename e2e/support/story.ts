@@ -144,7 +144,7 @@ export const test = base.extend<Story, Worker>({
 
   open: async ({ page: own, service }, provide) => {
     await provide(async (path = '/calendar', page = own) => {
-      const { hash } = new URL(service.launchLink())
+      const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
       // Only another hash would load nothing: the page would reload itself later, and answer keys until then.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)

@@ -56,11 +56,11 @@ export const refusals = {
     code: 4032,
     message: 'This browser is signed in to as many accounts as it has room for',
   },
-  'connecting-refused': {
+  'launch-needed': {
     code: 4033,
-    message: 'Connecting needs a browser that signed in by the link that a start prints',
+    message: 'This needs a browser that signed in by a link, as a start prints it',
   },
-  'attempts-throttled': { code: 4291, message: 'Too many refused attempts from this address; wait a little' },
+  'attempts-throttled': { code: 4291, message: 'Too many attempts; wait a little' },
   unexpected: { code: 5000, message: 'Something unexpected went wrong' },
   'store-unavailable': { code: 5031, message: 'Nothing can be stored at the moment; nothing was done' },
   'platform-silent': {

@@ -93,7 +93,7 @@ test('What needs attention is one line and a list, and what is dismissed stays d
 
 test('Failed and overdue posts are listed apart', async ({ page, service, clock }) => {
   const key = await addDemoAccount(service, clock, 400)
-  await page.goto(`${service.url}/calendar?panel=attention${new URL(service.launchLink(key)).hash}`)
+  await page.goto(`${service.url}/calendar?panel=attention${new URL(await service.launchLink(key)).hash}`)
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const line = page.getByRole('button', {
     name: '8 need attention: 5 failed, 3 overdue, in the last 30 days',

@@ -141,7 +141,7 @@ test.describe('through a slow proxy', () => {
   test('Nothing moves in a page that arrives in pieces', async ({ page, service }) => {
     const proxy = await startLossyProxy(service.url)
     await page.addInitScript(recordLayoutShifts)
-    await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
+    await page.goto(`${proxy.url}/calendar${new URL(await service.launchLink()).hash}`)
     await waitUntilLoaded(page)
     proxy.isTrickling = true
     await page.goto(`${proxy.url}/interactions`)

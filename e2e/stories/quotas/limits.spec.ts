@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 test('The demo account has limits in five states', async ({ page, clock, service }) => {
   const key = await addDemoAccount(service, clock)
-  await page.goto(`${service.url}/quotas${new URL(service.launchLink(key)).hash}`)
+  await page.goto(`${service.url}/quotas${new URL(await service.launchLink(key)).hash}`)
   for (const [name, state] of [
     ['Lists', 'Over by 3'],
     ['Keyword webhooks', 'At capacity'],

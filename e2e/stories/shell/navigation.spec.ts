@@ -45,7 +45,7 @@ test.describe('without a service', () => {
   }) => {
     const proxy = await startLossyProxy(service.url)
     const release = await holdScript(page, 'rest')
-    await page.goto(`${proxy.url}/calendar${new URL(service.launchLink()).hash}`)
+    await page.goto(`${proxy.url}/calendar${new URL(await service.launchLink()).hash}`)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('as of')
     proxy.isDown = true

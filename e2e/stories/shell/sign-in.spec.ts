@@ -62,17 +62,17 @@ test('A sign-in link that was used already says so, and offers to connect with a
   service,
   browser,
 }) => {
-  const link = service.launchLink()
+  const link = await service.launchLink()
   await page.goto(link)
   await expect(page.getByRole('grid', { name: month })).toBeVisible()
   const otherPage = await (await browser.newContext()).newPage()
   await otherPage.goto(link)
   await expect(otherPage.getByRole('alert')).toHaveText(
-    'This link was used or is older than ten minutes. The service prints a new one when it starts.',
+    'This link was used or is older than ten minutes. The service prints a new one when it starts. While it runs, npm run admin -- link prints one.',
   )
   await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
   // The next one differs from the address only after its `#`, so the browser loads nothing.
-  const { hash } = new URL(service.launchLink())
+  const { hash } = new URL(await service.launchLink())
   await otherPage.goto(otherPage.url() + hash)
   await expect(otherPage.getByRole('grid', { name: month })).toBeVisible()
   expect(otherPage.url()).toBe(`${service.url}/calendar`)
@@ -134,7 +134,7 @@ test('A revoked key locks the screen, and another key unlocks it', async ({ page
   await expect(page.getByRole('meter').first()).toBeVisible()
   // A late request of the start would lock the screen before the press.
   await waitUntilIdle(page)
-  await service.store.keys.revoke(service.keyId)
+  await service.revokeKeys()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const lock = page.getByRole('dialog', { name: 'Connect again' })
   await expect(lock).toBeVisible()

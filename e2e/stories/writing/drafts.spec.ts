@@ -84,7 +84,7 @@ test('Exported drafts can be imported into another account, and a second import 
   const otherPage = await browser.newPage()
   await clock.show(otherPage)
   const key = await addDemoAccount(service, clock)
-  await otherPage.goto(`${service.url}/drafts${new URL(service.launchLink(key)).hash}`)
+  await otherPage.goto(`${service.url}/drafts${new URL(await service.launchLink(key)).hash}`)
   await expect(otherPage.getByText('No drafts.')).toBeVisible()
   for (const words of ['1 draft imported.', '0 drafts imported. 1 was here already.']) {
     await otherPage.getByLabel('File of drafts').setInputFiles(file)

@@ -24,7 +24,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-26T08:00:00Z', content: 'Sent, but nobody knows', type: 'thread', status: 'scheduled' },
   ])
-  await page.goto(`${service.url}/calendar${new URL(service.launchLink()).hash}`)
+  await page.goto(`${service.url}/calendar${new URL(await service.launchLink()).hash}`)
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   const accountId = await page.evaluate(() =>
     Object.keys(localStorage)

@@ -148,7 +148,7 @@ test.describe('behind a bad network', () => {
     const { segment, save } = editPage(page)
     await addThread(service)
     const proxy = await startLossyProxy(service.url)
-    await page.goto(`${proxy.url}/compose/thread?edit=${UUID}${new URL(service.launchLink()).hash}`)
+    await page.goto(`${proxy.url}/compose/thread?edit=${UUID}${new URL(await service.launchLink()).hash}`)
     await segment(1).fill('Good morning')
     proxy.lostAnswers = /\/workspace\/posts\/changes$/
     await save.click()

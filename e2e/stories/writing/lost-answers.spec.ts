@@ -14,7 +14,7 @@ test('A press whose answer is lost is repeated in silence and creates one post, 
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
   const { segment, schedule, created } = composerPage(page)
-  await page.goto(`${proxy.url}/compose/thread${new URL(service.launchLink()).hash}`)
+  await page.goto(`${proxy.url}/compose/thread${new URL(await service.launchLink()).hash}`)
   await segment(1).fill(WORDS)
   proxy.fault = 'drop-response'
   await schedule.dblclick()

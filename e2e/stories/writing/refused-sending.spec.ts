@@ -33,7 +33,7 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
   await segment(1).fill(MORE)
   // Wait until the page's own requests are answered, so that the refused request is the creation.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
-  await service.store.keys.revoke(service.keyId)
+  await service.revokeKeys()
   await schedule.click()
   const lock = page.getByRole('dialog', { name: 'Connect again' })
   await expect(lock).toBeVisible()

@@ -160,7 +160,7 @@ test('A browser that refuses its storages saves in the service, and says when no
   const context = await openRefusingBrowser(outputDir, { database: true, local: true })
   const page = await context.newPage()
   await clock.show(page)
-  await page.goto(`${service.url}/compose/thread${new URL(service.launchLink()).hash}`)
+  await page.goto(`${service.url}/compose/thread${new URL(await service.launchLink()).hash}`)
   const { segment, button, saved } = composerPage(page)
   await segment(1).fill(WORDS)
   await expect(saved).toBeVisible()

@@ -39,7 +39,7 @@ async function takePicture(
   })
   const page = await context.newPage()
   await clock.show(page)
-  await page.goto(service.url + path + new URL(service.launchLink(key)).hash)
+  await page.goto(service.url + path + new URL(await service.launchLink(key)).hash)
   await prepare(page)
   await saveScreenshot(page, name)
   await context.close()

@@ -1,5 +1,5 @@
 import { createDemo } from '#service/demo/create-demo.ts'
-import { hashApiKey } from '#service/store/keys/api-key.ts'
+import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import { controlLimits } from '#e2e/support/setup/control-limits.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
@@ -19,10 +19,10 @@ export async function makeDemoService(service: StoryService, clock: StoryClock) 
   return {
     url: service.url,
     /** Signs in with the key of the demo data and opens the calendar. */
-    link: `${service.url}/calendar${new URL(service.launchLink(key)).hash}`,
+    link: `${service.url}/calendar${new URL(await service.launchLink(key)).hash}`,
     revokeKey: async () => {
-      const found = await store.keys.find(hashApiKey(store.pepper, key))
-      if (found !== null) await store.keys.revoke(found.id)
+      const found = await findValidKey(store, key)
+      if (found !== null) await service.revokeKeysOf(found.account)
     },
     posts: {
       delay() {

@@ -36,7 +36,7 @@ try {
   const page = await context.newPage()
   await clock.show(page)
   await page.addInitScript(recordAnnouncements)
-  await page.goto(`${service.url}/calendar${new URL(service.launchLink()).hash}`)
+  await page.goto(`${service.url}/calendar${new URL(await service.launchLink()).hash}`)
   await page
     .getByRole('button', { name: /Tide tables/ })
     .first()

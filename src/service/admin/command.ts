@@ -19,6 +19,8 @@ export type CommandContext = {
   alertUrl: URL | null
   /** Where the dashboard is, as far as the settings say it. */
   origin: string
+  /** The service behind a gateway; null without one. */
+  upstream: URL | null
 }
 
 /** The result of a command: `json` for scripts, `text` for people. */

@@ -114,6 +114,46 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(await findKey(full['key'] ?? '')).toMatchObject({ revokedAt: expect.any(Number) })
   })
 
+  test('prints a link that signs in to the account, at the address of the settings', async () => {
+    const account = await makeAccount()
+    const made = await json('link', '--account', account)
+    expect(made).toEqual({
+      link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4280\/#launch=[\w-]{43}$/),
+      account_uuid: account,
+      expires_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    const { id: accountId } = (await store.accounts.find(account)) ?? {}
+    const token = new URL(made['link'] ?? '').hash.replace('#launch=', '')
+    expect(await store.launchLinks.find(token)).toEqual({
+      accountId,
+      isDemo: false,
+      isReadOnly: false,
+      madeBy: 'command line',
+    })
+    const behindTls = await adminWith(
+      { PUBLIC_ORIGIN: 'https://calendar.example' },
+      'link',
+      '--account',
+      account,
+    )
+    expect(behindTls.out).toMatch(/ https:\/\/calendar\.example\/#launch=[\w-]{43}\n$/)
+  })
+
+  test('a link needs an account here: a gateway has none, and of several somebody has to choose', async () => {
+    const gateway = await adminWith({ UPSTREAM_URL: 'https://api.example' }, 'link')
+    expect(gateway).toMatchObject({ code: 1, out: '' })
+    expect(gateway.err).toContain('connect with a key of that service')
+    await makeAccount()
+    await makeAccount()
+    expect(await admin('link')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Say with --account which account the link opens.\n',
+    })
+    const { account_uuid: demo } = await json('demo', '--posts', '1')
+    expect(await json('link')).toMatchObject({ account_uuid: demo })
+  })
+
   test('lists workspaces, and joins two of them with all that they have', async () => {
     const [from, to] = [await makeAccount(), await makeAccount()]
     const draft = { id: '1', revision: 0, plan: null, document: '{}', summary: '{"title":""}', bytes: 2 }

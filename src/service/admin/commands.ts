@@ -8,6 +8,7 @@ import {
   calendarRead,
 } from './calendar-commands.ts'
 import type { Command } from './command.ts'
+import { link } from './link-command.ts'
 import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { workspaceDelete, workspaceList, workspaceMove } from './workspace-commands.ts'
 import { postDelete, postList, postMove } from './post-commands.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   keyCreate,
   keyRevoke,
   keyList,
+  link,
   workspaceList,
   workspaceMove,
   postList,

@@ -88,6 +88,7 @@ test('help names every command', async () => {
     'backup',
     'restore',
   ]
+  expect(out).toMatch(/^  link \[--account UUID\]/m)
   for (const command of words) expect(out).toMatch(new RegExp(`^  ${command} --`, 'm'))
 })
 

@@ -82,7 +82,7 @@ async function perform(
   const settings = readSettings(environment, [])
   if (!settings.ok) return settings
   const { databaseUrl, dataDir, sessionSecret } = settings.value
-  const { alertUrl, publicOrigin, host, port } = settings.value
+  const { alertUrl, publicOrigin, host, port, upstream } = settings.value
   const origin = publicOrigin ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
   const opened: Bluesky[] = []
   const open = async () => {
@@ -96,7 +96,7 @@ async function perform(
     if (task.on === 'files') return await task.run({ databaseUrl, dataDir })
     const store = await openStore({ databaseUrl: databaseUrl ?? undefined, dataDir })
     try {
-      return await task.run({ store, progress, readPassword, openBluesky: open, alertUrl, origin })
+      return await task.run({ store, progress, readPassword, openBluesky: open, alertUrl, origin, upstream })
     } finally {
       await Promise.all(opened.map(({ servers }) => servers.close()))
       await store.close()

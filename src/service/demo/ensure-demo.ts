@@ -11,5 +11,9 @@ export async function ensureDemo(store: Store, now: number): Promise<Account | n
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })
   const accounts = before.length === 0 ? await store.accounts.list() : before
-  return accounts.find(({ name }) => name === demoData.account.name) ?? null
+  return accounts.find(isDemoAccount) ?? null
+}
+
+export function isDemoAccount({ name }: Account): boolean {
+  return name === demoData.account.name
 }

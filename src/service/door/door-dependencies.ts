@@ -3,7 +3,6 @@ import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
-import type { LaunchLinks } from './launch-links.ts'
 import type { Dashboard } from './static-files.ts'
 
 /** Which sessions were signed out. All processes share this. An entry is kept until its session would have expired. */
@@ -34,6 +33,26 @@ export type Connecting = {
 /** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
+/** Links that sign a browser in once, valid in every process on the store. */
+export type LaunchLinks = {
+  /**
+   * Calls `enter` with a new key for this device. Null for a link that was used, is too old or was never made. A link
+   * stays valid if `enter` fails.
+   */
+  redeem: <Entered>(
+    token: string,
+    device: string,
+    enter: (launch: { key: string; isDemo: boolean }) => Promise<Result<Entered, Response>>,
+  ) => Promise<Result<Entered, Response> | null>
+  /** A link for another device, which may do what this key may. Null if the key is not valid any more. */
+  make: (session: {
+    key: string
+    isDemo: boolean
+  }) => Promise<{ token: string; expiresAt: Moment } | 'too-many' | null>
+  /** The device that signed in last to the account of this key. */
+  findLast: (session: { key: string }) => Promise<{ device: string; usedAt: Moment } | null>
+}
+
 /** Opens the addresses that this server has sealed, and reads the pictures that they name. */
 type PictureDoor = {
   open: (sealed: string) => string | null
@@ -57,7 +76,10 @@ export type DoorDependencies = {
   backend: Backend
   /** Where the answers come from, for the header of the dashboard. */
   source: string
-  launchLinks: LaunchLinks
+  /** Null before an upstream, whose accounts are not in this store. */
+  launchLinks: LaunchLinks | null
+  /** The origin of the links that this service makes. */
+  linkOrigin: () => string
   /** The calendars of an account, for a browser; null where the backend cannot tell. */
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
   /** Null where the backend has no connections, as in front of an upstream. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { LAUNCH_LINK_PATH } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { DoorEnv } from './door-dependencies.ts'
@@ -43,6 +44,7 @@ const DATA_PATHS: ReadonlySet<string> = new Set([
   '/session',
   CONNECT_PATH,
   READING_PATH,
+  LAUNCH_LINK_PATH,
   ...Object.values(operations).map(({ path }) => path),
 ])
 

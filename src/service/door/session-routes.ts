@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { randomUUID } from 'node:crypto'
 import { CONNECT_PATH, ConnectRequest, READING_PATH } from '#contract/connecting.ts'
+import { LAUNCH_LINK_PATH, toLaunchLink } from '#contract/launch-links.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { success } from '#contract/wire/envelope.ts'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { DoorEnv, DoorDependencies, LaunchLinks } from './door-dependencies.ts'
 import {
   type BrowserSession,
   SESSION_SECONDS,
@@ -17,6 +19,8 @@ import { addSessionCookie, clearSessionCookie, openSession } from './session-cre
 import type { Caller } from '#service/http/backend.ts'
 import { isHeaderKey } from '#service/http/header-key.ts'
 import { refuse } from '#service/http/refusal.ts'
+import { deviceName } from '#service/rules/device-name.ts'
+import { isLoopback } from '#service/rules/listening.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
@@ -32,19 +36,13 @@ export function createSessionRoutes(dependencies: DoorDependencies, seal: Sessio
     // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
-    const isByLink = 'launch' in credential
-    const found = isByLink
-      ? dependencies.launchLinks.find(credential.launch)
-      : { ...credential, isDemo: false }
-    if (found === null) {
+    const caller: Caller = { audience: 'browser', address }
+    const signedIn = await signInBy(credential, dependencies, caller, context.req.header('User-Agent'))
+    if (signedIn === null) {
       dependencies.attempts.fail(address)
       return refuse({ reason: 'session-missing' })
     }
-    const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signIn(dependencies, { key: found.key, isDemo: found.isDemo, isByLink }, caller)
     if (!signedIn.ok) return signedIn.trouble
-    if (isByLink && !dependencies.launchLinks.use(credential.launch))
-      return refuse({ reason: 'session-missing' })
     const session = await addSession(context, dependencies, seal, signedIn.value)
     return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
   })
@@ -75,7 +73,7 @@ export function createSessionRoutes(dependencies: DoorDependencies, seal: Sessio
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
-      return refuse({ reason: 'connecting-refused' })
+      return refuse({ reason: 'launch-needed' })
     if (!dependencies.attempts.begin(address)) return throttled()
 
     const connected = await dependencies.connecting.connect(asked.data)
@@ -93,12 +91,44 @@ export function createSessionRoutes(dependencies: DoorDependencies, seal: Sessio
   })
   app.all(connectPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'POST' }))
 
+  const linkPath = LAUNCH_LINK_PATH.slice('/session'.length)
+  app.get(linkPath, async (context) => {
+    const opened = await openSession(context, dependencies, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    const links = linksFor(dependencies, opened.session)
+    const last = (await links?.findLast(opened.session)) ?? null
+    return context.json(
+      success({
+        may_make: links !== null,
+        last: last && { device: last.device, used_at: formatMoment(last.usedAt) },
+      }),
+    )
+  })
+  app.post(linkPath, async (context) => {
+    const opened = await openSession(context, dependencies, seal)
+    if (opened === null) return refuse({ reason: 'session-missing' })
+    const links = linksFor(dependencies, opened.session)
+    if (links === null) return refuse({ reason: 'launch-needed' })
+    const made = await links.make(opened.session)
+    if (made === null) return refuse({ reason: 'key-refused' })
+    if (made === 'too-many') return throttled()
+    const origin = dependencies.linkOrigin()
+    return context.json(
+      success({
+        link: toLaunchLink(origin, made.token),
+        expires_at: formatMoment(made.expiresAt),
+        is_local: isLoopback(new URL(origin).hostname),
+      }),
+    )
+  })
+  app.all(linkPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD, POST' }))
+
   const readingPath = READING_PATH.slice('/session'.length)
   app.get(readingPath, async (context) => {
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
-      return refuse({ reason: 'connecting-refused' })
+      return refuse({ reason: 'launch-needed' })
     return context.json(success(await dependencies.connecting.readingOf(context.req.query('calendar') ?? '')))
   })
   app.all(readingPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
@@ -138,6 +168,11 @@ function mayConnect({ connecting }: DoorDependencies, { isByLink }: BrowserSessi
   return connecting !== null && isByLink
 }
 
+/** Only a browser that signed in by a link can sign in another one by a link. */
+function linksFor({ launchLinks }: DoorDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
+  return isByLink ? launchLinks : null
+}
+
 function throttled(): Response {
   return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
 }
@@ -163,6 +198,21 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
 /** A browser sends the cookies of all its accounts with each request, and a request has room for 16 kB of headers. */
 const MOST_NAME = 60
 const MOST_TIER = 40
+
+/** Null for a link that opens nothing. */
+async function signInBy(
+  credential: { key: string } | { launch: string },
+  dependencies: DoorDependencies,
+  caller: Caller,
+  userAgent = '',
+): Promise<Result<BrowserSession, Response> | null> {
+  if ('key' in credential)
+    return signIn(dependencies, { key: credential.key, isByLink: false, isDemo: false }, caller)
+  if (dependencies.launchLinks === null) return null
+  return dependencies.launchLinks.redeem(credential.launch, deviceName(userAgent), (launch) =>
+    signIn(dependencies, { ...launch, isByLink: true }, caller),
+  )
+}
 
 /** A session for a key that the backend has identified, or the answer that says why there is none. */
 async function signIn(

@@ -11,6 +11,11 @@ function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: str
   const keys: string[] = []
   const opened = openDoor({
     connecting: connecting && { connect: connecting, readingOf: async () => ({ read: 240, isDone: false }) },
+    launchLinks: {
+      redeem: (_token, _device, enter) => enter({ key: 'key-1', isDemo: true }),
+      make: async () => null,
+      findLast: async () => null,
+    },
     backend: {
       identifyKey: async (key) =>
         good({
@@ -171,8 +176,7 @@ describe('connecting an account', () => {
   const asked = { handle: 'alice.test', password: 'app-password', server: null, calendarUuid: null }
   const connect = (browser: ReturnType<typeof openBrowser>, proof: string, body: object = asked) =>
     browser.ask(CONNECT_PATH, { method: 'POST', proof, body })
-  const byLink = (browser: ReturnType<typeof openBrowser>) =>
-    browser.signIn({ launch: browser.launchLinks.issue({ key: 'key-1', isDemo: true }) })
+  const byLink = (browser: ReturnType<typeof openBrowser>) => browser.signIn({ launch: 'a valid link' })
 
   test('a browser that signed in by a link connects, and is signed in to the new account beside the first', async () => {
     const seen: unknown[] = []
@@ -251,7 +255,7 @@ describe('connecting an account', () => {
     }
     const browser = openBrowser({ connecting })
     const { data } = await browser.signIn({ key: 'key-1' })
-    await expectRefusal(await connect(browser, data.proof), 403, 'connecting-refused')
+    await expectRefusal(await connect(browser, data.proof), 403, 'launch-needed')
     const client = await openBrowser({ connecting }).door.request(ORIGIN + CONNECT_PATH, {
       method: 'POST',
       body: JSON.stringify(asked),
@@ -269,7 +273,7 @@ describe('connecting an account', () => {
     await expectRefusal(
       await browser.ask(readingPath('calendar'), { proof: other.data.proof }),
       403,
-      'connecting-refused',
+      'launch-needed',
     )
   })
 
@@ -277,7 +281,7 @@ describe('connecting an account', () => {
     const browser = openBrowser()
     const { data } = await byLink(browser)
     expect(data.mayConnect).toBe(false)
-    await expectRefusal(await connect(browser, data.proof), 403, 'connecting-refused')
+    await expectRefusal(await connect(browser, data.proof), 403, 'launch-needed')
   })
 
   test.each([

@@ -55,7 +55,7 @@ export const refusalStatus = {
   'session-missing': 401,
   'origin-refused': 403,
   'sessions-full': 409,
-  'connecting-refused': 403,
+  'launch-needed': 403,
   unexpected: 500,
   'store-unavailable': 503,
   'platform-silent': 503,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createLaunchLinks } from '#service/door/launch-links.ts'
 import { greet } from './greeting.ts'
 import { addressOf } from '#service/http/listen.ts'
 import { openDependencies } from './open-dependencies.ts'
@@ -44,5 +43,5 @@ async function open(): Promise<Server> {
 async function openFromEnvironment(): Promise<Omit<ServerDependencies, 'dashboard'>> {
   const settings = readSettings(process.env, [])
   if (!settings.ok) throw new Error(settings.trouble)
-  return { ...(await openDependencies(settings.value)), launchLinks: createLaunchLinks(Date.now) }
+  return openDependencies(settings.value)
 }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const server = { launchLink: () => 'http://127.0.0.1:4280/#launch=token' }
+const server = { launchLink: async () => 'http://127.0.0.1:4280/#launch=token' }
 const url = 'http://127.0.0.1:4280'
 
 test('on this machine alone a start makes the demo account and prints a link into it', async () => {

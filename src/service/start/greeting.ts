@@ -1,6 +1,5 @@
 import { ensureDemo } from '#service/demo/ensure-demo.ts'
-import type { Launch } from '#service/door/launch-links.ts'
-import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
+import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Server, ServerDependencies } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
@@ -17,14 +16,13 @@ export async function greet(
   if (publicOrigin !== null) return `${here}\n${CONNECT}`
   const launch = await findLaunch(store)
   if (launch === null) return `${here}\n${CONNECT}`
-  return `${here}\nThis link signs you in, once, within ten minutes: ${server.launchLink(launch.key, launch.isDemo)}`
+  return `${here}\nThis link signs you in, once, within ten minutes: ${await server.launchLink(launch)}`
 }
 
 /** The account that was connected first, else the demo. */
-async function findLaunch(store: ServerDependencies['store']): Promise<Launch | null> {
+async function findLaunch(store: ServerDependencies['store']): Promise<NewLaunchLink | null> {
   const connected = await store.connections.findFirstAccount()
   const accountId = connected ?? (await ensureDemo(store, Date.now()))?.id ?? null
   if (accountId === null) return null
-  const { key } = await issueLaunchKey(store, accountId)
-  return { key, isDemo: connected === null }
+  return { accountId, isDemo: connected === null, isReadOnly: false, madeBy: 'start' }
 }

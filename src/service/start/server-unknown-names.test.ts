@@ -75,7 +75,8 @@ async function openService(network?: Network) {
     },
     /** What a browser sends that has signed in by the link. */
     signIn: async () => {
-      const launch = new URL(running.server.launchLink(key)).hash.replace('#launch=', '')
+      const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
+      const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')
       const headers = { 'Content-Type': 'application/json', Origin: running.listening.url }
       const answer = await ask('/session', { method: 'POST', headers, body: JSON.stringify({ launch }) })
       const { data } = (await answer.json()) as { data: { proof: string } } // The session's own tests check the answer.

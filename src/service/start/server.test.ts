@@ -33,7 +33,7 @@ test('a client with a key writes and reads over the wire', async () => {
 
 test.each(['::1', '127.0.0.2'])('a launch link leads to %s, if that is the host', async (host) => {
   const elsewhere = await service.server.listen({ host, port: 0 })
-  const { origin, port } = new URL(service.server.launchLink(service.key))
+  const { origin, port } = new URL(await service.launchLink())
   const answer = await fetch(`${origin}/session`)
   await elsewhere.stop()
   expect(origin).toBe(new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
@@ -42,7 +42,7 @@ test.each(['::1', '127.0.0.2'])('a launch link leads to %s, if that is the host'
 })
 
 test('a launch link opens a session, once', async () => {
-  const launch = new URL(service.server.launchLink(service.key)).hash.replace('#launch=', '')
+  const launch = new URL(await service.launchLink()).hash.replace('#launch=', '')
   const open = () =>
     service.ask('/session', {
       method: 'POST',

@@ -1,10 +1,10 @@
 import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { LAUNCH_LINK_PATH, toLaunchLink } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
 import { workspaceRoutes } from '#contract/workspace/routes.ts'
 import type { Connecting, DoorEnv } from '#service/door/door-dependencies.ts'
 import { createDoor } from '#service/door/door.ts'
-import { type LaunchLinks, createLaunchLinks } from '#service/door/launch-links.ts'
 import type { Dashboard } from '#service/door/static-files.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { compress } from '#service/http/compression.ts'
@@ -14,8 +14,10 @@ import { createMetrics } from '#service/http/metrics.ts'
 import { connectInBrowser } from '#service/platform/bluesky/connect-calendar.ts'
 import { ownOrigins } from '#service/rules/listening.ts'
 import { type BackendDependencies, startEmbeddedBackend, startUpstreamBackend } from './backend.ts'
+import { createLaunchLinks } from './launch-links.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Bluesky } from './open-bluesky.ts'
+import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
@@ -28,8 +30,6 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
   publicOrigin: string | null
   /** The port, if another server listens; otherwise it is known after listening. */
   port?: number
-  /** The links of the server that this one replaces. */
-  launchLinks?: LaunchLinks
   /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
   log: Log
@@ -37,8 +37,8 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
 
 export type Server = {
   fetch: (request: Request, env: DoorEnv['Bindings']) => Promise<Response>
-  /** A link that signs one browser in with this key. */
-  launchLink: (key: string, isDemo?: boolean) => string
+  /** A link that signs one browser in to an account. */
+  launchLink: (link: NewLaunchLink) => Promise<string>
   listen: (where: { host: string; port: number }) => Promise<Listening>
   /** Stops the publisher or the connections to the upstream. The store stays open. */
   stop: () => Promise<void>
@@ -49,7 +49,6 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
   const { clock, store, upstream = null } = dependencies
   const report = (error: unknown) => log(errorToEntry(error))
   const attempts = makeAttemptThrottle({ clock })
-  const { launchLinks = createLaunchLinks(clock) } = dependencies
   let url = `http://127.0.0.1:${dependencies.port ?? 0}`
   const origin = () => dependencies.publicOrigin ?? url
   const backendDependencies = { ...dependencies, attempts, report, origin }
@@ -67,7 +66,8 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     behindProxy: dependencies.publicOrigin !== null,
     endedSessions: store.endedSessions,
     ...running,
-    launchLinks,
+    launchLinks: upstream === null ? createLaunchLinks(store, log) : null,
+    linkOrigin: origin,
     calendarsOf:
       upstream === null
         ? async (accountUuid) =>
@@ -111,7 +111,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
 
   return {
     fetch: answer,
-    launchLink: (key, isDemo = false) => `${origin()}/#launch=${launchLinks.issue({ key, isDemo })}`,
+    launchLink: async (link) => toLaunchLink(origin(), (await store.launchLinks.make(link)).token),
     listen: async (where) => {
       listening = await listen(answer, where)
       url = listening.url
@@ -129,6 +129,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/session',
   CONNECT_PATH,
   READING_PATH,
+  LAUNCH_LINK_PATH,
   '/csp-report',
 ])
 

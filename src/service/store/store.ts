@@ -10,6 +10,7 @@ import { openDuePosts } from '#service/store/publishing/due-posts.ts'
 import { openEndedSessions } from '#service/store/keys/ended-sessions.ts'
 import { openHeartbeats } from '#service/store/publishing/heartbeats.ts'
 import { openKeys } from '#service/store/keys/keys.ts'
+import { openLaunchLinks } from '#service/store/keys/launch-links.ts'
 import { migrate } from '#service/store/database/migrate.ts'
 import { openPlatformPublications } from '#service/store/publishing/platform-publications.ts'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
@@ -71,6 +72,7 @@ export async function openStore(settings: StoreSettings) {
     keys: openKeys(database),
     /** For the hashes of keys. */
     pepper,
+    launchLinks: openLaunchLinks(database),
     leavingDrafts: openLeavingDrafts(database),
     outbox: openOutbox(database),
     plans: openPlans(database),

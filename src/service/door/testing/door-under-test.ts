@@ -6,7 +6,6 @@ import type { Backend, Caller } from '#service/http/backend.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { createDoor } from '#service/door/door.ts'
 import type { DoorDependencies } from '#service/door/door-dependencies.ts'
-import { createLaunchLinks } from '#service/door/launch-links.ts'
 import { failure, success } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
 
@@ -41,7 +40,6 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
   const ended = new Set<string>()
   const violations: string[] = []
   const attempts = makeAttemptThrottle({ clock: () => time.now })
-  const launchLinks = createLaunchLinks(() => time.now)
   const dependencies: DoorDependencies = {
     secret: 'a secret of this test, long enough for anyone',
     clock: () => time.now,
@@ -69,7 +67,8 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
       ...backend,
     },
     source: 'Embedded service',
-    launchLinks,
+    launchLinks: null,
+    linkOrigin: () => ORIGIN,
     calendarsOf: null,
     connecting: null,
     workspace: { fetch: () => Response.json(success(null)) },
@@ -100,7 +99,6 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     ended,
     violations,
     time,
-    launchLinks,
     attempts,
     signIn: () => signIn(ask),
   }

@@ -32,6 +32,9 @@ export async function openServer(changes: Partial<ServerDependencies> = {}) {
     store,
     server,
     listening,
+    /** A link that signs in to the account. */
+    launchLink: () =>
+      server.launchLink({ accountId: made.account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }),
     /** What the server has logged. */
     lines,
     ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),

@@ -19,6 +19,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   changedPosts,
   postOptions,
   storedPictures,
+  launchLinks,
 ]
 
 /**
@@ -333,5 +334,25 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',
     'ALTER TABLE calendars RENAME COLUMN publishing_until TO claim_until',
     'ALTER TABLE drafts RENAME COLUMN sent_request TO request_to_send',
+  ]
+}
+
+/** Links that sign a browser in once. They were in the memory of the process that printed them. */
+function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
+  return [
+    // A link that was used keeps who made it, when it was used, and by which device.
+    `CREATE TABLE launch_links (
+      token_hash ${text} PRIMARY KEY,
+      account_id ${integer} NOT NULL REFERENCES accounts (id),
+      is_demo ${integer} NOT NULL,
+      read_only ${integer} NOT NULL,
+      made_by ${text} NOT NULL,
+      made_at ${integer} NOT NULL,
+      expires_at ${integer} NOT NULL,
+      used_at ${integer},
+      key_id ${text},
+      device ${text}
+    ) ${tableOptions}`,
+    'CREATE INDEX launch_links_of_account ON launch_links (account_id, used_at)',
   ]
 }

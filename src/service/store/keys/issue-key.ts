@@ -15,8 +15,8 @@ export async function issueKey(
   return { key, keyId }
 }
 
-/** A browser that signed in by a link stays signed in for this many starts. */
-const LAUNCH_KEYS = 5
+/** A browser that signed in by a link stays signed in for this many later sign-ins by links of the account. */
+const LAUNCH_KEYS = 20
 
 /** The prefix by which `key list` shows that a browser signs in with this key by a link. */
 const LAUNCH = 'launch-'
@@ -25,8 +25,9 @@ const LAUNCH = 'launch-'
 export async function issueLaunchKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Promise<IssuedKey> {
-  const issued = await issueKey(store, accountId, { keyId: `${LAUNCH}${randomUUID()}` })
+  const issued = await issueKey(store, accountId, { isReadOnly, keyId: `${LAUNCH}${randomUUID()}` })
   const keys = await store.keys.list(accountId)
   const valid = keys.filter(({ id, revokedAt }) => id.startsWith(LAUNCH) && revokedAt === null)
   for (const { id } of valid.slice(0, -LAUNCH_KEYS)) await store.keys.revoke(id)

@@ -35,9 +35,14 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
         </header>
         {launchFailure !== null && (
           <p role="alert" className="border-s-2 border-failed ps-3">
-            {launchFailure.reason === 'session-missing'
-              ? 'This link was used or is older than ten minutes. The service prints a new one when it starts.'
-              : `The sign-in link did not work. ${failureMessage(launchFailure)}`}
+            {launchFailure.reason === 'session-missing' ? (
+              <>
+                This link was used or is older than ten minutes. The service prints a new one when it starts.
+                While it runs, <code className="font-mono">npm run admin -- link</code> prints one.
+              </>
+            ) : (
+              `The sign-in link did not work. ${failureMessage(launchFailure)}`
+            )}
           </p>
         )}
         <SignedInAccounts />

@@ -102,7 +102,8 @@ export function OperatorHelp() {
         <Source title="A link">
           <p>
             <code className="font-mono">npm start</code> prints a link that signs a browser in. It works once,
-            within ten minutes.
+            within ten minutes. While the service runs,{' '}
+            <code className="font-mono">npm run admin -- link</code> prints another one.
           </p>
         </Source>
         <Source title="A key">

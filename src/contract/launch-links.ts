@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { MomentField } from './moment-field.ts'
+import { record } from './wire/record.ts'
+
+/** GET says whether this browser may make a link that signs in another device, and POST makes one. */
+export const LAUNCH_LINK_PATH = '/session/link'
+
+export const LaunchLinkState = record({
+  /** Whether the browser signed in by a link itself. */
+  may_make: z.boolean(),
+  /** The device that signed in by a link last; null if the browser may not know it. */
+  last: z.nullable(record({ device: z.string(), used_at: MomentField })),
+})
+export type LaunchLinkState = z.output<typeof LaunchLinkState>
+
+export const LaunchLink = record({
+  link: z.string(),
+  expires_at: MomentField,
+  /** Whether only this machine can open the link. */
+  is_local: z.boolean(),
+})
+export type LaunchLink = z.output<typeof LaunchLink>
+
+/** A browser keeps what follows the `#`, and sends it to no server with the address. */
+export function toLaunchLink(origin: string, token: string): string {
+  return `${origin}/#launch=${token}`
+}

@@ -1,0 +1,42 @@
+import { toLaunchLink } from '#contract/launch-links.ts'
+import { formatRecordMoment } from '#contract/post-record.ts'
+import { bad, good } from '#contract/result.ts'
+import { isDemoAccount } from '#service/demo/ensure-demo.ts'
+import type { Account } from '#service/store/accounts/accounts.ts'
+import type { Store } from '#service/store/store.ts'
+import { defineCommand, findAccount } from './command.ts'
+import { optional, accountUuid } from './options.ts'
+
+export const link = defineCommand({
+  words: ['link'],
+  summary: 'prints a link that signs a browser in, once, within ten minutes; by default as a start does',
+  options: { account: optional(accountUuid) },
+  run: async ({ store, origin, upstream }, { account: uuid }) => {
+    if (upstream !== null)
+      return bad('Before another service (UPSTREAM_URL) people connect with a key of that service.')
+    const account = uuid === null ? await findUsual(store) : await findAccount(store, uuid)
+    if (account === null) return bad('Say with --account which account the link opens.')
+    if (!account.ok) return account
+    const { token, expiresAt } = await store.launchLinks.make({
+      accountId: account.value.id,
+      isDemo: isDemoAccount(account.value),
+      isReadOnly: false,
+      madeBy: 'command line',
+    })
+    const url = toLaunchLink(origin, token)
+    return good({
+      json: { link: url, account_uuid: account.value.uuid, expires_at: formatRecordMoment(expiresAt) },
+      text: `This link signs you in to ${account.value.name}, once, within ten minutes: ${url}`,
+    })
+  },
+})
+
+/** The account that was connected first, else the demo, else the only account. */
+async function findUsual(store: Store) {
+  const accounts = await store.accounts.list()
+  const connected = await store.connections.findFirstAccount()
+  const only = accounts.length === 1 ? accounts[0] : undefined
+  const usual: Account | undefined =
+    accounts.find(({ id }) => id === connected) ?? accounts.find(isDemoAccount) ?? only
+  return usual === undefined ? null : good(usual)
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Moment } from '#contract/moment.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+
+const VALID_MS = 10 * 60_000
+
+/** A signed-in browser that a script has taken over could otherwise fill the store. */
+const MOST_VALID = 20
+
+/** How long the store keeps who made a link and which device used it. */
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+/** What a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that asked for it. */
+export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
+
+/** The token is for the fragment of a link, which browsers do not send. */
+export type MadeLink = { token: string; expiresAt: Moment }
+
+/** When a browser last signed in by a link, and a name of it such as `Firefox on Linux`. */
+export type LastLaunch = { device: string; usedAt: Moment }
+
+type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by: string }
+
+const VALID = 'used_at IS NULL AND expires_at > $2'
+
+/**
+ * Links that sign a browser in once. The store has only the hash of a link and no key: a key is made when a browser uses
+ * the link.
+ */
+export function openLaunchLinks(database: Database) {
+  return {
+    /** A link of an operator, on the terminal of a start or of a command. */
+    make: (link: NewLaunchLink): Promise<MadeLink> =>
+      database.transaction(async (tx) => insertLink(tx, link, await tx.now())),
+
+    /** A link of a signed-in browser. Null if the account has too many valid links. */
+    makeInBrowser: (link: NewLaunchLink): Promise<MadeLink | null> =>
+      database.transaction(async (tx) => {
+        const now = await tx.now()
+        const valid = await tx.all(
+          `SELECT token_hash FROM launch_links WHERE account_id = $1 AND ${VALID} LIMIT ${MOST_VALID}`,
+          [link.accountId, now],
+        )
+        return valid.length < MOST_VALID ? insertLink(tx, link, now) : null
+      }),
+
+    /** What a valid token opens. A token stays valid until it is used, so a failed sign-in can be repeated. */
+    find: async (token: string): Promise<NewLaunchLink | null> => {
+      const row = await firstRow<LinkRow>(
+        database,
+        `SELECT account_id, is_demo, read_only, made_by FROM launch_links WHERE token_hash = $1 AND ${VALID}`,
+        [hash(token), await database.now()],
+      )
+      if (row === null) return null
+      const { account_id, is_demo, read_only, made_by } = row
+      return { accountId: account_id, isDemo: is_demo !== 0, isReadOnly: read_only !== 0, madeBy: made_by }
+    },
+
+    /** False if another browser was first. */
+    use: async (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> => {
+      const changed = await database.run(
+        `UPDATE launch_links SET used_at = $2, key_id = $3, device = $4 WHERE token_hash = $1 AND ${VALID}`,
+        [hash(token), await database.now(), keyId, device],
+      )
+      return changed > 0
+    },
+
+    findLast: (accountId: number): Promise<LastLaunch | null> =>
+      firstRow<LastLaunch>(
+        database,
+        `SELECT device, used_at AS "usedAt" FROM launch_links
+          WHERE account_id = $1 AND used_at IS NOT NULL ORDER BY used_at DESC LIMIT 1`,
+        [accountId],
+      ),
+  }
+}
+
+/** The token has 256 random bits, so that its hash needs no secret. */
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+async function insertLink(
+  tx: Queryable,
+  { accountId, isDemo, isReadOnly, madeBy }: NewLaunchLink,
+  now: Moment,
+): Promise<MadeLink> {
+  await tx.run('DELETE FROM launch_links WHERE (used_at IS NULL AND expires_at <= $1) OR used_at <= $2', [
+    now,
+    now - KEPT_MS,
+  ])
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now + VALID_MS
+  await tx.run(
+    `INSERT INTO launch_links (token_hash, account_id, is_demo, read_only, made_by, made_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [hash(token), accountId, isDemo ? 1 : 0, isReadOnly ? 1 : 0, madeBy, now, expiresAt],
+  )
+  return { token, expiresAt }
+}
