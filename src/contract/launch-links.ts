@@ -5,6 +5,9 @@ import { record } from './wire/record.ts'
 /** GET says whether this browser may make a link that signs in another device, and POST makes one. */
 export const LAUNCH_LINK_PATH = '/session/link'
 
+/** How long a link can be used. */
+export const LAUNCH_VALID_MS = 10 * 60_000
+
 export const LaunchLinkState = record({
   /** Whether the browser signed in by a link itself. */
   may_make: z.boolean(),

@@ -59,8 +59,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
-    may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual'],
-    testedWith: RENDERED_TESTS,
+    may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual', 'lean-qr'],
+    // jsqr reads the QR codes that are drawn.
+    testedWith: [...RENDERED_TESTS, 'jsqr'],
     markup: true,
   },
   'src/web/time': {

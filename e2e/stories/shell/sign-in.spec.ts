@@ -80,6 +80,53 @@ test('A sign-in link that was used already says so, and offers to connect with a
 })
 
 test.describe(() => {
+  test.use({ movesTime: true })
+
+  test('A person signs in another device by a link of Settings, which is gone when it was used', async ({
+    page,
+    open,
+    clock,
+    service,
+    browser,
+  }) => {
+    await open('/calendar')
+    await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter')
+    const settings = page.getByRole('dialog', { name: 'Settings' })
+    await expect(settings.getByText(/^Last sign-in by a link: Chrome on Linux/)).toBeVisible()
+    await settings.getByRole('button', { name: 'Make a link' }).press('Enter')
+    await expect(settings.getByText('QR code of the link')).toBeAttached()
+    await expect(settings).toContainText('Almanac listens on this machine only')
+    const link = (await settings.getByText('#launch=').textContent()) ?? ''
+    const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
+    const phone = await browser.newContext({ userAgent })
+    const other = await phone.newPage()
+    await clock.show(other)
+    await clock.pass(60_000)
+    await other.goto(link)
+    await expect(other.getByRole('grid', { name: month })).toBeVisible()
+    expect(other.url()).toBe(`${service.url}/calendar`)
+    await clock.pass(3_000)
+    await expect(settings.getByText('Firefox on Android is signed in.')).toBeVisible()
+    await expect(settings.getByText('#launch=')).toHaveCount(0)
+    await phone.close()
+    expect(service.log.join('')).not.toContain(link.replace(/^.*=/, ''))
+  })
+})
+
+test('A browser that signed in with a key says why it signs in no other device', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/connect`)
+  await page.getByLabel('API key').fill(service.key)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const section = page.getByRole('region', { name: 'Sign in another device' })
+  await expect(section).toContainText('Only a browser that signed in by a link can sign in another device.')
+  await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test.describe(() => {
   test.use({ ownService: true })
 
   test('A wrong API key is refused with a message, and the right one connects', async ({ page, service }) => {

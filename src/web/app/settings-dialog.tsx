@@ -1,4 +1,5 @@
 import { addDays } from '#contract/day.ts'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { hasLocalStorage } from '#web/device/local-store.ts'
 import { settings, type Settings } from '#web/device/settings.ts'
@@ -20,6 +21,10 @@ import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
+
+/** The drawing of QR codes is not in the script of the other screens. */
+const anotherDeviceModule = lazyModule(() => import('./another-device.tsx'))
+const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
 
 /** Choices take effect at once, without a button to save them. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -100,6 +105,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
       />
       <SlotSettings />
+      <AnotherDevice />
       <AccountLine />
     </Dialog>
   )

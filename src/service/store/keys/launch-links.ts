@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LAUNCH_VALID_MS } from '#contract/launch-links.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
-
-const VALID_MS = 10 * 60_000
 
 /** A signed-in browser that a script has taken over could otherwise fill the store. */
 const MOST_VALID = 20
@@ -90,7 +89,7 @@ async function insertLink(
     now - KEPT_MS,
   ])
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = now + VALID_MS
+  const expiresAt = now + LAUNCH_VALID_MS
   await tx.run(
     `INSERT INTO launch_links (token_hash, account_id, is_demo, read_only, made_by, made_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
