@@ -19,6 +19,7 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
     'button: Move segment 2 up',
     'button: Move segment 2 down',
     'button: More for segment 2',
+    'button: Add pictures to segment 2',
     'button: Add segment',
     'combobox: Post as',
     'textbox: When',

@@ -12,7 +12,7 @@ import {
 /* Pictures and link cards of posts. A post has them besides its words: see post-options.ts. */
 
 /** The kinds of pictures that are stored. A service reads the kind from the bytes, and never from a name. */
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export function isPictureType(type: string): type is StoredPicture['type'] {
   return PICTURE_TYPES.some((known) => known === type)
@@ -76,6 +76,7 @@ export type PostMedia = z.output<typeof PostMedia>
 
 /** The labels of Bluesky that warn of the pictures of a post. */
 export const WARNINGS = ['sexual', 'nudity', 'porn', 'graphic-media'] as const
+export type Warning = (typeof WARNINGS)[number]
 
 type WithMedia = {
   kind: 'thread' | 'quote'

@@ -99,6 +99,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => settings.change({ letterKeys: value === 'on' })}
       />
       <SegmentedControl
+        legend="Ask for a description before sending"
+        options={[
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+        value={chosen.asksForDescriptions ? 'on' : 'off'}
+        onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
+      />
+      <SegmentedControl
         legend="Undo after sending"
         options={UNDO_OPTIONS}
         value={UNDO_OF[chosen.undoSeconds]}

@@ -13,6 +13,7 @@ const nothing = {
   postColour: 'status',
   hasLanes: false,
   showsDrafts: true,
+  asksForDescriptions: true,
   undoSeconds: 5,
 }
 
@@ -33,6 +34,7 @@ test('what was chosen comes back', () => {
     postColour: 'calendar',
     hasLanes: true,
     showsDrafts: false,
+    asksForDescriptions: false,
     undoSeconds: 10,
   }
   expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)

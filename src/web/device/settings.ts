@@ -56,6 +56,8 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     hasLanes: stored['hasLanes'] === true,
     /** Whether the calendar shows the drafts of the account on their days. */
     showsDrafts: stored['showsDrafts'] !== false,
+    /** Whether pictures without a description are asked about before they are sent. */
+    asksForDescriptions: stored['asksForDescriptions'] !== false,
     /** How long a request waits for an Undo. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }

@@ -1,3 +1,4 @@
+import type { Warning } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 
 /** Who may reply, each as it follows `Replies from`. */
@@ -5,6 +6,14 @@ export const REPLIER_WORDS: Record<Replier, string> = {
   mentioned: 'people you mention',
   followed: 'people you follow',
   followers: 'your followers',
+}
+
+/** What readers are warned of before they see the pictures of a post. */
+export const WARNING_WORDS: Record<Warning, string> = {
+  sexual: 'Suggestive',
+  nudity: 'Nudity',
+  porn: 'Adult content',
+  'graphic-media': 'Graphic media',
 }
 
 /** The name of a language: `Portuguese (Brazil)`; the tag itself where it has no name. */

@@ -4,6 +4,7 @@ import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { RequestFailed, errorToFailure, clientFailure } from '#web/api/transport/request-failed.ts'
+import { trustWorkerUrl } from '#web/api/transport/trust-worker-url.ts'
 import { trackListRead } from './list-reads.ts'
 import { oldestFirst } from './merge-posts.ts'
 import {
@@ -112,26 +113,3 @@ function startWorker(): Worker {
   })
   return started
 }
-
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
-
-/** Where the browser has Trusted Types, our policy accepts only an address of our own origin. */
-function trustWorkerUrl(url: string): string {
-  // TypeScript's own library does not describe Trusted Types yet.
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (trustedTypes === undefined) return url
-  policy ??= trustedTypes.createPolicy('almanac-worker', {
-    createScriptURL: (url) => {
-      if (new URL(url, location.href).origin !== location.origin) throw new TypeError('not our own worker')
-      return url
-    },
-  })
-  return policy.createScriptURL(url)
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null

@@ -19,36 +19,53 @@ export type RequestOptions = {
 
 type RequestParts = {
   method: string
-  body?: string
+  body?: string | Blob
   contentType?: string
   headers?: Readonly<Record<string, string>>
+  cache?: RequestCache
 }
 
 /** One request and its answer, or `RequestFailed`. Status 304 says that the version of `If-None-Match` is still the last one. */
 export async function fetchAnswer(
   url: URL,
-  { method, body, contentType, headers }: RequestParts,
+  parts: RequestParts,
+  connection: Connection,
+  options: RequestOptions = {},
+): Promise<{ status: number; version: string | null; text: string }> {
+  return fetchAs(readText, url, parts, connection, options)
+}
+
+async function readText(answer: Response) {
+  return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
+}
+
+/** One request, and what a function reads from its answer. */
+export async function fetchAs<Content>(
+  read: (answer: Response) => Promise<Content>,
+  url: URL,
+  { method, body, contentType, headers, cache = 'no-store' }: RequestParts,
   connection: Connection,
   { signal, outlivesPage = false }: RequestOptions = {},
-): Promise<{ status: number; version: string | null; text: string }> {
+): Promise<Content> {
   const timeout = new AbortController()
   const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
   try {
-    const answer = await fetch(url, {
-      method,
-      ...(body === undefined ? {} : { body }),
-      headers: {
-        Accept: 'application/json',
-        ...headers,
-        ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-        ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      keepalive: outlivesPage,
-      signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
-    })
-    return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
+    return await read(
+      await fetch(url, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        headers: {
+          Accept: 'application/json',
+          ...headers,
+          ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+          ...(connection.proof === null ? {} : { [PROOF_HEADER]: connection.proof }),
+        },
+        credentials: 'same-origin',
+        cache,
+        keepalive: outlivesPage,
+        signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
+      }),
+    )
   } catch (error) {
     // The caller's own abort passes through; a cut connection and a timeout gave no answer.
     if (signal?.aborted === true) throw error

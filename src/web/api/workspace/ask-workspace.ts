@@ -11,7 +11,7 @@ import {
 } from '#contract/workspace/routes.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { fetchAnswer, parseJson } from '#web/api/transport/exchange.ts'
+import { fetchAnswer, fetchAs, parseJson } from '#web/api/transport/exchange.ts'
 import { RequestFailed, clientFailure } from '#web/api/transport/request-failed.ts'
 
 type AskOptions = {
@@ -20,6 +20,8 @@ type AskOptions = {
   changeId?: string
   /** Whether the browser goes on with the request when its page is closed. */
   outlivesPage?: boolean
+  /** The body of a route that takes bytes. */
+  content?: Blob
 }
 
 /** The request is based on an older version. Nothing was changed. */
@@ -64,16 +66,37 @@ export async function askAgain<Name extends WorkspaceRouteName>(
   return { version: answer.version, data: openAnswer(name, answer.text) }
 }
 
+/** Reads a picture. Its bytes never change, so the browser may keep them. */
+export async function askPicture(id: string, connection: Connection, signal: AbortSignal): Promise<Blob> {
+  const { method, path } = writeWorkspaceRequest('readPicture', { id })
+  const url = new URL(path, connection.origin)
+  const answer = await fetchAs(
+    async (response) => (isPicture(response) ? response.blob() : response.text()),
+    url,
+    { method, cache: 'default' },
+    connection,
+    { signal },
+  )
+  return typeof answer === 'string' ? openAnswer('readPicture', answer) : answer
+}
+
+function isPicture({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('image/') === true
+}
+
 function ask<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
   connection: Connection,
   headers: Record<string, string>,
-  options: AskOptions,
+  { content, ...options }: AskOptions,
 ) {
   const { method, path, body } = writeWorkspaceRequest(name, request)
-  const content = body === null ? {} : { body: JSON.stringify(body), contentType: 'application/json' }
-  return fetchAnswer(new URL(path, connection.origin), { method, ...content, headers }, connection, options)
+  const parts =
+    content !== undefined
+      ? { body: content, contentType: content.type }
+      : body !== null && { body: JSON.stringify(body), contentType: 'application/json' }
+  return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
 function openAnswer<Name extends WorkspaceRouteName>(name: Name, text: string): WorkspaceData<Name> {

@@ -20,6 +20,7 @@ import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { useLanguage } from '#web/features/composer/options/use-language.ts'
+import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
 import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
@@ -55,7 +56,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
         isPreviewed={preview.isBeside && preview.isOpen}
       />
       {!isEdit && <OtherDraft id={draft.id} tweet={readTweetReference(tweet)} />}
-      <CommentaryField isStart={tweet !== ''} isReadOnly={isReadOnly} />
+      <CommentaryField composer={composer} isStart={tweet !== ''} />
     </ComposerFrame>
   )
 }
@@ -63,15 +64,16 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
 /** A quote as its readers will see it. */
 function QuotePane({ composer }: { composer: Composer }) {
   const { calendars, known } = composer.placement
-  const [tweet, commentary, calendar] = useWatch({
+  const [tweet, commentary, calendar, pictures] = useWatch({
     control: composer.form.control,
-    name: ['tweet', 'commentary', 'calendar'],
+    name: ['tweet', 'commentary', 'calendar', 'pictures'],
   })
   const quoted = findQuotable(listQuotable(known), readTweetReference(tweet) ?? '')
   return (
     <PreviewPane composer={composer}>
       <PreviewPosts
-        texts={commentary.trim() === '' && quoted === null ? [] : [commentary]}
+        texts={commentary.trim() === '' && quoted === null && pictures.length === 0 ? [] : [commentary]}
+        media={[{ pictures, card: null }]}
         calendar={calendars.find(({ uuid }) => uuid === calendar)}
         quoted={quoted === null ? null : <QuotedPost post={quoted} />}
       />
@@ -145,30 +147,48 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
 }
 
 interface CommentaryFieldProps {
+  composer: Composer
   /** Whether it has the focus at first. */
   isStart: boolean
-  isReadOnly: boolean
 }
 
 /** The text that goes above the quoted post. */
-function CommentaryField({ isStart, isReadOnly }: CommentaryFieldProps) {
+function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: CommentaryFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
   const { control } = useFormContext<ComposerValues>()
   const lang = useLanguage(control)
   return (
     <div className="border-t py-3">
-      <CountedTextArea
-        {...field}
-        label="Commentary"
+      <WithPictures
+        draft={draft.id}
+        editor={editor}
+        place={null}
+        field="pictures"
+        name="the commentary"
+        isReadOnly={isReadOnly}
+        isActive
         lang={lang}
-        countLabel="Characters in the commentary"
-        error={fieldState.error?.message}
-        readOnly={isReadOnly}
-        placeholder="What do you say to it?"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
-        autoFocus={isStart}
-        onComplete={insertWords}
-      />
+      >
+        {(addPictures, pictures) => (
+          <>
+            <CountedTextArea
+              {...field}
+              label="Commentary"
+              lang={lang}
+              countLabel="Characters in the commentary"
+              error={fieldState.error?.message}
+              readOnly={isReadOnly}
+              placeholder="What do you say to it?"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
+              autoFocus={isStart}
+              onComplete={insertWords}
+            >
+              <span className="-me-2 ms-auto touch:-me-3">{addPictures}</span>
+            </CountedTextArea>
+            {pictures}
+          </>
+        )}
+      </WithPictures>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useSettings } from '#web/device/use-display.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { settings } from '#web/device/settings.ts'
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { useDraft } from '#web/features/composer/document/use-draft.ts'
@@ -11,8 +12,9 @@ import {
   documentToValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { ComposerForm, type FormField } from '#web/features/composer/form/faults.ts'
+import { ComposerForm, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
+import { useDescriptionQuestion } from '#web/features/composer/sending/use-description-question.ts'
 import { useSending } from '#web/features/composer/sending/use-sending.ts'
 import { createThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { useDesk } from '#web/ui/media.ts'
@@ -40,13 +42,25 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     onReplaced: () => editor.forgetHistory(),
   })
   const placement = usePlacement(form, draft)
-  const sending = useSending({ account, draft, form, goTo })
+  const descriptions = useDescriptionQuestion(form, editor.goToDescription)
+  const sending = useSending({ account, draft, form, goTo, askForDescriptions: descriptions.ask })
   const [isSaving, setIsSaving] = useState(false)
 
   function goTo(field: FormField) {
     if (field === 'calendar' || field === 'when') flushSync(() => placement.onOpen(true))
-    if (field.startsWith('segments')) editor.goToExcess(Number(field.split('.')[1]))
-    else setFocus(field)
+    if (field.endsWith('pictures')) goToPictures(field)
+    else if (field.startsWith('segments')) editor.goToExcess(Number(field.split('.')[1]))
+    else if (field !== 'pictures') setFocus(field)
+  }
+
+  /** Focuses the description of the picture that is one too many, or whose description is too long. */
+  function goToPictures(field: FormField) {
+    const { segments, pictures: ofQuote } = getValues()
+    const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
+    const pictures = segment?.pictures ?? ofQuote
+    const picture =
+      pictures[MAX_PICTURES] ?? pictures.find(({ alt }) => isLongDescription(alt)) ?? pictures[0]
+    if (picture !== undefined) editor.goToDescription({ segment: segment?.id ?? null, picture: picture.id })
   }
 
   return {
@@ -58,6 +72,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     editor,
     placement,
     sending,
+    descriptions,
     /** Whether it opened with a scheduled post to change. */
     isEdit: document.editing !== null,
     isSaving,

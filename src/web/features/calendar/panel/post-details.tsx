@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post, Target } from '#contract/post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
+import { usePictureContents } from '#web/api/workspace/pictures.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { UTC } from '#web/time/zone.ts'
@@ -12,8 +13,11 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { statusMeaning } from './status-meaning.ts'
 import { type ShownStatus, statusTone, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
+import { NO_MEDIA, type SegmentMedia } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
-import { languageWords, replyWords } from '#web/post/option-words.ts'
+import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words.ts'
+import { LinkCard } from '#web/post/link-card.tsx'
+import { PictureGrid } from '#web/post/picture-grid.tsx'
 import { typeWord } from '#web/post/post-type.ts'
 
 interface PostDetailsProps {
@@ -69,15 +73,19 @@ export function PostDetails(props: PostDetailsProps) {
         </blockquote>
       )}
       {segments === undefined ? (
-        <PersonText as="p" text={postText(post)} className="text-md whitespace-pre-wrap">
-          {postText(post) === '' ? '(no text)' : undefined}
-        </PersonText>
+        <div className="grid gap-2">
+          <PersonText as="p" text={postText(post)} className="text-md whitespace-pre-wrap">
+            {postText(post) === '' ? '(no text)' : undefined}
+          </PersonText>
+          <Media media={options.media[0]} />
+        </div>
       ) : (
         <ol className="grid gap-2">
           {segments.map((segment, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- Segments have no identity but their place.
-            <li key={index} className="border-b pb-2">
+            <li key={index} className="grid gap-2 border-b pb-2">
               <PersonText as="p" text={segment} className="text-md whitespace-pre-wrap" />
+              <Media media={options.media[index]} />
             </li>
           ))}
         </ol>
@@ -88,6 +96,7 @@ export function PostDetails(props: PostDetailsProps) {
         <Fact name="Type">{typeWord(post.type)}</Fact>
         {options.langs.length > 0 && <Fact name="Language">{languageWords(options.langs)}</Fact>}
         {options.replies !== 'everyone' && <Fact name="Replies">{replyWords(options.replies)}</Fact>}
+        {options.warning !== null && <Fact name="Warning">{WARNING_WORDS[options.warning]}</Fact>}
         {!options.quotable && <Fact name="Quotes">Nobody can quote it</Fact>}
         <Fact name="Account">
           <span className="flex items-center gap-2">
@@ -138,6 +147,18 @@ export function PostDetails(props: PostDetailsProps) {
         </dl>
       </details>
     </div>
+  )
+}
+
+/** The pictures or the link card of a text. */
+function Media({ media = NO_MEDIA }: { media: SegmentMedia | undefined }) {
+  const { pictures, card } = media
+  const contents = usePictureContents([...pictures, ...(card?.thumb ? [card.thumb] : [])].map(({ id }) => id))
+  if (card === null) return <PictureGrid pictures={pictures} contents={contents} />
+  return (
+    <a href={card.url} target="_blank" rel="noreferrer">
+      <LinkCard card={card} contents={contents} />
+    </a>
   )
 }
 

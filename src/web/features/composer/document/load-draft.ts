@@ -210,12 +210,18 @@ async function startWords(
   client: QueryClient,
 ): Promise<Partial<DraftDocument>> {
   const text = original === undefined ? '' : postToDraftText(original)
-  if (kind === 'quote') return { tweet: tweet ?? original?.target?.tweetId ?? '', commentary: text }
-  if (original === undefined) return { ...textToThreadText(['']), numbering: settings.read().numbering }
-  // The API gives no segments. A copied text may have its numbers in it.
-  const post =
-    original.type === 'thread' ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
-  return textToThreadText(post?.texts ?? splitCopy(text))
+  if (kind === 'thread' && original === undefined)
+    return { ...textToThreadText(['']), numbering: settings.read().numbering }
+  // The API gives no segments and no pictures. A copied text may have its numbers in it.
+  const isAsked = original !== undefined && (original.type === 'thread' || canChangePosts())
+  const post = isAsked ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
+  const media = post?.options.media ?? []
+  if (kind === 'quote') {
+    const quoted = tweet ?? original?.target?.tweetId ?? ''
+    return { tweet: quoted, commentary: text, pictures: media[0]?.pictures ?? [] }
+  }
+  const { segments } = textToThreadText(original?.type === 'thread' && post ? post.texts : splitCopy(text))
+  return { segments: segments.map((segment, index) => ({ ...segment, ...media[index] })) }
 }
 
 function splitCopy(text: string): string[] {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { checkCommentary, checkSegment, isUuid } from '#contract/creation/creation-checks.ts'
 import type { Moment } from '#contract/moment.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import type { Picture } from '#contract/workspace/media.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
@@ -11,7 +13,18 @@ import type { ComposerValues } from './composer-form.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
 /** A field of the form, by its name there. */
-export type FormField = 'calendar' | 'when' | 'tweet' | 'commentary' | 'isPastCap' | `segments.${number}.text`
+export type FormField =
+  | 'calendar'
+  | 'when'
+  | 'tweet'
+  | 'commentary'
+  | 'pictures'
+  | 'isPastCap'
+  | `segments.${number}.text`
+  | `segments.${number}.pictures`
+
+/** Readers of Bluesky see no more characters of a description. */
+export const MAX_DESCRIPTION = 2_000
 
 /** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
@@ -49,12 +62,23 @@ export function segmentField(index: number): FormField {
   return `segments.${index}.text`
 }
 
+export function picturesField(index: number): FormField {
+  return `segments.${index}.pictures`
+}
+
 function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'numbering'>): Fault[] {
   const texts = segmentsToSend(values)
   if (texts.length === 0) return [NOTHING_WRITTEN]
-  const faults = texts.flatMap((text, index) => segmentFault(text, index) ?? [])
+  const faults = texts.flatMap((text, index) => [
+    ...oneOrNone(segmentFault(text, index)),
+    ...pictureFaults(values.segments[index]?.pictures ?? [], picturesField(index), `Segment ${index + 1}`),
+  ])
   if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
   return faults
+}
+
+function oneOrNone(fault: Fault | null): Fault[] {
+  return fault === null ? [] : [fault]
 }
 
 function segmentFault(text: string, index: number): Fault | null {
@@ -71,9 +95,15 @@ function segmentFault(text: string, index: number): Fault | null {
   }
 }
 
-function findQuoteFaults({ tweet, commentary }: Pick<ComposerValues, 'tweet' | 'commentary'>): Fault[] {
-  const fault = commentaryFault(commentary)
-  const faults = fault === null ? [] : [fault]
+function findQuoteFaults({
+  tweet,
+  commentary,
+  pictures,
+}: Pick<ComposerValues, 'tweet' | 'commentary' | 'pictures'>): Fault[] {
+  const faults = [
+    ...oneOrNone(commentaryFault(commentary)),
+    ...pictureFaults(pictures, 'pictures', 'The commentary'),
+  ]
   return readTweetReference(tweet) === null ? [NO_TWEET, ...faults] : faults
 }
 
@@ -84,6 +114,27 @@ function commentaryFault(text: string): Fault | null {
   if (reason === 'quote-too-long') return { field, ...tooLong('The commentary', text) }
   const short = reason === 'quote-missing' ? 'No commentary yet' : 'The commentary holds a broken character'
   return { field, short, sentence: words(reason) }
+}
+
+function pictureFaults(pictures: readonly Picture[], field: FormField, name: string): Fault[] {
+  const more = pictures.length - MAX_PICTURES
+  if (more > 0) {
+    const short = `${name} has ${pictures.length} pictures`
+    return [{ field, short, sentence: `${short}, and a post has at most ${MAX_PICTURES}: remove ${more}.` }]
+  }
+  const index = pictures.findIndex(({ alt }) => isLongDescription(alt))
+  if (index < 0) return []
+  return [
+    {
+      field,
+      short: 'A description is too long',
+      sentence: `${name}: the description of picture ${index + 1} is too long.`,
+    },
+  ]
+}
+
+export function isLongDescription(alt: string): boolean {
+  return countCharacters(alt) > MAX_DESCRIPTION
 }
 
 function tooLong(name: string, text: string): Omit<Fault, 'field'> {

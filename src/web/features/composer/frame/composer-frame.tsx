@@ -4,15 +4,18 @@ import { FormProvider } from 'react-hook-form'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
+import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
 import { OptionsField } from '#web/features/composer/options/options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Receipt } from './receipt.tsx'
+import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { Link } from '#web/router/link.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
@@ -45,7 +48,9 @@ export function ComposerFrame(props: ComposerFrameProps) {
 }
 
 function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
-  const { composer, edit, children, held = null, altKeys } = props
+  const { composer, edit, children, altKeys } = props
+  const pictureHold = usePictureHold(composer.form.control, composer.draft.id)
+  const held = props.held ?? pictureHold
   const { kind, editor, form, isReadOnly, placement, sending } = composer
   const saving = edit?.saving ?? null
   const { phase, receipt, question } = sending
@@ -65,8 +70,9 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (saving !== null) saving.press()
-    else if (held === null) sending.send('scheduled')
+    if (held !== null) announce(held.sentence)
+    else if (saving !== null) saving.press()
+    else sending.send('scheduled')
   }
 
   /** By their code, because with Alt a Mac writes other letters. */
@@ -129,6 +135,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
         </ComposerBar>
         {!isDesk && preview}
       </form>
+      <MissingDescriptions question={composer.descriptions} />
       {question !== null && (
         <RepeatQuestion
           refusal={question.refusal}

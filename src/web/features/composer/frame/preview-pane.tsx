@@ -2,9 +2,14 @@ import { X } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
 import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { DraftSegment } from '#contract/workspace/draft.ts'
+import { NO_MEDIA } from '#contract/workspace/media.ts'
+import { usePictureContents } from '#web/api/workspace/pictures.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { PreviewOptions } from '#web/features/composer/options/options-field.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
+import { LinkCard } from '#web/post/link-card.tsx'
+import { PictureGrid } from '#web/post/picture-grid.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -50,6 +55,8 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
 interface PreviewPostsProps {
   /** The texts as they will be sent. */
   texts: readonly string[]
+  /** The pictures or the card of each text. */
+  media: readonly PreviewMedia[]
   calendar: KnownCalendar | undefined
   /** The one that is being written, which is kept in sight. */
   active?: number
@@ -58,7 +65,7 @@ interface PreviewPostsProps {
 }
 
 /** Posts as readers will see them, one below the other. */
-export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPostsProps) {
+export function PreviewPosts({ texts, media, calendar, active = -1, quoted }: PreviewPostsProps) {
   if (texts.length === 0)
     return <p className="text-ink-soft">What you write appears here as readers will see it.</p>
   return (
@@ -74,11 +81,23 @@ export function PreviewPosts({ texts, calendar, active = -1, quoted }: PreviewPo
           isActive={index === active}
           isLast={index === texts.length - 1}
         >
+          <PreviewMedia media={media[index]} />
           {quoted}
         </PreviewPost>
       ))}
     </ol>
   )
+}
+
+type PreviewMedia = Pick<DraftSegment, 'pictures' | 'card'>
+
+function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: PreviewMedia | undefined }) {
+  const shown = card === null || 'removed' in card || pictures.length > 0 ? null : card
+  const contents = usePictureContents(
+    [...pictures, ...(shown?.thumb ? [shown.thumb] : [])].map(({ id }) => id),
+  )
+  if (shown !== null) return <LinkCard card={shown} contents={contents} />
+  return <PictureGrid pictures={pictures} contents={contents} />
 }
 
 const MARGIN = 16

@@ -10,11 +10,18 @@ import {
   canonicalTag,
   resolveOptions,
 } from '#contract/workspace/post-options.ts'
+import { WARNINGS, type Warning } from '#contract/workspace/media.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
-import { REPLIER_WORDS, languageName, languageWords, replyWords } from '#web/post/option-words.ts'
+import {
+  REPLIER_WORDS,
+  WARNING_WORDS,
+  languageName,
+  languageWords,
+  replyWords,
+} from '#web/post/option-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -23,12 +30,13 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 /** The languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields. */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
-  const { options } = useOptions(composer.form.control)
+  const { options, warning } = useOptions(composer.form.control)
   if (!canChangePosts) return null
   const words = [
     languageWords(options.langs),
     replyWords(options.replies),
     ...(options.quotable ? [] : ['no quotes']),
+    ...(warning === null ? [] : [`Warning: ${WARNING_WORDS[warning]}`]),
   ]
   return (
     <div className="lg:ps-17">
@@ -50,10 +58,12 @@ export function OptionsField({ composer }: { composer: Composer }) {
 
 /** What readers may not do, below the preview. */
 export function PreviewOptions({ control }: { control: Control<ComposerValues> }) {
-  const { replies, quotable } = useOptions(control).options
+  const { options, warning } = useOptions(control)
+  const { replies, quotable } = options
   const words = [
     ...(replies === 'everyone' ? [] : [replyWords(replies)]),
     ...(quotable ? [] : ['Nobody can quote it']),
+    ...(warning === null ? [] : [`The pictures are behind a warning: ${WARNING_WORDS[warning]}`]),
   ]
   return words.length === 0 ? null : <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
 }
@@ -62,24 +72,37 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
 function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
+  hasPictures: boolean
+  /** Null if nobody chose one, or there are no pictures. */
+  warning: Warning | null
 } {
-  const [chosen, calendar] = useWatch({ control, name: ['options', 'calendar'] })
+  const { chosen, calendar, hasPictures } = useWatch({
+    control,
+    name: ['options', 'calendar', 'kind', 'segments', 'pictures'],
+    compute: ([own, uuid, kind, segments, pictures]) => ({
+      chosen: own,
+      calendar: uuid,
+      hasPictures: kind === 'quote' ? pictures.length > 0 : segments.some((each) => each.pictures.length > 0),
+    }),
+  })
   const ofCalendar = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]
   const defaults = resolveOptions(UNCHOSEN, ofCalendar)
-  return { options: resolveOptions(chosen, defaults), defaults }
+  const options = resolveOptions(chosen, defaults)
+  return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
 }
 
 function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Composer }) {
   const { field } = useController<ComposerValues, 'options'>({ name: 'options' })
-  const { options, defaults } = useOptions(form.control)
+  const { options, defaults, hasPictures } = useOptions(form.control)
   const save = useSaveSettings()
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
-  const isDefault = areSameOptions(options, defaults)
+  // A warning is about the pictures of one draft.
+  const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {
-    save({ optionDefaults: { [calendar.toLowerCase()]: { ...options } } })
+    save({ optionDefaults: { [calendar.toLowerCase()]: { ...options, warning: null } } })
     announce('Kept. New posts of this account begin with it.')
   }
 
@@ -96,6 +119,22 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
         />
         May be quoted
       </label>
+      {hasPictures && (
+        <Select
+          label="Content warning"
+          value={options.warning ?? ''}
+          onChange={({ target }) =>
+            choose({ warning: WARNINGS.find((warning) => warning === target.value) ?? null })
+          }
+        >
+          <option value="">None</option>
+          {WARNINGS.map((warning) => (
+            <option key={warning} value={warning}>
+              {WARNING_WORDS[warning]}
+            </option>
+          ))}
+        </Select>
+      )}
       {known !== undefined && (
         <div className="grid gap-1 border-t pt-2">
           {isDefault ? (
@@ -106,7 +145,7 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
                 <span className="whitespace-normal">{`Begin new posts of ${known.name} with these`}</span>
               </Button>
               {!isEdit && (
-                <Button size="sm" onClick={() => field.onChange({ ...UNCHOSEN })}>
+                <Button size="sm" onClick={() => field.onChange({ ...UNCHOSEN, warning: options.warning })}>
                   Use the options of the account
                 </Button>
               )}

@@ -1,10 +1,16 @@
 import type { Moment } from '#contract/moment.ts'
-import type { Draft, DraftDocument, DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
+import type {
+  Draft,
+  DraftDocument,
+  DraftReceipt,
+  DraftRefusal,
+  DraftSegment,
+} from '#contract/workspace/draft.ts'
 import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
-import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { type ThreadText, newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 
 /** A row of a plan: a draft, and how the service has it. */
 export type PlanRow = {
@@ -33,14 +39,36 @@ export function documentToText({ kind, commentary, segments }: DraftDocument): s
 
 export function withText(document: DraftDocument, text: string): DraftDocument {
   if (document.kind === 'quote') return { ...document, commentary: text }
-  return { ...document, ...textToThreadText(cellToSegments(text)) }
+  return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
+}
+
+/** The pictures stay where they are. Those of a segment that is gone go into the last one, so that none is lost. */
+function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
+  const last = segments.length - 1
+  return segments.map((segment, index) => ({
+    ...segment,
+    pictures: before.slice(index, index === last ? undefined : index + 1).flatMap(({ pictures }) => pictures),
+    card: before[index]?.card ?? null,
+  }))
 }
 
 export function withKind(document: DraftDocument, kind: DraftDocument['kind']): DraftDocument {
   if (document.kind === kind) return document
   const text = documentToText(document)
-  if (kind === 'quote') return { ...document, kind, segments: [], commentary: text }
-  return { ...document, kind, ...textToThreadText(cellToSegments(text)), tweet: '', commentary: '' }
+  if (kind === 'quote') {
+    const pictures = document.segments.flatMap((segment) => segment.pictures)
+    return { ...document, kind, segments: [], commentary: text, pictures }
+  }
+  const { segments } = textToThreadText(cellToSegments(text))
+  const [first = newSegment(), ...rest] = segments
+  return {
+    ...document,
+    kind,
+    segments: [{ ...first, pictures: document.pictures }, ...rest],
+    tweet: '',
+    commentary: '',
+    pictures: [],
+  }
 }
 
 /** A row that became a post has no document any more. This one is made from its receipt. */

@@ -31,6 +31,7 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useTablet } from '#web/ui/media.ts'
+import type { DescriptionQuestion } from './use-description-question.ts'
 import { OFFLINE } from './use-sending.ts'
 
 type EditingOptions = {
@@ -41,6 +42,7 @@ type EditingOptions = {
   setIsSaving: (isSaving: boolean) => void
   /** Called when the words of a stored draft edit no post any more. */
   forgetEdit: () => void
+  descriptions: DescriptionQuestion
 }
 
 /** Why the words edit no post any more, and whether there are words that the post does not have. */
@@ -52,7 +54,7 @@ type SentChange = { changeId: string; at: Moment }
 export type Editing = ReturnType<typeof useEditing>
 
 /** A scheduled post in the composer: how it stands, and Save changes. It stays scheduled until they are saved. */
-export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: EditingOptions) {
+export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descriptions }: EditingOptions) {
   const { autosave } = draft
   const { isUntouched } = draft.standing
   const { control, getValues, handleSubmit, setError, setValue } = form
@@ -181,7 +183,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     }
   }
 
-  function submit(repeats?: 'allow') {
+  function submit(repeats?: 'allow', isAsked = false) {
     if (standing === null) return
     setTrouble(null)
     if (!isOnline) return announce(OFFLINE)
@@ -189,7 +191,11 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     if (standing.state !== 'open' || why !== null) return announce(why ?? '')
     const asked = standing.post
     setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
-    void handleSubmit(() => press(asked, repeats), showFault)()
+    const saveOrAsk = async () => {
+      if (!isAsked && descriptions.ask(() => submit(repeats, true))) return
+      await press(asked, repeats)
+    }
+    void handleSubmit(saveOrAsk, showFault)()
   }
 
   return {
@@ -208,7 +214,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit }: Editi
     /** Saves words that the calendar has already. */
     sendBoth: () => {
       setRepeat(null)
-      submit('allow')
+      submit('allow', true)
     },
   }
 }

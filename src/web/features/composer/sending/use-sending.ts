@@ -20,6 +20,8 @@ type SendingOptions = {
   form: UseFormReturn<ComposerValues>
   /** Focuses the field in which something is wrong. */
   goTo: (field: FormField) => void
+  /** Whether it asks for missing descriptions now, and sends if a person decides so. */
+  askForDescriptions: (send: () => void) => boolean
 }
 
 /** A question before the same words are sent a second time. */
@@ -28,7 +30,7 @@ type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
 
 /** From a press on Schedule to the receipt: checks the form, saves it, asks the service, and shows a refusal at its field. */
-export function useSending({ account, draft, form, goTo }: SendingOptions) {
+export function useSending({ account, draft, form, goTo, askForDescriptions }: SendingOptions) {
   const { autosave, standing } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
@@ -98,14 +100,16 @@ export function useSending({ account, draft, form, goTo }: SendingOptions) {
     else if (answer.refusal !== null) showRefusal(answer.refusal)
   }
 
-  function submit(as: CreationStatus, repeats: 'ask' | 'allow' = 'ask') {
+  function submit(as: CreationStatus, repeats: 'ask' | 'allow' = 'ask', isAsked = false) {
     if (phase !== 'editing') return
     if (!isOnline) return announce(OFFLINE)
     setValue('status', as)
     setIsDelivering(true)
-    void handleSubmit(() => deliver(as, repeats).catch(() => null), showFault)().finally(() =>
-      setIsDelivering(false),
-    )
+    const sendOrAsk = async () => {
+      if (!isAsked && askForDescriptions(() => submit(as, repeats, true))) return
+      await deliver(as, repeats).catch(() => null)
+    }
+    void handleSubmit(sendOrAsk, showFault)().finally(() => setIsDelivering(false))
   }
 
   // After an Undo a person writes a new text.
@@ -140,7 +144,7 @@ export function useSending({ account, draft, form, goTo }: SendingOptions) {
     sendBoth: () => {
       if (question === null) return
       setQuestion(null)
-      submit(question.as, 'allow')
+      submit(question.as, 'allow', true)
     },
     send: submit,
     /** A person decides that a draft whose answer was lost was not created. */

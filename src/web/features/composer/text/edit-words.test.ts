@@ -39,3 +39,28 @@ test('the 25th segment is said, and words alone are not', () => {
   const typed = thread.segments.map((segment) => ({ ...segment, text: 'other words' }))
   expect(editWords(thread, { ...thread, segments: typed })).toBe('')
 })
+
+test('pictures that come, go and move are said with the segment that has them', () => {
+  const picture = (letter: string) => ({
+    id: letter.repeat(64),
+    type: 'image/png' as const,
+    width: 1,
+    height: 1,
+    bytes: 1,
+    alt: '',
+  })
+  const [a, b] = [picture('a'), picture('b')]
+  const thread = textToThreadText(['One', 'Two'])
+  const withPictures = (...pictures: (typeof a)[]) => ({
+    segments: thread.segments.map((segment, index) => (index === 1 ? { ...segment, pictures } : segment)),
+  })
+  expect(editWords(thread, withPictures(a))).toBe('Segment 2 has 1 picture now.')
+  expect(editWords(withPictures(a), withPictures(a, b))).toBe('Segment 2 has 2 pictures now.')
+  expect(editWords(withPictures(a, b), withPictures(b, a))).toBe(
+    'Segment 2 has its pictures in another order.',
+  )
+  expect(editWords(withPictures(a), thread)).toBe('Segment 2 has no pictures now.')
+  expect(editWords({ segments: [], pictures: [] }, { segments: [], pictures: [a] })).toBe(
+    'The commentary has 1 picture now.',
+  )
+})

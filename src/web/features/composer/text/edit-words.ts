@@ -3,7 +3,7 @@ import type { ThreadText } from './thread-text.ts'
 
 /** What an edit did to the structure of a thread, for assistive technology; empty where it changed words alone. */
 export function editWords(from: ThreadText, to: ThreadText): string {
-  const parts = [structureWords(from, to)]
+  const parts = [structureWords(from, to), pictureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
     parts.push('The thread is full.')
   return parts.filter((part) => part !== '').join(' ')
@@ -40,4 +40,27 @@ function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): st
   return isUp
     ? `Segment ${last + 1} is segment ${first + 1} now.`
     : `Segment ${first + 1} is segment ${last + 1} now.`
+}
+
+/** How many pictures a segment or the commentary has now, where it has other ones. */
+function pictureWords(from: ThreadText, to: ThreadText): string {
+  if (to.segments.length !== from.segments.length) return ''
+  const places = [
+    ...to.segments.map(({ id, pictures }, index) => ({
+      name: `Segment ${index + 1}`,
+      before: from.segments.find((segment) => segment.id === id)?.pictures ?? pictures,
+      pictures,
+    })),
+    { name: 'The commentary', before: from.pictures ?? [], pictures: to.pictures ?? [] },
+  ]
+  const changed = places.find(({ before, pictures }) => idsOf(before) !== idsOf(pictures))
+  if (changed === undefined) return ''
+  const { name, before, pictures } = changed
+  if (before.length === pictures.length) return `${name} has its pictures in another order.`
+  const count = pictures.length
+  return `${name} has ${count === 0 ? 'no pictures' : count === 1 ? '1 picture' : `${count} pictures`} now.`
+}
+
+function idsOf(pictures: readonly { id: string }[]): string {
+  return pictures.map(({ id }) => id).join(' ')
 }

@@ -37,6 +37,32 @@ test('what is typed and what is done with segments is undone in turn', async () 
   }
 })
 
+test('a picture is undone with its description, and a description that is typed is one step', () => {
+  const { form, editor } = openEditor('One')
+  const [segment] = form.getValues('segments')
+  const picture = { id: 'a'.repeat(64), type: 'image/png' as const, width: 1, height: 1, bytes: 1, alt: '' }
+  const put = (alt: string, described?: string) =>
+    editor.change(
+      ({ segments, ...rest }) => ({
+        ...rest,
+        segments: segments.map((each) => ({ ...each, pictures: [{ ...picture, alt }] })),
+      }),
+      described,
+    )
+  const alts = () => form.getValues('segments.0.pictures').map(({ alt }) => alt)
+  put('')
+  for (const typed of ['A', 'A ', 'A cat']) put(typed, picture.id)
+  expect(alts()).toEqual(['A cat'])
+  expect(editor.undo()).toBe(true)
+  expect(alts()).toEqual([''])
+  expect(editor.undo()).toBe(true)
+  expect(alts()).toEqual([])
+  editor.redo()
+  editor.redo()
+  expect(alts()).toEqual(['A cat'])
+  expect(form.getValues('segments.0.id')).toBe(segment?.id)
+})
+
 test('all that an input method composes is one step', async () => {
   const { editor, type, texts } = openEditor('')
   editor.beginComposition()

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Picture } from '#contract/workspace/media.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, numberLabel } from '#contract/workspace/numbering.ts'
@@ -22,6 +23,8 @@ export function createThreadEditor(
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
+  /** The fields of descriptions, by the ids of their pictures and of what has them. */
+  const descriptions = new Map<string, HTMLTextAreaElement>()
   /** The segment that was focused last. */
   let focused: string | null = null
   /** While an input method composes: all its steps are one edit. */
@@ -32,7 +35,10 @@ export function createThreadEditor(
 
   /** A copy, because the library changes the values of its form in place. */
   function read(): ThreadText {
-    return { segments: getValues('segments').map((segment) => ({ ...segment })) }
+    return {
+      segments: getValues('segments').map((segment) => ({ ...segment, pictures: copy(segment.pictures) })),
+      pictures: copy(getValues('pictures')),
+    }
   }
 
   function record(text: ThreadText, step: Omit<Recording, 'at'>): void {
@@ -47,10 +53,11 @@ export function createThreadEditor(
     else recorded = read()
   }
 
-  function write({ segments }: ThreadText): void {
+  function write({ segments, pictures }: ThreadText): void {
     // An error was about the text before this edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
+    if (pictures !== undefined) setValue('pictures', pictures)
   }
 
   function readCaret(): Caret | null {
@@ -97,17 +104,37 @@ export function createThreadEditor(
     const from = read()
     const edited = change(from)
     if (edited === null) return false
-    record(edited.text, { before: readCaret(), after: edited.caret, isTyped: false })
+    const text = { ...from, ...edited.text }
+    record(text, { before: readCaret(), after: edited.caret, isTyped: false })
     // The caret may belong into a segment that this edit adds.
-    flushSync(() => write(edited.text))
+    flushSync(() => write(text))
     placeCaret(edited.caret)
-    announce(editWords(from, edited.text))
+    announce(editWords(from, text))
     return true
   }
 
   return {
     /** Changes the structure. Gives false where the edit is not possible. */
     edit,
+
+    /**
+     * Changes what is beside the words: pictures and cards. The focus and the caret stay. `described` is the picture whose
+     * description is typed.
+     */
+    change(change: (text: ThreadText) => ThreadText | null, described?: string): void {
+      const from = read()
+      const text = change(from)
+      if (text === null) return
+      const caret = readCaret()
+      record(text, {
+        before: caret,
+        after: caret,
+        isTyped: described !== undefined,
+        ...(described !== undefined && { described }),
+      })
+      flushSync(() => write(text))
+      if (described === undefined) announce(editWords(from, text))
+    },
 
     /** Moves a segment. The focus stays on the button that moved it, and the caret where it was in the text. */
     move(from: number, to: number): boolean {
@@ -162,6 +189,14 @@ export function createThreadEditor(
       }
     },
 
+    /** Keeps the field of a description, to be focused, until the returned function is called. */
+    registerDescription(at: DescriptionPlace, area: HTMLTextAreaElement): () => void {
+      descriptions.set(keyOf(at), area)
+      return () => descriptions.delete(keyOf(at))
+    },
+
+    goToDescription: (at: DescriptionPlace): void => descriptions.get(keyOf(at))?.focus(),
+
     readNumbering: () => getValues('numbering'),
 
     read,
@@ -177,4 +212,15 @@ export function createThreadEditor(
     },
     readCaret,
   }
+}
+
+/** A picture of a segment, or of a quote, where `segment` is null. */
+export type DescriptionPlace = { segment: string | null; picture: string }
+
+function keyOf({ segment, picture }: DescriptionPlace): string {
+  return `${segment ?? ''} ${picture}`
+}
+
+function copy(pictures: readonly Picture[]): Picture[] {
+  return pictures.map((picture) => ({ ...picture }))
 }

@@ -3,8 +3,8 @@ import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
-/** The part of a draft that undo restores. */
-export type ThreadText = Pick<DraftDocument, 'segments'>
+/** The part of a draft that undo restores. Only a quote has pictures outside of segments. */
+export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDocument, 'pictures'>>
 
 /** The position of the caret: the id of a segment, and an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
@@ -58,11 +58,15 @@ export function moveSegment(
 export function duplicateSegment({ segments }: ThreadText, index: number): Edited | null {
   const original = segments[index]
   if (original === undefined || segments.length >= MAX_SEGMENTS) return null
-  const copy = newSegment(original.text)
+  const { text, pictures, card } = original
+  const copy = { ...newSegment(text), pictures, card }
   return { text: { segments: segments.toSpliced(index + 1, 0, copy) }, caret: endOf(copy) }
 }
 
-/** Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. */
+/**
+ * Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. The
+ * pictures stay with the first part.
+ */
 export function splitAtCaret({ segments }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
   if (whole === undefined || segments.length >= MAX_SEGMENTS) return null
@@ -83,7 +87,12 @@ export function mergeWithPrevious({ segments }: ThreadText, index: number): Edit
   const second = segments[index]
   if (first === undefined || second === undefined) return null
   const start = first.text + gapBetween(first, second)
-  const merged = { ...first, text: start + second.text }
+  const merged = {
+    ...first,
+    text: start + second.text,
+    pictures: [...first.pictures, ...second.pictures],
+    card: first.card ?? second.card,
+  }
   return {
     text: { segments: segments.toSpliced(index - 1, 2, merged) },
     caret: { segment: merged.id, at: start.length },

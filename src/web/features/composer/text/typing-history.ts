@@ -1,3 +1,4 @@
+import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
 /** One undo for text and structure: the texts before each step, in memory. */
@@ -10,6 +11,8 @@ type Step = {
   after: Caret | null
   at: number
   isTyped: boolean
+  /** The picture whose description was typed. */
+  described?: string
 }
 
 export type Recording = Omit<Step, 'text'>
@@ -58,7 +61,9 @@ export function redo({ past, future }: TypingHistory, current: ThreadText): Take
 }
 
 /** Letter follows letter, and stroke follows stroke. A new word or a pause begins a new step. */
-function isOneGo(last: Step, from: ThreadText, to: ThreadText, { after, at, isTyped }: Recording): boolean {
+function isOneGo(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
+  const { after, at, isTyped, described } = recording
+  if (described !== undefined) return last.described === described && at - last.at <= PAUSE_MS
   if (!isTyped || !last.isTyped || after === null || last.after === null || at - last.at > PAUSE_MS)
     return false
   const { segment } = after
@@ -81,17 +86,33 @@ function textOf({ segments }: ThreadText, id: string): string | undefined {
   return segments.find((segment) => segment.id === id)?.text
 }
 
-function isSameText({ segments: from }: ThreadText, { segments: to }: ThreadText): boolean {
+function isSameText(one: ThreadText, other: ThreadText): boolean {
+  const [from, to] = [one.segments, other.segments]
   return (
     from.length === to.length &&
-    from.every(({ id, text, gap }, index) => {
-      const other = to[index]
+    arePictures(one.pictures ?? [], other.pictures ?? []) &&
+    from.every(({ id, text, gap, pictures, card }, index) => {
+      const same = to[index]
       return (
-        other?.id === id &&
-        other.text === text &&
-        other.gap?.after === gap?.after &&
-        other.gap?.text === gap?.text
+        same?.id === id &&
+        same.text === text &&
+        same.gap?.after === gap?.after &&
+        same.gap?.text === gap?.text &&
+        arePictures(same.pictures, pictures) &&
+        same.card?.url === card?.url &&
+        isRemoved(same.card) === isRemoved(card)
       )
     })
   )
+}
+
+function arePictures(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, alt }, index) => other[index]?.id === id && other[index].alt === alt)
+  )
+}
+
+function isRemoved(card: DraftCard): boolean {
+  return card !== null && 'removed' in card
 }

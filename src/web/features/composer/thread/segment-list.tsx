@@ -43,7 +43,16 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isPhone = usePhone()
   const other = isNew && isBlank && <UnfinishedThread />
   const lang = useLanguage(control)
-  const thread = { editor, isReadOnly, isFull, isBlank, isAlone, lang }
+  const { id: draft } = composer.draft
+  const thread = {
+    draft,
+    editor,
+    isReadOnly,
+    isFull,
+    isBlank,
+    isAlone,
+    lang,
+  }
 
   return (
     <section aria-labelledby="segments-title">

@@ -38,7 +38,7 @@ export function SegmentTools(props: SegmentToolsProps) {
   }
 
   return (
-    <div className="at-hand-tools -me-2 ms-auto touch:-me-3 flex justify-end">
+    <div className="at-hand-tools flex justify-end">
       <IconButton
         icon={ArrowUp}
         label={`Move segment ${number} up`}

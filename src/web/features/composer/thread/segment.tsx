@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
 import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, withNumber } from '#contract/workspace/numbering.ts'
@@ -31,6 +32,7 @@ interface SegmentProps {
 
 /** The values that all segments of a thread share. */
 interface ThreadState {
+  draft: string
   editor: ThreadEditor
   isReadOnly: boolean
   /** Whether the thread takes no more segments. */
@@ -46,7 +48,7 @@ interface ThreadState {
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
-  const { editor, isReadOnly, isFull, isBlank, isAlone, lang } = thread
+  const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
@@ -89,57 +91,78 @@ export const Segment = memo(function Segment(props: SegmentProps) {
       <div className="min-w-0 flex-1">
         {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
-        <CountedTextArea
-          ref={(area) => {
-            field.ref(area)
-            return area === null ? undefined : editor.register(id, area)
-          }}
-          label={`Segment ${number}`}
-          isLabelHidden
-          countLabel={`Characters in segment ${number}`}
-          toSend={toSend}
-          toExcess={(typed) => indexOfExcess(typed, numberLabel, numberPlace)}
-          note={numberLabel === '' ? '' : `${number} of ${total}`}
-          value={text}
-          error={fieldState.error?.message}
+        <WithPictures
+          draft={draft}
+          editor={editor}
+          place={id}
+          field={`segments.${index}.pictures`}
+          name={`segment ${number}`}
+          isReadOnly={isReadOnly}
+          isActive={isActive}
           lang={lang}
-          readOnly={isReadOnly}
-          isLarge={isAlone}
-          placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
-          autoFocus={index === 0 && isActive}
-          onChange={change}
-          onComplete={(_, mention, words) => editor.edit((all) => replaceWords(all, index, mention, words))}
-          onFocus={() => {
-            editor.enter(id)
-            onFocus(id)
-          }}
-          onCompositionStart={editor.beginComposition}
-          onCompositionEnd={editor.endComposition}
-          onKeyDown={(event) => {
-            if (isReadOnly) return
-            // While a split is offered, the key that begins a segment takes the offer.
-            const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
-            if (!isSplit) return segmentKeyDown(event, { index, editor })
-            event.preventDefault()
-            // The caret goes to the end, as after every Alt+Enter.
-            editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
-          }}
         >
-          {!isReadOnly && (
-            // Of a blank thread only their place is kept, so that the first letter moves nothing.
-            <span className={isBlank ? 'invisible ms-auto' : 'ms-auto'}>
-              <SegmentTools
-                editor={editor}
-                isFull={isFull}
-                index={index}
-                id={id}
-                isActive={isActive}
-                isLast={isLast}
-              />
-            </span>
+          {(addPictures, pictures) => (
+            <>
+              <CountedTextArea
+                ref={(area) => {
+                  field.ref(area)
+                  return area === null ? undefined : editor.register(id, area)
+                }}
+                label={`Segment ${number}`}
+                isLabelHidden
+                countLabel={`Characters in segment ${number}`}
+                toSend={toSend}
+                toExcess={(typed) => indexOfExcess(typed, numberLabel, numberPlace)}
+                note={numberLabel === '' ? '' : `${number} of ${total}`}
+                value={text}
+                error={fieldState.error?.message}
+                lang={lang}
+                readOnly={isReadOnly}
+                isLarge={isAlone}
+                placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
+                autoFocus={index === 0 && isActive}
+                onChange={change}
+                onComplete={(_, mention, words) =>
+                  editor.edit((all) => replaceWords(all, index, mention, words))
+                }
+                onFocus={() => {
+                  editor.enter(id)
+                  onFocus(id)
+                }}
+                onCompositionStart={editor.beginComposition}
+                onCompositionEnd={editor.endComposition}
+                onKeyDown={(event) => {
+                  if (isReadOnly) return
+                  // While a split is offered, the key that begins a segment takes the offer.
+                  const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
+                  if (!isSplit) return segmentKeyDown(event, { index, editor })
+                  event.preventDefault()
+                  // The caret goes to the end, as after every Alt+Enter.
+                  editor.edit((text) => splitSegment(text, index, editor.readNumbering(), 'end'))
+                }}
+              >
+                {!isReadOnly && (
+                  <span className="-me-2 ms-auto flex touch:-me-3">
+                    {/* Of a blank thread only their place is kept, so that the first letter moves nothing. */}
+                    <span className={isBlank ? 'invisible' : undefined}>
+                      <SegmentTools
+                        editor={editor}
+                        isFull={isFull}
+                        index={index}
+                        id={id}
+                        isActive={isActive}
+                        isLast={isLast}
+                      />
+                    </span>
+                    {addPictures}
+                  </span>
+                )}
+              </CountedTextArea>
+              {pictures}
+            </>
           )}
-        </CountedTextArea>
+        </WithPictures>
         {!hasPasted && offer}
       </div>
     </li>

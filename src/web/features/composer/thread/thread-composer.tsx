@@ -79,6 +79,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
   return (
     <PreviewPosts
       texts={segmentsToSend({ segments, numbering })}
+      media={segments}
       calendar={placement.calendars.find(({ uuid }) => uuid === calendar)}
       active={segments.findIndex(({ id }) => id === active)}
     />

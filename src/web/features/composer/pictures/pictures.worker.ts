@@ -1,0 +1,18 @@
+/** Decodes and encodes pictures, so that a large one never blocks the page. */
+import { type Preparation, canDrawInWorker, preparePicture } from './prepare-picture.ts'
+
+/** `preparation` is null if this browser cannot draw in a worker, or ran out of memory. */
+export type FromPicturesWorker = { id: number; preparation: Preparation | null }
+export type ToPicturesWorker = { id: number; file: Blob }
+
+/** One after the other: a decoded picture takes some 100 MB. */
+let last: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<ToPicturesWorker>) => {
+  last = last.then(() => answer(data))
+})
+
+async function answer({ id, file }: ToPicturesWorker): Promise<void> {
+  const preparation = canDrawInWorker() ? await preparePicture(file).catch(() => null) : null
+  postMessage({ id, preparation } satisfies FromPicturesWorker)
+}

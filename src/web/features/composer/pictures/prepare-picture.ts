@@ -1,0 +1,124 @@
+import { MAX_PICTURE_BYTES } from '#contract/workspace/limits.ts'
+import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
+import { readPictureHeader } from './picture-header.ts'
+
+/** A picture as it is uploaded: upright, small enough for its platform, and without the data of the camera. */
+type PreparedPicture = {
+  /** The SHA-256 of its bytes, in hexadecimal digits. */
+  id: string
+  content: Blob
+  width: number
+  height: number
+  /** Only the first picture of an animation is kept. */
+  wasAnimated: boolean
+}
+
+/** Why a file does not become a picture. */
+export type PictureTrouble =
+  | 'empty'
+  | 'file-too-large'
+  | 'no-picture'
+  | 'too-many-pixels'
+  | 'heic'
+  | 'unreadable'
+
+export type Preparation = { picture: PreparedPicture } | { trouble: PictureTrouble }
+
+/** The longest side of a stored picture, in pixels. */
+const MAX_SIDE = 2_000
+/** From the best one on, until the picture is small enough. */
+const QUALITIES = [0.92, 0.85, 0.75, 0.6]
+const SMALLER = 0.75
+
+/** Runs in a worker, or on the page of a browser whose workers cannot draw. */
+export async function preparePicture(file: Blob): Promise<Preparation> {
+  if (file.size === 0) return { trouble: 'empty' }
+  if (file.size > MAX_FILE_BYTES) return { trouble: 'file-too-large' }
+  const header = readPictureHeader(new Uint8Array(await file.arrayBuffer()))
+  if (header === null) return { trouble: 'no-picture' }
+  if (header.width * header.height > MAX_PIXELS) return { trouble: 'too-many-pixels' }
+  const decoded = await decode(file)
+  if (decoded === null) return { trouble: header.format === 'heic' ? 'heic' : 'unreadable' }
+  const encoded = await encode(decoded, header.format !== 'jpeg')
+  decoded.close()
+  const hash = await crypto.subtle.digest('SHA-256', await encoded.content.arrayBuffer())
+  return { picture: { ...encoded, id: toHex(hash), wasAnimated: header.isAnimated } }
+}
+
+/** Turned upright, as the data of the camera says. Null if the browser cannot decode it. */
+async function decode(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return null
+  }
+}
+
+async function encode(decoded: ImageBitmap, mayBeTransparent: boolean) {
+  let scale = Math.min(1, MAX_SIDE / Math.max(decoded.width, decoded.height))
+  for (;;) {
+    const width = Math.max(1, Math.round(decoded.width * scale))
+    const height = Math.max(1, Math.round(decoded.height * scale))
+    const canvas = draw(decoded, width, height)
+    const isTransparent = mayBeTransparent && hasTransparency(canvas, width, height)
+    const content = await encodeCanvas(canvas, isTransparent)
+    if (content !== null) return { content, width, height }
+    scale *= SMALLER
+  }
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+function draw(decoded: ImageBitmap, width: number, height: number): Canvas {
+  const canvas = canDrawInWorker() ? new OffscreenCanvas(width, height) : newCanvas(width, height)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(decoded, 0, 0, width, height)
+  return canvas
+}
+
+export function canDrawInWorker(): boolean {
+  return typeof OffscreenCanvas !== 'undefined' && 'convertToBlob' in OffscreenCanvas.prototype
+}
+
+function newCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function contextOf(canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('The browser draws no canvas')
+  return context
+}
+
+function hasTransparency(canvas: Canvas, width: number, height: number): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, width, height)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true
+  return false
+}
+
+/** Null if no quality is small enough. */
+async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blob | null> {
+  if (isTransparent) {
+    const lossless = await toBlob(canvas, 'image/png')
+    if (lossless !== null && lossless.size <= MAX_PICTURE_BYTES) return lossless
+  }
+  const type = isTransparent ? 'image/webp' : 'image/jpeg'
+  for (const quality of QUALITIES) {
+    const content = await toBlob(canvas, type, quality)
+    // A browser that writes no WebP writes a PNG in its place.
+    if (content !== null && content.size <= MAX_PICTURE_BYTES) return content
+  }
+  return null
+}
+
+async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
+  if (!('toBlob' in canvas)) return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality)
+  })
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,87 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import { PICTURE_TYPES } from '#contract/workspace/media.ts'
+import { lazyModule } from '#web/api/transport/lazy-module.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
+import {
+  NO_PICTURES_HERE,
+  animationWords,
+  noRoomWords,
+  pictureTroubleWords,
+} from './picture-trouble-words.ts'
+
+/** Most drafts have no pictures. */
+const prepareModule = lazyModule(() => import('./prepare-in-worker.ts'))
+
+const PREPARE = ['prepare-picture'] as const
+
+type Preparing = { draft: string; place: PicturesPlace; file: File }
+
+type PicturesOptions = { draft: string; editor: ThreadEditor; place: PicturesPlace }
+
+/** Adds files to a segment or a commentary: makes each a picture of the draft, and uploads it. */
+export function useAddPictures({ draft, editor, place }: PicturesOptions) {
+  const client = useQueryClient()
+  const canHavePictures = useSession()?.canChangePosts === true
+  const upload = useMutation(uploadPictureMutation(client))
+  const [troubles, setTroubles] = useState<readonly string[]>([])
+  const prepare = useMutation({
+    mutationKey: PREPARE,
+    mutationFn: async ({ file }: Preparing) => (await prepareModule.loadWhenOnline()).prepareInWorker(file),
+  })
+  const names = usePreparing(draft)
+    .filter((each) => each.place === place)
+    .map(({ file }) => file.name)
+
+  function complain(words: string) {
+    setTroubles((before) => [...before, words])
+    announce(words)
+  }
+
+  async function add(file: File) {
+    const prepared = await prepare.mutateAsync({ draft, place, file })
+    if ('trouble' in prepared) return complain(pictureTroubleWords(file.name, prepared.trouble))
+    const { id, content, width, height, wasAnimated } = prepared.picture
+    const type = PICTURE_TYPES.find((each) => each === content.type)
+    if (type === undefined) return complain(pictureTroubleWords(file.name, 'unreadable'))
+    if (wasAnimated) complain(animationWords(file.name))
+    // Before it is in the form, so that it is never shown without its bytes.
+    upload.mutate({ id, content })
+    editor.change((text) =>
+      addPicture(text, place, { id, type, width, height, bytes: content.size, alt: '' }),
+    )
+  }
+
+  function addAll(files: readonly File[]) {
+    setTroubles([])
+    if (files.length === 0) return
+    if (!canHavePictures) return complain(NO_PICTURES_HERE)
+    const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - names.length)
+    if (files.length > room) complain(noRoomWords(files.length - room))
+    // One that fails has said so.
+    for (const file of files.slice(0, room)) add(file).catch(() => null)
+  }
+
+  return {
+    canHavePictures,
+    /** The names of files that become pictures now. */
+    preparing: names,
+    /** Why files were not added, each as a sentence. */
+    troubles,
+    addAll,
+  }
+}
+
+/** The files of a draft that are being made pictures. */
+export function usePreparing(draft: string): readonly Preparing[] {
+  return useMutationState({
+    filters: { mutationKey: PREPARE, status: 'pending' },
+    // The mutations with this key have these variables.
+    select: ({ state }) => state.variables as Preparing,
+  }).filter((each) => each.draft === draft)
+}

@@ -1,0 +1,117 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { AddPicturesButton } from './add-pictures-button.tsx'
+import type { PicturesPlace } from './edit-pictures.ts'
+import { PictureList } from './picture-list.tsx'
+import { useAddPictures } from './use-add-pictures.ts'
+
+interface WithPicturesProps {
+  draft: string
+  editor: ThreadEditor
+  place: PicturesPlace
+  /** The field of the form that has the pictures. */
+  field: 'pictures' | `segments.${number}.pictures`
+  /** `segment 2`, `the commentary` */
+  name: string
+  isReadOnly: boolean
+  /** Whether it takes the pictures that are dropped outside of any text. */
+  isActive: boolean
+  lang: string | undefined
+  /** Gets the button that adds pictures, and the pictures. */
+  children: (button: ReactNode, pictures: ReactNode) => ReactNode
+}
+
+/** A text that takes pictures: chosen, pasted, or dropped on it. */
+export function WithPictures(props: WithPicturesProps) {
+  const { draft, editor, place, field, name, isReadOnly, isActive, lang, children } = props
+  const pictures = useWatch<ComposerValues, typeof field>({ name: field })
+  const { canHavePictures, preparing, troubles, addAll } = useAddPictures({ draft, editor, place })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function paste(event: ClipboardEvent) {
+    const { types, files } = event.clipboardData
+    // A program that copies a text puts a picture of it beside the text.
+    if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    addAll([...files])
+  }
+
+  function dragOver(event: DragEvent) {
+    if (isReadOnly || !hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  function drop(event: DragEvent) {
+    setIsOver(false)
+    if (isReadOnly || !hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    addAll([...event.dataTransfer.files])
+  }
+
+  return (
+    <div
+      onPaste={paste}
+      onDragOver={dragOver}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+      }}
+      onDrop={drop}
+      className={isOver ? 'rounded-md bg-accent-soft' : undefined}
+    >
+      {children(
+        canHavePictures && !isReadOnly && (
+          <AddPicturesButton
+            name={name}
+            count={pictures.length + preparing.length}
+            button={addButton}
+            onFiles={addAll}
+          />
+        ),
+        <>
+          {troubles.length > 0 && (
+            <ul role="alert" className="grid gap-1 py-1 text-sm text-failed">
+              {troubles.map((words) => (
+                <li key={words} className="wrap-anywhere">
+                  {words}
+                </li>
+              ))}
+            </ul>
+          )}
+          <PictureList
+            editor={editor}
+            place={place}
+            name={name}
+            pictures={pictures}
+            preparing={preparing}
+            isReadOnly={isReadOnly}
+            lang={lang}
+            addButton={addButton}
+          />
+        </>,
+      )}
+      {isActive && !isReadOnly && <DropAnywhere onFiles={addAll} />}
+    </div>
+  )
+}
+
+/** A browser would open a file that is dropped beside the text in the place of the page. */
+function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  function take(event: globalThis.DragEvent) {
+    if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event.dataTransfer)) return
+    event.preventDefault()
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
+  }
+  useWindowEvent('dragover', take)
+  useWindowEvent('drop', take)
+  return null
+}
+
+/** Not a segment or a selected text. */
+function hasFiles({ types }: DataTransfer): boolean {
+  return types.includes('Files')
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import { settings } from '#web/device/settings.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+
+export type DescriptionQuestion = ReturnType<typeof useDescriptionQuestion>
+
+/** Asks before pictures without a description are sent, unless a setting says otherwise. */
+export function useDescriptionQuestion(
+  form: UseFormReturn<ComposerValues>,
+  goToDescription: (missing: Undescribed) => void,
+) {
+  const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
+
+  /** Whether it asks now. Then `send` is called if a person decides to send the pictures without. */
+  function ask(send: () => void): boolean {
+    const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
+    if (missing.length > 0) setAsked({ missing, send })
+    return missing.length > 0
+  }
+
+  function describe() {
+    const [first] = asked?.missing ?? []
+    setAsked(null)
+    // After the dialog has given the focus back.
+    if (first !== undefined) setTimeout(() => goToDescription(first))
+  }
+
+  function sendAnyway() {
+    setAsked(null)
+    asked?.send()
+  }
+
+  return {
+    /** How many pictures have no description; 0 while nothing is asked. */
+    count: asked?.missing.length ?? 0,
+    ask,
+    describe,
+    sendAnyway,
+  }
+}
+
+/** A picture without a description. `segment` is null in a quote. */
+type Undescribed = { segment: string | null; picture: string }
+
+/** The pictures without a description, in their order. */
+function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pictures'>): Undescribed[] {
+  const { kind, segments, pictures } = values
+  const places = kind === 'quote' ? [{ id: null, pictures }] : segments.slice(0, countToSend(segments))
+  return places.flatMap((place) =>
+    place.pictures.flatMap(({ id, alt }) => (alt.trim() === '' ? [{ segment: place.id, picture: id }] : [])),
+  )
+}
