@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'service',
           include: ['src/service/**/*.test.ts'],
           globalSetup: [
+            'src/build/child-bundles.ts',
             'src/service/store/testing/postgres-for-tests.ts',
             'src/service/store/testing/statements-on-both-engines.ts',
           ],

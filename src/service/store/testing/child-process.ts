@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** A child process on the same store, which a test can kill at any moment. */
 export type Child<Message> = {
@@ -20,7 +22,10 @@ export function startChild<Message>(
   task: unknown,
   onMessage: (message: Message) => void = () => {},
 ): Child<Message> {
-  const child: ChildProcess = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child: ChildProcess = fork(bundleOf(file) ?? file, {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const messages: Message[] = []
   child.on('message', (received) => {
     // The file that was started sends only messages of this type.
@@ -45,6 +50,14 @@ export function startChild<Message>(
       await exited
     },
   }
+}
+
+/** The same process as a single file, if the run of tests has made one. */
+function bundleOf(file: string): string | null {
+  const folder = process.env['CHILD_BUNDLES']
+  if (folder === undefined) return null
+  const bundle = join(folder, `${basename(file, '.ts')}.js`)
+  return existsSync(bundle) ? bundle : null
 }
 
 /** In the child: the first message. A child ends when its parent has died. */

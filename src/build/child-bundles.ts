@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { build } from 'vite'
+
+const SERVICE = join(import.meta.dirname, '../service')
+/** The processes that tests start most often, each by `startChild`. */
+const CHILDREN = [
+  'publisher/testing/changing-process.ts',
+  'publisher/testing/publisher-process.ts',
+  'store/testing/creator-process.ts',
+  'store/testing/quoter-process.ts',
+  'workspace/testing/dying-gateway.ts',
+  'workspace/testing/dying-process.ts',
+  'workspace/testing/gateway-process.ts',
+  'workspace/testing/sending-process.ts',
+]
+/** A gateway starts this file as a thread. It looks for it beside itself, under this name. */
+const THREAD = 'gateway/answer-worker.ts'
+
+let folder = ''
+
+/**
+ * Vitest calls this once, before all tests. They start some 150 processes, and one that reads a single file instead of some
+ * hundred starts with a third of the processor time.
+ */
+export async function setup(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))
+  const entries = [...CHILDREN, THREAD].map((file) => [basename(file, '.ts'), join(SERVICE, file)] as const)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entries),
+        output: {
+          entryFileNames: ({ name }) => (name === basename(THREAD, '.ts') ? '[name].ts' : '[name].js'),
+        },
+      },
+    },
+  })
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  process.env['CHILD_BUNDLES'] = folder
+}
+
+/** Vitest calls this once, after all tests. */
+export async function teardown(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
