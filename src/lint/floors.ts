@@ -140,6 +140,11 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/sealing', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
+  // The pages of links, read for their cards.
+  'src/service/cards': {
+    may: ['#contract', '#service/outbound', 'node:', 'htmlparser2'],
+    testedWith: SERVICE_TESTS,
+  },
   // What receives posts: the simulated platform, and Bluesky.
   'src/service/platform': {
     may: [
@@ -218,6 +223,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: [
       '#contract',
       '#service/pictures/read-image.ts',
+      '#service/cards/pages.ts',
       '#service/platform/platform.ts',
       '#service/rules',
       '#service/sealing',

@@ -109,6 +109,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#service/door/session.ts',
     '#web/time/day.ts',
   ],
+  'src/service/cards/a.ts': ['hono', 'undici', '#service/store/store.ts', '#service/pictures/pictures.ts'],
   'src/service/pictures/testing/a.ts': ['hono', '#service/store/store.ts'],
   'src/service/pictures/a.ts': ['hono', 'undici', '#service/store/store.ts', '#service/door/session.ts'],
   'src/service/reader/a.ts': ['hono', 'pg', '#service/door/session.ts', '#service/api/app.ts'],

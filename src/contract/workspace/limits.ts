@@ -21,8 +21,9 @@ export const MAX_DISMISSED = 2_000
 /** Bluesky takes at most this many pictures in a post. */
 export const MAX_PICTURES = 4
 
-/** At most this many bytes in a picture. */
+/** At most this many bytes in a picture, and in the small picture of a link card. */
 export const MAX_PICTURE_BYTES = 2_000_000
+export const MAX_THUMB_BYTES = 1_000_000
 
 /** At most this many pixels on each side. A browser makes pictures smaller than this before it uploads them. */
 export const MAX_PICTURE_SIDE = 10_000

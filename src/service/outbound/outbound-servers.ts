@@ -37,6 +37,8 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
+  /** The same for a file of which as many bytes as may be read are enough. */
+  askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
   /** The TXT records of a name. Empty also if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
@@ -85,7 +87,7 @@ export function openOutboundServers({
 
   const send = async (
     { url, method = 'GET', headers = {}, body, file, signal }: OutboundRequest,
-    isTaken: (chunk: Uint8Array) => boolean,
+    reading: Reading,
   ) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const sent =
@@ -103,15 +105,12 @@ export function openOutboundServers({
       kind: 'answer' as const,
       status,
       headers: answer.headers,
-      bytes: await readBytes(answer.body, maxBytes, isTaken),
+      bytes: await readBytes(answer.body, maxBytes, reading),
     }
   }
 
   /** The answer has no bytes if one of its chunks is not taken. */
-  const askInTurn = async (
-    request: OutboundRequest,
-    isTaken: (chunk: Uint8Array) => boolean,
-  ): Promise<OutboundFile> => {
+  const askInTurn = async (request: OutboundRequest, reading: Reading): Promise<OutboundFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
     const queue = places.get(url.origin) ?? makeQueue(MAX_AT_ONCE)
@@ -119,7 +118,7 @@ export function openOutboundServers({
     try {
       if (!(await queue.enter(MAX_QUEUE_MS, signal))) return { kind: 'none' }
       try {
-        return await send(request, isTaken)
+        return await send(request, reading)
       } finally {
         queue.leave()
       }
@@ -132,12 +131,13 @@ export function openOutboundServers({
 
   return {
     ask: async (request) => {
-      const answer = await askInTurn(request, makeJsonGuard())
+      const answer = await askInTurn(request, { isTaken: makeJsonGuard() })
       if (answer.kind !== 'answer') return answer
       const { bytes, ...rest } = answer
       return { ...rest, text: bytes === null ? null : toText(bytes) }
     },
-    askFile: (request) => askInTurn(request, () => true),
+    askFile: (request) => askInTurn(request, {}),
+    askBeginning: (request) => askInTurn(request, { isBeginningEnough: true }),
     readTxt: async (name, signal) => {
       try {
         const records = await within(timeoutMs, network.resolveTxt(name), signal)
@@ -191,11 +191,14 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
+/** How a body is read: its chunks may have to pass a check, and its beginning may be enough. */
+type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
+
 /** Null for a body that is too long or broken off. Counts what was decompressed. */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,
-  isTaken: (chunk: Uint8Array) => boolean,
+  { isTaken, isBeginningEnough = false }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -204,8 +207,9 @@ async function readBytes(
       if (!(chunk instanceof Uint8Array)) return null
       size += chunk.length
       // Leaving the loop cancels the rest of the body.
-      if (size > maxBytes || !isTaken(chunk)) return null
+      if (isTaken?.(chunk) === false || (size > maxBytes && !isBeginningEnough)) return null
       chunks.push(chunk)
+      if (size > maxBytes) return Buffer.concat(chunks).subarray(0, maxBytes)
     }
     return Buffer.concat(chunks)
   } catch {

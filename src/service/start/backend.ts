@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import type { Pages } from '#service/cards/pages.ts'
 import { createApi } from '#service/api/app.ts'
 import type { DoorDependencies } from '#service/door/door-dependencies.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
@@ -36,6 +37,8 @@ export type BackendDependencies = {
   sessionSecret: string
   /** How much room pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom
+  /** Reads the pages of links; without it there are no link cards. */
+  pages?: Pages | null
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
@@ -66,6 +69,7 @@ export function startEmbeddedBackend({
   platforms,
   pictures = null,
   pictureRoom,
+  pages = null,
   report,
   lateMs,
   readBackEveryMs = 0,
@@ -86,6 +90,7 @@ export function startEmbeddedBackend({
     ownIds: createFindOwnIds(platforms),
     publishNow,
     pictureRoom,
+    pages,
     report,
     ...(lateMs !== undefined && { lateMs }),
   })

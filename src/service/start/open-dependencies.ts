@@ -4,6 +4,7 @@ import { PICTURES_NAME, closeDataFolder } from './data-folder.ts'
 import { logTo } from './log.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openBluesky } from './open-bluesky.ts'
+import { openPagesOf } from './open-pages.ts'
 import { openPicturesOf } from './open-pictures.ts'
 import type { ServerDependencies } from './server.ts'
 import { loadSessionSecret } from './session-secret.ts'
@@ -32,6 +33,7 @@ export async function openDependencies(
       ? openPicturesOf({ ...settings, folder: join(dataDir, PICTURES_NAME) }, secret, network)
       : null,
     pictureRoom: settings.pictureRoom,
+    pages: openPagesOf(settings, network),
     publicOrigin,
     upstream,
     lateMs: lateHours * 3_600_000,

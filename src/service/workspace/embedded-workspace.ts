@@ -2,6 +2,7 @@ import type { Refused } from '#contract/failure.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { WholeCreation } from '#contract/workspace/draft-creation.ts'
 import { type ChosenOptions, resolveOptions } from '#contract/workspace/post-options.ts'
+import type { Pages } from '#service/cards/pages.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
@@ -28,6 +29,8 @@ type EmbeddedWorkspaceDependencies = {
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** How much room pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom | undefined
+  /** Reads the pages of links; without it there are no link cards. */
+  pages?: Pages | null
   lateMs?: number
   report: (error: unknown) => void
 }
@@ -39,6 +42,7 @@ export function startEmbeddedWorkspace({
   ownIds,
   publishNow,
   pictureRoom = PICTURE_ROOM,
+  pages = null,
   lateMs,
   report,
 }: EmbeddedWorkspaceDependencies) {
@@ -60,7 +64,7 @@ export function startEmbeddedWorkspace({
     handlers: {
       ...createDraftHandlers(store),
       ...createPostHandlers({ store, platforms, ownIds }),
-      ...createPictureHandlers(store, pictureRoom),
+      ...createPictureHandlers(store, pictureRoom, pages),
       ...createSettingsHandlers(store),
       ...createSendingHandlers({
         store,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Refused } from '#contract/failure.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#contract/workspace/limits.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE, MAX_THUMB_BYTES } from '#contract/workspace/limits.ts'
 import { type StoredPicture, isPictureType } from '#contract/workspace/media.ts'
 import { workspaceRoutes } from '#contract/workspace/routes.ts'
+import type { Pages } from '#service/cards/pages.ts'
 import { readBody } from '#service/http/read-body.ts'
 import { readImage } from '#service/pictures/read-image.ts'
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 import type { WorkspaceHandlers } from './workspace.ts'
 
-type PictureHandlers = Required<Pick<WorkspaceHandlers, 'savePicture' | 'readPicture'>>
+type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
 /** Beside what the door says of every answer: whoever opens a picture in a tab of its own gets a picture and nothing else. */
 const PICTURE_HEADERS = {
@@ -20,11 +21,20 @@ const PICTURE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** Stores pictures of posts, and shows them to the browsers of their account. */
+/** Stores pictures of posts, shows them to the browsers of their account, and reads what pages say of themselves. */
 export function createPictureHandlers(
   { storedPictures }: Pick<Store, 'storedPictures'>,
   room: PictureRoom,
+  pages: Pages | null,
 ): PictureHandlers {
+  /** The small picture of a page; null if it cannot be stored. */
+  const saveThumb = async (account: string, content: Uint8Array): Promise<StoredPicture | null> => {
+    const picture = readPicture(createHash('sha256').update(content).digest('hex'), content)
+    if (!picture.ok || picture.value.bytes > MAX_THUMB_BYTES) return null
+    const saved = await storedPictures.save(account, picture.value, content, room)
+    return saved.ok ? picture.value : null
+  }
+
   return {
     savePicture: async ({ user: { account }, input: { id }, request }) => {
       const body = await readBody(request, workspaceRoutes.savePicture.maxBytes)
@@ -43,6 +53,15 @@ export function createPictureHandlers(
         headers: { ...PICTURE_HEADERS, 'Content-Type': type, 'Content-Length': String(content.length) },
       })
     },
+
+    ...(pages && {
+      readCard: async ({ user: { account }, input: { url } }) => {
+        const page = await pages.read(url)
+        if (!page.ok) return bad({ reason: page.trouble })
+        const { title, description, image } = page.value
+        return good({ url, title, description, thumb: image && (await saveThumb(account, image)) })
+      },
+    }),
   }
 }
 

@@ -1,7 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Refusal, refusals } from '#contract/failure.ts'
 import { operations } from '#contract/operations.ts'
+import { openPages } from '#service/cards/pages.ts'
+import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
+import { openNames } from '#service/outbound/testing/private-hosts.ts'
+import { openStubServer } from '#service/platform/testing/stub-server.ts'
 import { makePng } from '#service/pictures/testing/images.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -30,7 +34,14 @@ const add = async (user: Pick<User, 'browser'>, bytes = picture()) => {
 const look = ({ browser }: Pick<User, 'browser'>, id: string) => browser.ask(`/workspace/pictures/${id}`)
 
 describe.each(engines)('pictures on $engine', (engine) => {
-  const bench = workspaceUnderTest(engine, { pictureRoom: { account: 4_000_000, installation: 7_000_000 } })
+  const names = openNames('refuse')
+  const { allowPrivate, network } = names
+  const servers = openOutboundServers({ allowPrivate, network })
+  const bench = workspaceUnderTest(engine, {
+    pictureRoom: { account: 4_000_000, installation: 7_000_000 },
+    pages: openPages({ servers }),
+  })
+  afterAll(() => servers.close())
   beforeEach(() => void (bench.time.now = NOW))
 
   test('a picture is stored once, and comes back byte by byte', async () => {
@@ -277,6 +288,34 @@ describe.each(engines)('pictures on $engine', (engine) => {
       options: { ...options, media: mediaOf(missing) },
     })
     expect(refused.code).toBe(refusals['picture-missing'].code)
+  })
+
+  test('the card of a link is what its page says, and goes out as it was in the draft', async () => {
+    const user = await bench.makeUser()
+    const image = picture()
+    let title = 'First'
+    const server = await openStubServer(({ url }, response) => {
+      if (url === '/pic') response.end(image)
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end(
+            `<title>${title}</title><meta property=og:image content="${url === '/svg' ? 'data:' : '/pic'}">`,
+          )
+    })
+    const origin = names.originOf(server)
+    const url = `${origin}/page`
+    const { data: card, status } = await user.browser.call('readCard', { url })
+    const thumb = { id: idOf(image), type: 'image/png', width: 2, height: 3, bytes: image.length }
+    expect([status, card]).toEqual([200, { url, title: 'First', description: '', thumb }])
+    expect((await look(user, idOf(image))).status).toBe(200)
+    expect((await user.browser.call('readCard', { url: `${origin}/svg` })).data.thumb).toBeNull()
+    title = 'Later'
+    const uuid = await schedule(user, { segments: [{ id: 'a', text: `See ${url}`, card }] })
+    expect((await read(user, uuid)).options.media).toEqual([{ pictures: [], card }])
+    const refused = await user.browser.call('readCard', { url: 'https://nowhere.example/' })
+    expect(refused.code).toBe(refusals['page-unreached'].code)
+    await server.close()
   })
 
   test('a post that is a draft again has its pictures', async () => {

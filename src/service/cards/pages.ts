@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Refusal } from '#contract/failure.ts'
+import { type Result, bad, good } from '#contract/result.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
+import { makeQueue } from '#service/outbound/queue.ts'
+import { type PageWords, decodeHtml, readHtml } from './read-html.ts'
+
+/** What a page says of itself, with the bytes of its picture where it has a small enough file. */
+export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Array<ArrayBuffer> | null }
+
+export type Pages = ReturnType<typeof openPages>
+
+type PageDependencies = {
+  /** For pages, of which the beginning is enough, and for their pictures. */
+  servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
+}
+
+/** Of all servers together. */
+const MOST_AT_ONCE = 8
+const MOST_QUEUE_MS = 5_000
+/** For a page with its redirects, and for its picture with theirs. */
+const WITHIN_MS = 5_000
+const MOST_REDIRECTS = 5
+
+const HEADERS = {
+  Accept: 'text/html,application/xhtml+xml',
+  // Some servers refuse a program without a name.
+  'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
+}
+
+/** Reads the pages of links from servers that anyone can run. */
+export function openPages({ servers }: PageDependencies) {
+  const queue = makeQueue(MOST_AT_ONCE)
+
+  const readPage = async (url: URL): Promise<Result<Page, Refusal>> => {
+    const found = await follow(servers.askBeginning, url, HEADERS)
+    if (!found.ok) return found
+    const { answer, at } = found.value
+    const type = answer.headers.get('Content-Type') ?? ''
+    if (answer.status !== 200 || answer.bytes === null) return bad('page-unreached')
+    if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return bad('page-untitled')
+    const words = await readHtml(decodeHtml(answer.bytes, type), () => nextTurn())
+    const { title, description, image } = words
+    if (title === '') return bad('page-untitled')
+    return good({ title, description, image: image === '' ? null : await readPicture(image, at) })
+  }
+
+  const readPicture = async (address: string, page: URL): Promise<Page['image']> => {
+    const url = URL.parse(address, page.href)
+    if (url === null || !isPageUrl(url)) return null
+    const found = await follow(servers.askFile, url, { ...HEADERS, Accept: 'image/*' })
+    return found.ok && found.value.answer.status === 200 ? found.value.answer.bytes : null
+  }
+
+  return {
+    /** The page of a link, or why there is no card of it. */
+    read: async (link: string): Promise<Result<Page, Refusal>> => {
+      const url = URL.parse(link)
+      if (url === null || !isPageUrl(url)) return bad('link-unreadable')
+      if (!(await queue.enter(MOST_QUEUE_MS, undefined))) return bad('page-unreached')
+      try {
+        return await readPage(url)
+      } finally {
+        queue.leave()
+      }
+    },
+  }
+}
+
+type Ask = OutboundServers['askFile']
+type Answer = Extract<Awaited<ReturnType<Ask>>, { kind: 'answer' }>
+
+/** Follows redirects. Each address is checked like the first one, after its name was resolved. */
+async function follow(
+  ask: Ask,
+  start: URL,
+  headers: Record<string, string>,
+): Promise<Result<{ answer: Answer; at: URL }, Refusal>> {
+  const signal = AbortSignal.timeout(WITHIN_MS)
+  let at = start
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await askSecurely(ask, at, { headers, signal })
+    if (answer.kind === 'private') return bad('link-unreadable')
+    if (answer.kind === 'none') return bad('page-unreached')
+    const location = answer.headers.get('Location')
+    if (answer.status < 300 || answer.status > 399 || location === null) return good({ answer, at })
+    const next = URL.parse(location, at.href)
+    if (next === null || !isPageUrl(next)) return bad('link-unreadable')
+    at = next
+  }
+  return bad('page-unreached')
+}
+
+/** The guard asks no public server over http. Almost every page is there over https too. */
+async function askSecurely(
+  ask: Ask,
+  url: URL,
+  rest: { headers: Record<string, string>; signal: AbortSignal },
+): ReturnType<Ask> {
+  const answer = await ask({ url, ...rest })
+  if (answer.kind !== 'private' || url.protocol === 'https:') return answer
+  const secure = new URL(url)
+  secure.protocol = 'https:'
+  return await ask({ url: secure, ...rest })
+}
+
+/** Without user and password, which this server would send to another one. */
+function isPageUrl({ protocol, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && `${username}${password}` === ''
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
+import { decodeHtml, readHtml } from './read-html.ts'
+
+let rests = 0
+const read = (html: string) =>
+  readHtml(html, () => {
+    rests++
+    return Promise.resolve()
+  })
+const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`
+
+test('what a page says for cards comes before its title and its description', async () => {
+  const title = '<title>Plain &amp; simple</title>'
+  expect(await read(`${title}<meta name=description content=Words>`)).toEqual({
+    title: 'Plain & simple',
+    description: 'Words',
+    image: '',
+  })
+  const graph =
+    meta('og:title', 'For &quot;cards&quot;') + meta('og:image', '/a.png') + meta('og:title', 'Later')
+  expect(await read(`<head>${title}${graph}${meta('twitter:description', 'Short')}`)).toEqual({
+    title: 'For "cards"',
+    description: 'Short',
+    image: '/a.png',
+  })
+})
+
+test('a text is one line without control characters and turned directions, and bounded', async () => {
+  const words = await read(
+    meta('og:title', 'One\n\u0000 \u202eTwo &#xD800;') + meta('og:description', 'é'.repeat(5_000)),
+  )
+  expect(words.title).toBe('One Two �')
+  expect(words.description).toBe('é'.repeat(MAX_CARD_DESCRIPTION))
+})
+
+test('a title of a megabyte, or one that never ends, is bounded, and others have their turn', async () => {
+  rests = 0
+  const { title } = await read(`<title>${'long '.repeat(200_000)}`)
+  expect(title.length).toBeLessThanOrEqual(MAX_CARD_TITLE)
+  expect(title).toMatch(/^long long/)
+  expect(rests).toBeGreaterThan(10)
+  expect((await read(`<meta property="og:title" content="${'x'.repeat(1_000_000)}">`)).title).toHaveLength(
+    MAX_CARD_TITLE,
+  )
+})
+
+test('a page without a title has none, whatever else it is', async () => {
+  for (const html of [
+    '',
+    '<html>',
+    '<!-- <title>No</title> -->',
+    '<title> </title>',
+    '<'.repeat(10_000),
+    '{"a":1}',
+  ])
+    expect((await read(html)).title).toBe('')
+})
+
+test('the encoding is that of the header, else that of the page, else UTF-8', () => {
+  const latin = Buffer.from('<meta charset="iso-8859-1">Grüße', 'latin1')
+  expect(decodeHtml(latin, 'text/html')).toContain('Grüße')
+  expect(decodeHtml(Buffer.from('Grüße', 'latin1'), 'text/html; charset=windows-1252')).toBe('Grüße')
+  expect(decodeHtml(Buffer.from('Grüße'), 'text/html; charset=nonsense')).toBe('Grüße')
+  expect(decodeHtml(Buffer.from('Grüße'), 'text/html')).toBe('Grüße')
+})

@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2'
+import { beginningOf } from '#contract/text-beginning.ts'
+import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
+
+/** What a page says of itself. `image` is the address of its picture, as the page writes it. */
+export type PageWords = { title: string; description: string; image: string }
+
+/** What each part of a card is called in pages, the best first. */
+const NAMES = {
+  title: ['og:title', 'twitter:title'],
+  description: ['og:description', 'twitter:description', 'description'],
+  image: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
+} as const
+
+const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
+
+/** No part is longer than this before it is cut, in UTF-16 units. */
+const MOST_CHARACTERS = 10_000
+
+/** The parser takes some milliseconds for so many characters. */
+const PIECE = 64 * 1024
+
+/** Reads a page piece by piece, so that a page of a megabyte holds up nothing. */
+export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
+  const found = new Map<string, string>()
+  let isInTitle = false
+  let titleText = ''
+  const parser = new Parser({
+    onopentag: (name, { property, name: metaName, content = '' }) => {
+      if (name === 'title') isInTitle = titleText === ''
+      const key = (property ?? metaName ?? '').toLowerCase()
+      if (name === 'meta' && KNOWN_NAMES.has(key) && !found.has(key))
+        found.set(key, content.slice(0, MOST_CHARACTERS).trim())
+    },
+    ontext: (text) => {
+      if (isInTitle && titleText.length < MOST_CHARACTERS) titleText += text
+    },
+    onclosetag: (name) => {
+      if (name === 'title') isInTitle = false
+    },
+  })
+  for (let at = 0; at < html.length; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE))
+    await rest()
+  }
+  parser.end()
+  const pick = (names: readonly string[]) => names.map((name) => found.get(name) ?? '').find(Boolean)
+  return {
+    title: toLine(pick(NAMES.title) ?? titleText, MAX_CARD_TITLE),
+    description: toLine(pick(NAMES.description) ?? '', MAX_CARD_DESCRIPTION),
+    image: pick(NAMES.image) ?? '',
+  }
+}
+
+/** In one line, without control characters and without marks that turn the direction of what follows. */
+function toLine(text: string, most: number): string {
+  const line = text
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+  return beginningOf(line.trim(), most).trim()
+}
+
+/** The text of a page, in the encoding that its server or the page itself names. */
+export function decodeHtml(bytes: Uint8Array, contentType: string): string {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
+    'latin1',
+  )
+  const [, named = 'utf-8'] =
+    /charset=["']?([\w-]{1,40})/i.exec(contentType) ?? /charset=["']?([\w-]{1,40})/i.exec(start) ?? []
+  return decode(bytes, named)
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    // There is no encoding of this name.
+    return new TextDecoder().decode(bytes)
+  }
+}
