@@ -6,9 +6,10 @@ import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
 import { useScrollWindow } from '#web/ui/lists/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
+import { useSearch } from '#web/router/use-address.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useTablet } from '#web/ui/media.ts'
+import { useMedia, useTablet } from '#web/ui/media.ts'
 import { countLetters, textLines } from '#web/ui/text-lines.ts'
 import { draftWord } from '#web/features/calendar/drafts/draft-chip.tsx'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
@@ -46,6 +47,9 @@ const OVERSCAN_REM = 20
 /** How wide a text may be in the row of a phone and in a line on a desk, in rem. The letters of a row are larger than those of a chip. */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
+/** The same from a window of this width on, while nothing is open beside the list. */
+const WIDE_TEXT_REM = 55
+const WIDE = '(width >= 80rem)'
 
 /** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
 export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
@@ -56,7 +60,10 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const boxRef = useRef<HTMLDivElement>(null)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const isTablet = useTablet()
-  const placed = placeSections(sections, rem, isTablet ? linesOnDesk : oneLineOnly)
+  const { post: openPost, panel } = useSearch('/calendar')
+  const isWide = useMedia(WIDE) && openPost === undefined && panel === undefined
+  const lineWidth = isWide ? WIDE_TEXT_REM : DESK_TEXT_REM
+  const placed = placeSections(sections, rem, isTablet ? (item) => linesOnDesk(item, lineWidth) : oneLineOnly)
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
@@ -130,7 +137,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
         onFocus={({ target }) =>
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
-        className="relative max-w-lg"
+        className="relative max-w-2xl"
         // Chromium lays out a changed block-size one frame late, so a list that is scrolled before stops short of its day.
         style={{ height: placed.height }}
       >
@@ -155,7 +162,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
             ...section.posts.slice(from, to).map((post, place) => {
               const index = section.firstPost + from + place
               const lines = placed.rows[index]?.lines ?? 1
-              const textWidth = isTablet ? lines * DESK_TEXT_REM : TEXT_REM
+              const textWidth = isTablet ? lines * lineWidth : TEXT_REM
               return (
                 <li
                   key={post.uuid}
@@ -196,9 +203,9 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 }
 
 /** How many lines of a text are shown. A longer text is cut. */
-function linesOnDesk(item: DayItem): TextLines {
+function linesOnDesk(item: DayItem, width: number): TextLines {
   const letters = countLetters(itemLine(item).slice(0, MOST_LETTERS))
-  const lines = textLines(letters, DESK_TEXT_REM)
+  const lines = textLines(letters, width)
   return lines > 2 ? 3 : lines > 1 ? 2 : 1
 }
 

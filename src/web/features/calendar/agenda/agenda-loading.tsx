@@ -5,7 +5,7 @@ export function AgendaLoading() {
   return (
     <div
       aria-busy
-      className="grid min-h-72 max-w-lg flex-1 animate-late content-start gap-6 overflow-hidden pt-3 contain-size"
+      className="grid min-h-72 max-w-2xl flex-1 animate-late content-start gap-6 overflow-hidden pt-3 contain-size"
     >
       {['first', 'second', 'third'].map((day) => (
         <div key={day} className="grid gap-3">

@@ -31,7 +31,7 @@ export function AgendaView() {
   return (
     <>
       {uuids === null && changeable.length > 0 && (
-        <div className="flex max-w-lg justify-end">
+        <div className="flex max-w-2xl justify-end">
           <Button size="sm" variant="quiet" onClick={selection.begin}>
             Select
           </Button>

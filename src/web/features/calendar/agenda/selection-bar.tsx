@@ -40,7 +40,7 @@ export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
     <div
       role="toolbar"
       aria-label="Selected posts"
-      className="flex max-w-lg flex-wrap items-center gap-2 border-t bg-surface px-2 py-2"
+      className="flex max-w-2xl flex-wrap items-center gap-2 border-t bg-surface px-2 py-2"
     >
       <p className="me-auto font-medium max-sm:basis-full">{`${posts.length} selected`}</p>
       <Button size="sm" disabledReason={none} onClick={() => setIsMoving(true)}>

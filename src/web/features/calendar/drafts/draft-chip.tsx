@@ -35,9 +35,11 @@ export function DraftChip({
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
-  const head = draftHead(draft, hasTime ? shownTime : null, lines, isPassed)
+  // In half a column the words wrap where the text is, so only the colour of the time says that it has passed.
+  const isHalf = isPassed && lines > 0 && textWidth / lines < HALF_REM
+  const head = draftHead(draft, hasTime ? shownTime : null, isHalf ? 0 : lines, isPassed)
   // In a narrow column it takes a line of the text.
-  const headLines = isPassed && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
+  const headLines = isPassed && !isHalf && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
   const calendarSign = calendarSigns.get(calendar)
   const name = draftName(draft, head, {
@@ -76,6 +78,8 @@ export function DraftChip({
 
 /** How wide `09:30 · Moment passed` is. */
 const PASSED_REM = 8
+/** How wide `Moment passed` is. */
+const HALF_REM = 6
 
 const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'

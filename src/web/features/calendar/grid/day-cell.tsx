@@ -12,7 +12,7 @@ import { DAY_IS_PAST } from '#web/features/calendar/drafts/past-day.ts'
 import { LazyDraftChip, useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from './fill-cell.ts'
-import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DayButton } from './day-button.tsx'
 import type { CellCapacity } from './cell-capacity.ts'
@@ -169,30 +169,31 @@ function DayChips(props: DayChipsProps) {
   const { found, textWidth, calendarSigns, now, display } = setting
   return (
     <>
-      {posts.map((post) =>
-        postChip({
-          post,
-          status: readStatus(post, now),
-          time: isTimeShort ? formatTimeShort(post.at, display) : formatTime(post.at, display),
-          fullTime: isTimeShort ? formatTime(post.at, display) : undefined,
-          isOpen: post.uuid === openPostId,
-          isNext: post.uuid === nextPost,
-          lines,
-          letters: lines * letters,
-          calendarSign: calendarSigns.get(post.calendar.uuid),
-          isNarrow,
-          excerpt: found?.excerptOf(post, lines * textWidth),
-        }),
+      {withDrafts(posts, drafts).map((item) =>
+        isDraft(item) ? (
+          <LazyDraftChip
+            key={item.uuid}
+            draft={item}
+            lines={lines > 1 ? lines : 0}
+            textWidth={lines * textWidth}
+            isTimeShort={isTimeShort}
+          />
+        ) : (
+          postChip({
+            post: item,
+            status: readStatus(item, now),
+            time: isTimeShort ? formatTimeShort(item.at, display) : formatTime(item.at, display),
+            fullTime: isTimeShort ? formatTime(item.at, display) : undefined,
+            isOpen: item.uuid === openPostId,
+            isNext: item.uuid === nextPost,
+            lines,
+            letters: lines * letters,
+            calendarSign: calendarSigns.get(item.calendar.uuid),
+            isNarrow,
+            excerpt: found?.excerptOf(item, lines * textWidth),
+          })
+        ),
       )}
-      {drafts.map((draft) => (
-        <LazyDraftChip
-          key={draft.uuid}
-          draft={draft}
-          lines={lines > 1 ? lines : 0}
-          textWidth={lines * textWidth}
-          isTimeShort={isTimeShort}
-        />
-      ))}
     </>
   )
 }

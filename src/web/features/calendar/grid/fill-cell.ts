@@ -1,6 +1,6 @@
 /**
- * What a cell shows of its posts and drafts. Drafts come last, so that no post moves when they are read. In a full cell
- * one stands for all of them, because a post that goes out counts more.
+ * What a cell shows of its posts and drafts. In a full cell one draft stands for all of them, because a post that goes out
+ * counts more. No other post takes the place of a post when the drafts are read.
  */
 export function fillCell<P, D>(
   posts: readonly P[],

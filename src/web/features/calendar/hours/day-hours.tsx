@@ -11,7 +11,7 @@ import { boxStyle } from './lay-out-day.ts'
 import { layOutDays, placeOf, restKey, stopsOf } from './lay-out-days.ts'
 import { MoreAt } from './more-at.tsx'
 import { NewThreadAt } from './new-thread-at.tsx'
-import { NowLine } from './now-line.tsx'
+import { NowDot, NowLine } from './now-line.tsx'
 import { SlotLines } from './slot-lines.tsx'
 import { widthOfText } from './text-width.ts'
 import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox } from './use-hours-box.ts'
@@ -106,6 +106,7 @@ export function DayHours() {
           <HourLines scale={scale} />
           <NewThreadAt key={date} day={date} starts={starts} scale={scale} />
           <SlotLines day={date} zone={display.zone} starts={starts} scale={scale} />
+          {nowTop !== null && <NowLine top={nowTop} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
           <ol
             aria-label={period.title}
@@ -152,7 +153,7 @@ export function DayHours() {
               )
             })}
           </ol>
-          {nowTop !== null && <NowLine top={nowTop} />}
+          {nowTop !== null && <NowDot top={nowTop} />}
         </div>
         <NightLines
           scale={scale}

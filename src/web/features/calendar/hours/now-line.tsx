@@ -1,14 +1,23 @@
 import { rem } from '#web/ui/rem.ts'
 
-/** The current moment in its column, over the posts. */
+/** The current moment in its column. It is rendered before the posts, so that it crosses out none of their text. */
 export function NowLine({ top }: { top: number }) {
   return (
     <div
       aria-hidden
       className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
       style={{ insetBlockStart: rem(top) }}
-    >
-      <i className="absolute -start-1 -mt-1.25 size-2 rounded-full bg-accent" />
-    </div>
+    />
+  )
+}
+
+/** Its beginning, over the posts: it shows the moment where a post covers the line. */
+export function NowDot({ top }: { top: number }) {
+  return (
+    <i
+      aria-hidden
+      className="pointer-events-none absolute -start-1 -mt-0.75 size-2 rounded-full bg-accent"
+      style={{ insetBlockStart: rem(top) }}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { boxStyle } from './lay-out-day.ts'
 import { type DayColumn, restKey } from './lay-out-days.ts'
 import { MoreAt } from './more-at.tsx'
 import { NewThreadAt } from './new-thread-at.tsx'
-import { NowLine } from './now-line.tsx'
+import { NowDot, NowLine } from './now-line.tsx'
 import { SlotLines } from './slot-lines.tsx'
 import { widthOfText } from './text-width.ts'
 import { timeChip } from './time-chip.tsx'
@@ -37,6 +37,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
   const openPostId = useOpenPostId()
   const { day, count, spots, rests, starts } = column
   const hasFailed = calendarPosts.hasFailed(day)
+  const nowTop = day === today && !calendarPosts.isPending ? topOf(now, starts, scale) : null
   return (
     <td data-day={day} className={`group min-w-0 snap-start border-s ${hasFailed ? 'hatched' : ''}`}>
       <span
@@ -86,6 +87,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
       >
         {!calendarPosts.isPending && <NewThreadAt day={day} starts={starts} scale={scale} lanes={lanes} />}
         <SlotLines day={day} zone={display.zone} starts={starts} scale={scale} />
+        {nowTop !== null && <NowLine top={nowTop} />}
         {spots.map((spot) =>
           isDraft(spot.item) ? (
             <DraftChip
@@ -110,7 +112,7 @@ export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColum
           const key = restKey(day, rest)
           return <MoreAt key={key} day={day} rest={rest} name={key} openPostId={openPostId} />
         })}
-        {day === today && !calendarPosts.isPending && <NowLine top={topOf(now, starts, scale)} />}
+        {nowTop !== null && <NowDot top={nowTop} />}
       </div>
     </td>
   )

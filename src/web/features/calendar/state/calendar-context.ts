@@ -53,6 +53,8 @@ export interface CalendarHandlers {
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
+  /** The agenda from this day on, which has room for all. */
+  openList: (day: Day) => void
   /** From a list that is apart from the days, on its day. */
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void

@@ -122,6 +122,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     lastDay,
     show: (nextView) => goTo(lastDay(), nextView),
     openDay: (day) => goTo(day, 'day'),
+    openList: (day) => goTo(day, 'agenda'),
     openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
     // The composer finds the free half hour.
     startThread: (day) =>

@@ -43,7 +43,10 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-thread')]
     const day = read('data-day')
+    const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
+    // The hours of the day have no more room for a full half hour than those of the week.
+    else if (opened !== null && hasRest) actions.openList(opened)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)
     else if (day !== null && opensDays) actions.openDay(day)
