@@ -236,8 +236,12 @@ describe('posts on Bluesky', () => {
     // A stored record has the form of a built one.
     expect(recordToCid(middle?.value as PostRecord)).toBe(middle?.cid)
     expect(after?.value.reply?.parent.cid).toBe(middle?.cid)
-    for (const picture of pictures)
-      expect(await blobAt(pictureToBlob(picture).ref.$link)).toEqual(bench.pictures.get(picture.id))
+    for (const picture of pictures) {
+      const bytes = bench.pictures.get(picture.id)
+      expect(await blobAt(pictureToBlob(picture).ref.$link)).toEqual(bytes)
+      // As for a post that was made elsewhere.
+      expect(await bench.platform.reading?.readPicture(1, picture.id)).toEqual(bytes)
+    }
   })
 
   it('quotes with a picture as record with media', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorableText } from '#contract/text-length.ts'
 import {
   MAX_ALT_LENGTH,
   MAX_CARD_DESCRIPTION,
@@ -21,6 +22,9 @@ export function isPictureType(type: string): type is StoredPicture['type'] {
 /** The SHA-256 of the bytes of a picture, in hexadecimal digits. */
 export const PictureId = z.string().check(z.regex(/^[\da-f]{64}$/))
 
+const Words = (most: number) =>
+  z.string().check(z.maxLength(most), z.refine(isStorableText, 'text-unstorable'))
+
 const Pixels = z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_SIDE))
 
 /** A picture as it is stored. */
@@ -34,8 +38,8 @@ export const StoredPicture = z.object({
 export type StoredPicture = z.output<typeof StoredPicture>
 
 /** A picture of a post. `alt` is its description, for people who cannot see it. */
-const Picture = z.extend(StoredPicture, {
-  alt: z._default(z.string().check(z.maxLength(MAX_ALT_LENGTH)), ''),
+export const Picture = z.extend(StoredPicture, {
+  alt: z._default(Words(MAX_ALT_LENGTH), ''),
 })
 export type Picture = z.output<typeof Picture>
 
@@ -44,8 +48,8 @@ const CardUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_CARD_URL))
 /** What is shown of a page that a post links to. */
 export const Card = z.object({
   url: CardUrl,
-  title: z.string().check(z.maxLength(MAX_CARD_TITLE)),
-  description: z.string().check(z.maxLength(MAX_CARD_DESCRIPTION)),
+  title: Words(MAX_CARD_TITLE),
+  description: Words(MAX_CARD_DESCRIPTION),
   thumb: z.nullable(StoredPicture),
 })
 export type Card = z.output<typeof Card>

@@ -62,6 +62,7 @@ test.each([
   { kind: 'quote', pictures: [{ ...PICTURE, type: 'image/svg+xml' }] },
   { kind: 'quote', pictures: [{ ...PICTURE, width: 30_000 }] },
   { kind: 'thread', segments: [{ id: 'a', text: '', card: { ...CARD, url: 'javascript:alert(1)' } }] },
+  { kind: 'quote', pictures: [{ ...PICTURE, alt: 'half a pair \ud800' }] },
   { kind: 'thread', options: { warning: 'spiders' } },
   { kind: 'thread', options: { langs: ['en', 'de', 'fr', 'it'] } },
   { kind: 'thread', options: { langs: ['not a language'] } },

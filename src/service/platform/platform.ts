@@ -105,6 +105,8 @@ export type AccountReading = {
   idsOf: (userId: string, post: OwnPost) => string[]
   /** Where `tweetId` is null, `momentOf` of these ids is within this time from the key moment on. */
   idsWithinMs: number
+  /** The bytes of a picture of the account, by its SHA-256; null if its server does not give them. */
+  readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /**
    * The posts with their authors as they are now. What is not there has no post and may have an author; what cannot be
    * had at all is missing.

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PostRecord } from '#contract/post-record.ts'
+import { makePng } from '#service/pictures/testing/images.ts'
+import { pictureToBlob } from '#service/platform/bluesky/post-embeds.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
@@ -40,6 +43,61 @@ describe.each(engines)('reading back on $engine', (engine) => {
     const state = await bench.read(sample)
     return { sample, state, all: await posts(sample) }
   }
+
+  it('has the pictures of a thread with their descriptions, and those that its server still gives', async () => {
+    const bytes = makePng(4, 3)
+    const id = createHash('sha256').update(bytes).digest('hex')
+    const stored = { id, type: 'image/png', width: 4, height: 3, bytes: bytes.length } as const
+    const blob = pictureToBlob(stored)
+    bench.blobs.set(blob.ref.$link, bytes)
+    const images = (alt: unknown, fields: object = {}) => ({
+      embed: {
+        $type: 'app.bsky.embed.images',
+        images: [{ image: blob, alt, aspectRatio: { width: 4, height: 3 }, ...fields }],
+      },
+    })
+    const external = { uri: 'https://example.org/', title: 'A page', description: 'Words', thumb: blob }
+    const { sample, all } = await readPosts([
+      post(1, { text: 'Linked', embed: { $type: 'app.bsky.embed.external', external } }),
+      post(2, { text: 'Odd', ...images(5, { aspectRatio: 'wide' }) }),
+      post(3, { text: 'Second', ...reply(uri(4)), ...images('Two') }),
+      post(4, { text: 'First', ...images('One\ud800\0') }),
+    ])
+    const mediaOf = async (words: string) => {
+      const record = all.find(({ content }) => content.startsWith(words))
+      const found = await store.postChanges.find(sample.account.uuid, record?.post_uuid ?? '')
+      return found?.options.media
+    }
+    expect(await mediaOf('First')).toEqual([
+      {
+        pictures: [
+          { ...stored, alt: 'One\ufffd\ufffd' },
+          { ...stored, alt: 'Two' },
+        ],
+        card: null,
+      },
+    ])
+    expect(await mediaOf('Odd')).toEqual([
+      { pictures: [{ ...stored, width: 1, height: 1, alt: '' }], card: null },
+    ])
+    const thumb = { ...stored, width: 1, height: 1 }
+    const card = { url: external.uri, title: 'A page', description: 'Words', thumb }
+    expect(await mediaOf('Linked')).toEqual([{ pictures: [], card }])
+
+    const calendarId = await store.storedPictures.findCalendar(sample.account.uuid, id)
+    expect(calendarId).toBe(sample.calendar.id)
+    const read = () => bench.platforms.bluesky.reading?.readPicture(sample.calendar.id, id)
+    expect(await read()).toEqual(Buffer.from(bytes))
+    // Other bytes than those that the record names are not shown.
+    bench.blobs.set(blob.ref.$link, Buffer.from('<svg/>'))
+    expect(await read()).toBeNull()
+
+    // A segment that is gone takes its picture with it.
+    bench.setLists({ [POSTS]: [post(4, { text: 'First', ...images('One') })], [REPOSTS]: [] })
+    now += DAY
+    await bench.read(sample)
+    expect(await mediaOf('First')).toMatchObject([{ pictures: [{ alt: 'One' }] }])
+  })
 
   it('shows any record, bounds it, or sets it aside and counts it', async () => {
     const strange = [

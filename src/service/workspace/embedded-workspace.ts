@@ -64,7 +64,7 @@ export function startEmbeddedWorkspace({
     handlers: {
       ...createDraftHandlers(store),
       ...createPostHandlers({ store, platforms, ownIds }),
-      ...createPictureHandlers(store, pictureRoom, pages),
+      ...createPictureHandlers(store, pictureRoom, { pages, platforms }),
       ...createSettingsHandlers(store),
       ...createSendingHandlers({
         store,

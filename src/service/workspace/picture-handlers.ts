@@ -6,6 +6,7 @@ import { type StoredPicture, isPictureType } from '#contract/workspace/media.ts'
 import { workspaceRoutes } from '#contract/workspace/routes.ts'
 import type { Pages } from '#service/cards/pages.ts'
 import { readBody } from '#service/http/read-body.ts'
+import type { Platforms } from '#service/platform/platform.ts'
 import { readImage } from '#service/pictures/read-image.ts'
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
@@ -25,8 +26,16 @@ const PICTURE_HEADERS = {
 export function createPictureHandlers(
   { storedPictures }: Pick<Store, 'storedPictures'>,
   room: PictureRoom,
-  pages: Pages | null,
+  { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
+  /** A picture of a post that the account made elsewhere, from its own server. It is not stored here. */
+  const readElsewhere = async (account: string, id: string) => {
+    const calendarId = await storedPictures.findCalendar(account, id)
+    const content = calendarId === null ? null : await platforms.bluesky.reading?.readPicture(calendarId, id)
+    const picture = content ? readPicture(id, content) : null
+    return content && picture?.ok === true ? { type: picture.value.type, content } : null
+  }
+
   /** The small picture of a page; null if it cannot be stored. */
   const saveThumb = async (account: string, content: Uint8Array): Promise<StoredPicture | null> => {
     const picture = readPicture(createHash('sha256').update(content).digest('hex'), content)
@@ -46,7 +55,7 @@ export function createPictureHandlers(
     },
 
     readPicture: async ({ user: { account }, input: { id } }) => {
-      const picture = await storedPictures.read(account, id)
+      const picture = (await storedPictures.read(account, id)) ?? (await readElsewhere(account, id))
       if (picture === null) return bad({ reason: 'id-unknown' })
       const { type, content } = picture
       return new Response(content, {

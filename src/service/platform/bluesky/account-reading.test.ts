@@ -28,6 +28,7 @@ function openReading(count: number) {
         limits.push(url.searchParams.get('limit') ?? '')
         return Promise.resolve({ kind: 'answer', status: 200, headers: new Headers(), text })
       },
+      askFile: () => Promise.resolve({ kind: 'none' }),
       readTxt: () => Promise.resolve([]),
     },
     directory: new URL('https://plc.example'),

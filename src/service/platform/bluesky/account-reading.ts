@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { POST_COLLECTION, parsePostReference } from '#contract/bluesky-post.ts'
 import type { AccountReading, PageAnswer } from '#service/platform/platform.ts'
+import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import type { Store } from '#service/store/store.ts'
+import { idToCid } from './post-embeds.ts'
 import { REPOST_COLLECTION, readListedRecord } from './read-record.ts'
 import {
   KEYS_WITHIN_MS,
@@ -25,7 +28,10 @@ const MAX_PLACE = 1_000
 export function createAccountReading({
   connections,
   ...dependencies
-}: TargetReaderDependencies & { connections: Pick<Store['connections'], 'find'> }): AccountReading {
+}: TargetReaderDependencies & {
+  connections: Pick<Store['connections'], 'find'>
+  servers: Pick<OutboundServers, 'askFile'>
+}): AccountReading {
   const { servers } = dependencies
 
   const find = async (calendarId: number) => {
@@ -89,6 +95,18 @@ export function createAccountReading({
             return { kind: 'page', records: [], unreadable: 1, next: placeBelow(place) }
         }
       }
+    },
+
+    readPicture: async (calendarId, id) => {
+      const connection = await connections.find(calendarId)
+      if (connection === null) return null
+      const { server, userId: did } = connection
+      const query = new URLSearchParams({ did, cid: idToCid(id) }).toString()
+      const answer = await servers.askFile({
+        url: new URL(`/xrpc/com.atproto.sync.getBlob?${query}`, server),
+      })
+      const bytes = answer.kind === 'answer' && answer.status === 200 ? answer.bytes : null
+      return bytes !== null && createHash('sha256').update(bytes).digest('hex') === id ? bytes : null
     },
 
     idAt: (userId, list, moment) => `at://${userId}/${list}/${momentToRecordKey(moment)}`,

@@ -19,7 +19,7 @@ import { callXrpc } from './xrpc.ts'
 
 export type BlueskyDependencies = {
   connections: Pick<Store['connections'], 'find' | 'replaceTokens' | 'lose'>
-  servers: Pick<OutboundServers, 'ask' | 'readTxt'>
+  servers: Pick<OutboundServers, 'ask' | 'askFile' | 'readTxt'>
   pictures: Pick<Store['storedPictures'], 'readOfCalendar'>
   seal: TokenSeal
   /** Where a DID is looked up. */

@@ -56,6 +56,9 @@ function toExternal({ url: uri, title, description, thumb }: Card): MediaEmbed {
 
 /** The blob that a server makes of a picture. Its CID follows from the SHA-256 of its bytes, which is its id. */
 export function pictureToBlob({ id, type, bytes }: StoredPicture): Blob {
-  const cid = CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex')))
-  return { $type: 'blob', ref: { $link: cid.toString() }, mimeType: type, size: bytes }
+  return { $type: 'blob', ref: { $link: idToCid(id) }, mimeType: type, size: bytes }
+}
+
+export function idToCid(id: string): string {
+  return CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex'))).toString()
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { POST_COLLECTION } from '#contract/bluesky-post.ts'
+import { SegmentMedia } from '#contract/workspace/media.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import { REPOST_COLLECTION, cleanName, readListedRecord } from './read-record.ts'
 
@@ -60,13 +61,23 @@ test('whatever a server lists is read, set aside or has no id, and what is read 
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 5_000 }), fc.anything())
   const uri = fc.oneof(fc.string(), fc.constantFrom(post(OTHER, 'a'), post(DID, 'b'), post('a.test', 'c')))
   const reference = fc.oneof(fc.record({ uri }), fc.anything())
+  const blob = fc.oneof(
+    fc.record({ ref: fc.record({ $link: fc.string() }), mimeType: text, size: fc.anything() }),
+    fc.anything(),
+  )
   const value = fc.oneof(
     fc.record(
       {
         text,
         createdAt: text,
         reply: fc.record({ parent: reference, root: reference }),
-        embed: fc.record({ record: reference }),
+        embed: fc.record({
+          record: reference,
+          $type: fc.constantFrom('app.bsky.embed.images', 'app.bsky.embed.recordWithMedia', 7),
+          media: fc.anything(),
+          images: fc.oneof(fc.array(fc.record({ image: blob, alt: text })), fc.anything()),
+          external: fc.oneof(fc.record({ uri: fc.webUrl(), title: text, thumb: blob }), fc.anything()),
+        }),
       },
       { requiredKeys: [] },
     ),
@@ -81,6 +92,7 @@ test('whatever a server lists is read, set aside or has no id, and what is read 
       if (content === null || content === undefined) return
       expect(isStorableText(content.text) && content.text.length <= 3_000).toBe(true)
       expect(content.parentId === null || content.targetId === null || content.type !== 'comment').toBe(true)
+      expect(content.media === null || SegmentMedia.safeParse(content.media).success).toBe(true)
       expect(content.createdAt === null || Number.isSafeInteger(content.createdAt)).toBe(true)
     }),
     { numRuns: 2_000 },

@@ -2,6 +2,7 @@ import { POST_COLLECTION, isDid, isRecordKey, parsePostReference } from '#contra
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { isRecord, readFields, readText } from '#contract/wire/lenient.ts'
+import { readEmbeddedMedia } from './read-embed.ts'
 import type { ReadContent, ReadRecord } from '#service/store/reading/read-record.ts'
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
@@ -45,6 +46,7 @@ function readPostRecord(value: Fields, did: string): ReadContent | null {
     parentId: parent !== null && !isReply ? parent.uri : null,
     rootId: root?.did === did ? root.uri : null,
     targetId: isReply ? parent.uri : isQuote ? quoted.uri : null,
+    media: readEmbeddedMedia(readFields(embed), cleanText),
   }
 }
 
@@ -52,7 +54,15 @@ function readRepost(value: Fields): ReadContent | null {
   const subject = referenceOf(value['subject'])
   if (subject === null) return null
   const createdAt = readCreatedAt(value)
-  return { type: 'retweet', text: '', createdAt, parentId: null, rootId: null, targetId: subject.uri }
+  return {
+    type: 'retweet',
+    text: '',
+    createdAt,
+    parentId: null,
+    rootId: null,
+    targetId: subject.uri,
+    media: null,
+  }
 }
 
 /** A text of another server as both databases can keep it. */

@@ -21,6 +21,7 @@ export type Listed = { uri: string; cid: string; value: unknown }
 export async function openReadingBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
+  const blobs = new Map<string, Uint8Array>()
   /** What the stand-in of the AppView has; its two answers are those that its documentation describes. */
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
@@ -33,6 +34,12 @@ export async function openReadingBench(store: Store, { appView = false } = {}) {
         const end = start + Number(query.get('limit'))
         const cursor = end < list.length ? { cursor: String(end) } : {}
         return answerJson(response, 200, { records: list.slice(start, end), ...cursor })
+      }
+      case 'com.atproto.sync.getBlob': {
+        const blob = blobs.get(query.get('cid') ?? '')
+        return blob === undefined
+          ? answerJson(response, 400, { error: 'BlobNotFound' })
+          : void response.end(blob)
       }
       case 'com.atproto.sync.getLatestCommit':
         if (version === null) return answerJson(response, 500, {})
@@ -62,6 +69,8 @@ export async function openReadingBench(store: Store, { appView = false } = {}) {
 
   return {
     platforms,
+    /** The pictures that the server has, by their CIDs. */
+    blobs,
     /** What was asked for, by the names of the methods. */
     asked: () => server.paths.map((path) => new URL(path, server.url).pathname.replace('/xrpc/', '')),
     /** A new calendar of the account. */

@@ -20,6 +20,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   postOptions,
   storedPictures,
   launchLinks,
+  mediaReadBack,
 ]
 
 /**
@@ -355,4 +356,9 @@ function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
     ) ${tableOptions}`,
     'CREATE INDEX launch_links_of_account ON launch_links (account_id, used_at)',
   ]
+}
+
+/** The pictures or the link card of a record that was read back, as JSON. */
+function mediaReadBack({ text }: Dialect): string[] {
+  return [`ALTER TABLE read_records ADD COLUMN media ${text}`]
 }

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { PostOptions } from '#contract/workspace/post-options.ts'
 import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
-import type { NewPost } from './new-post.ts'
+import { type NewPost, mediaToOptions } from './new-post.ts'
 import { targetJson } from './record-json.ts'
 import { type NamedSending, SendingRaced } from './sendings.ts'
 import { insertTweets } from './tweets.ts'
@@ -103,7 +103,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, sendi
     dueAt,
     keyMoment,
     counted,
-    options === null ? null : JSON.stringify(options),
+    options === null ? mediaToOptions(post.media ?? []) : JSON.stringify(options),
     sending?.name ?? null,
     sending?.digest ?? null,
   ]

@@ -1,5 +1,6 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
+import type { PostMedia } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
 import type { NewTweet } from './tweets.ts'
 
@@ -20,11 +21,19 @@ export type NewPost = {
   target: NewTweet | null
   /** Its id on the platform, once it is published. */
   responseTweetId: string | null
+  /** The media of a post that was made elsewhere. */
+  media?: PostMedia
 }
 
 /** A thread as one text, as records have it: a blank line separates two segments. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
+}
+
+/** The options of a post that was made elsewhere, as they are stored; null if it has nothing beside its words. */
+export function mediaToOptions(media: PostMedia): string | null {
+  const options: PostOptions = { ...OPEN_POST, media }
+  return media.length === 0 ? null : JSON.stringify(options)
 }
 
 /** The options of a post, as they are stored. Earlier versions wrote fewer of them, or none. */

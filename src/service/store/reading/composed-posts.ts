@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { CHANNEL } from '#contract/creation/creation.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { PostType } from '#contract/post-kind.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import type { PostMedia, SegmentMedia } from '#contract/workspace/media.ts'
 import { isBlank } from '#contract/text-length.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
 import { insertPosts } from '#service/store/posts/insert-posts.ts'
-import { type NewPost, segmentsToContent } from '#service/store/posts/new-post.ts'
+import { type NewPost, mediaToOptions, segmentsToContent } from '#service/store/posts/new-post.ts'
 import { targetJson } from '#service/store/posts/record-json.ts'
 import { type NewTweet, TWEET, type Tweet, insertTweets } from '#service/store/posts/tweets.ts'
 import type { RecordGroup, StoredRecord } from './group-records.ts'
@@ -37,7 +39,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       composed.flatMap(({ targetId }) => targetId ?? []),
       now,
     )
-    const posts = composed.map(({ type, content, at, targetId, tweetId }): NewPost => {
+    const posts = composed.map(({ type, content, at, targetId, tweetId, media }): NewPost => {
       const target = (targetId !== null && targets.get(targetId)) || null
       return {
         uuid: randomUUID(),
@@ -53,6 +55,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
         updatedAt: at,
         target,
         responseTweetId: tweetId,
+        media,
       }
     })
     await insertPosts(tx, posts)
@@ -89,8 +92,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
   /** Composes a post again from its records. If none is left, deletes it and returns false. */
   const recomposeOne = async (tx: Queryable, postId: number, now: Moment): Promise<boolean> => {
     const [first, ...rest] = await tx.all<StoredRecord>(
-      `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId"
-        FROM read_records WHERE post_id = $1
+      `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId",
+          media FROM read_records WHERE post_id = $1
         ORDER BY CASE WHEN parent_id IS NULL THEN 0 ELSE 1 END, tweet_id LIMIT ${MAX_SEGMENTS_SHOWN}`,
       [postId],
     )
@@ -98,11 +101,11 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       await tx.run('DELETE FROM posts WHERE id = $1', [postId])
       return false
     }
-    const { type, content, at, targetId, tweetId } = composePost([first, ...rest])
+    const { type, content, at, targetId, tweetId, media } = composePost([first, ...rest])
     const target = targetId === null ? undefined : (await targetsById(tx, [targetId], now)).get(targetId)
     await tx.run(
       `UPDATE posts SET post_type = $2, content = $3, scheduled_at = $4, created_at = $4, updated_at = $5,
-          target_tweet_id = $6, target_username = $7, post_metadata = $8, response_tweet_id = $9 WHERE id = $1`,
+          target_tweet_id = $6, target_username = $7, post_metadata = $8, response_tweet_id = $9, options = $10 WHERE id = $1`,
       [
         postId,
         type,
@@ -113,6 +116,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
         target?.username || null,
         target === undefined ? null : targetJson(target),
         tweetId,
+        mediaToOptions(media),
       ],
     )
     return true
@@ -155,6 +159,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
 /** Only so many records of a thread are shown, the first ones. */
 const MAX_SEGMENTS_SHOWN = 100
+/** And so many of their pictures. */
+const MAX_PICTURES_SHOWN = 5 * MAX_PICTURES
 
 /** The post that these records are together: one record, or own posts that continue each other. */
 function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
@@ -172,7 +178,17 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
     at: head.at,
     targetId: shown.find(({ targetId }) => targetId !== null)?.targetId ?? null,
     tweetId: head.tweetId,
+    media: mergeMedia(shown),
   }
+}
+
+/** The texts of the records are one text, so their pictures are together too. */
+function mergeMedia(records: readonly StoredRecord[]): PostMedia {
+  // Only this service writes the column.
+  const read = records.flatMap(({ media }) => (media === null ? [] : [JSON.parse(media) as SegmentMedia]))
+  const pictures = read.flatMap((media) => media.pictures).slice(0, MAX_PICTURES_SHOWN)
+  const card = pictures.length > 0 ? null : (read.find((media) => media.card !== null)?.card ?? null)
+  return pictures.length > 0 || card !== null ? [{ pictures, card }] : []
 }
 
 const ONLY_AN_ID = {

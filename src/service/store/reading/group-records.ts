@@ -5,6 +5,8 @@ import type { ReadContent } from './read-record.ts'
 export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'targetId'> & {
   tweetId: string
   at: Moment
+  /** As JSON. */
+  media: string | null
 }
 
 /** A record that is new or has changed, with the post that shows it already. */

@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/moment.ts'
+import type { SegmentMedia } from '#contract/workspace/media.ts'
 import type { PostType } from '#contract/post-kind.ts'
 
 /** What a post that was made elsewhere says and refers to. */
@@ -14,6 +15,8 @@ export type ReadContent = {
   rootId: string | null
   /** The post of another that it answers, quotes or passes on. */
   targetId: string | null
+  /** Its pictures or its link card; null if it has neither. */
+  media: SegmentMedia | null
 }
 
 /** `version` differs if the content differs. Without content it is a record that cannot be shown. */

@@ -31,6 +31,7 @@ const COLUMNS = [
   'at',
   'parent_id',
   'target_id',
+  'media',
 ]
 const CHANGES = COLUMNS.slice(2).map((name) => `${name} = excluded.${name}`)
 const REPLACE = `ON CONFLICT (calendar_id, tweet_id) DO UPDATE SET ${CHANGES.join(', ')}`
@@ -112,9 +113,10 @@ export function openReadRecords(database: Database) {
               )
         const shown = fresh.flatMap(({ tweetId, content }): ShownRecord[] => {
           if (content === null || own.has(tweetId)) return []
-          const { createdAt, ...rest } = content
+          const { createdAt, media, ...rest } = content
           const at = createdAt === null || createdAt > now ? now : createdAt
-          return [{ ...rest, tweetId, at, postId: known.get(tweetId)?.postId ?? null }]
+          const postId = known.get(tweetId)?.postId ?? null
+          return [{ ...rest, tweetId, at, postId, media: media && JSON.stringify(media) }]
         })
 
         const groups = await groupRecords(shown, (column, of) => find(tx, calendarId, column, of))
@@ -135,6 +137,7 @@ export function openReadRecords(database: Database) {
             record?.at ?? now,
             record?.parentId ?? null,
             record?.targetId ?? null,
+            record?.media ?? null,
           ]
         })
         await insertRows(tx, 'read_records', COLUMNS, rows, REPLACE)

@@ -87,6 +87,17 @@ export function openStoredPictures(database: Database) {
       return row === null || content === null ? null : { type: row.type, content }
     },
 
+    /** A calendar of the account with a post that has this picture; null if there is none. */
+    findCalendar: async (account: string, id: string): Promise<number | null> => {
+      const row = await firstRow<{ calendarId: number }>(
+        database,
+        `SELECT p.calendar_id AS "calendarId" FROM posts p JOIN accounts a ON a.id = p.account_id
+          WHERE a.uuid = $1 AND p.deleted_at IS NULL AND ${dialect.find('p.options', '$2')} > 0 LIMIT 1`,
+        [account, `"id":"${id}"`],
+      )
+      return row?.calendarId ?? null
+    },
+
     /** The bytes of a picture that a post of this calendar has. */
     readOfCalendar: async (calendarId: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const row = await firstRow<{ account: string }>(
