@@ -56,8 +56,8 @@ async function soakPlatform(): Promise<void> {
   const faults = { kills: 10, interruptions: 10, lostEvery: 10, networkLostMs: 60_000 }
   const times = { dueWithinMs: 120_000, withinMs: 20 * 60_000 }
   const report = await soakBluesky({ ...size, ...faults, ...times })
-  const { ended, waiting, doubled, mixed, halves, lost, unexplained } = report
-  const found = ended + waiting + doubled + mixed + halves + lost + unexplained
+  const { ended, waiting, doubled, mixed, halves, withoutPicture, lost, unexplained } = report
+  const found = ended + waiting + doubled + mixed + halves + withoutPicture + lost + unexplained
   say('Bluesky', 'publishing', report, found === 0)
 }
 

@@ -144,7 +144,7 @@ export type StoredRecord = {
     post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
-    embed?: { record?: { uri: string; cid: string }; images?: object[] }
+    embed?: { record?: { uri: string; cid: string }; images?: object[]; media?: { images?: object[] } }
     labels?: { values: { val: string }[] }
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { soakBluesky } from './soak-bluesky.ts'
 
 // The short form of `npm run soak -- --bluesky`.
-it('40 threads are there once and whole, through eight kills, lost answers, a lost network, frozen and restarted servers', async () => {
+it('40 threads are there once and whole and with their pictures, through eight kills, lost answers, a lost network, frozen and restarted servers', async () => {
   const report = await soakBluesky({
     threads: 40,
     quotes: 8,
@@ -30,6 +30,7 @@ it('40 threads are there once and whole, through eight kills, lost answers, a lo
     doubled: 0,
     mixed: 0,
     halves: 0,
+    withoutPicture: 0,
     lost: 0,
     unexplained: 0,
   })

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CHANNEL } from '#contract/creation/creation.ts'
+import { NO_MEDIA, type SegmentMedia } from '#contract/workspace/media.ts'
+import { makePng } from '#service/pictures/testing/images.ts'
+import { PICTURE_ROOM } from '#service/store/workspace/stored-pictures.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
@@ -56,6 +59,8 @@ export type BlueskySoakReport = {
   mixed: number
   /** Threads of which only a part is there, or whose chain is broken. */
   halves: number
+  /** Records that are there without the picture of their segment. */
+  withoutPicture: number
   /** Posts that the store has as published and the platform does not have. */
   lost: number
   /** Posts that have failed. */
@@ -180,7 +185,7 @@ export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport>
   }
 }
 
-type SoakCalendar = { id: number; accountId: number; did: string }
+type SoakCalendar = { id: number; account: string; accountId: number; did: string }
 
 async function connectAccounts(
   count: number,
@@ -211,7 +216,7 @@ async function connectAccounts(
     const { calendar_uuid: uuid } = JSON.parse(out) as { calendar_uuid: string }
     const calendar = await store.calendars.find(account.id, uuid)
     if (calendar === null) throw new Error('The calendar was made')
-    calendars.push({ id: calendar.id, accountId: account.id, did })
+    calendars.push({ id: calendar.id, account: account.uuid, accountId: account.id, did })
   }
   return calendars
 }
@@ -240,12 +245,14 @@ async function schedulePosts(
     verified: '',
     text: 'To be quoted',
   }
-  const posts = Array.from({ length: threads + quotes }, (_, i): NewPost => {
+  const posts = Array.from({ length: threads + quotes }, async (_, i): Promise<NewPost> => {
     const calendar = calendars[i % calendars.length]
     if (calendar === undefined) throw new Error('There is a calendar')
     const at = begun + Math.floor((dueWithinMs * i) / (threads + quotes))
     const isThread = i % (threads + quotes) < threads
     const segments = Array.from({ length: 1 + (i % 25) }, (_, at) => `Thread ${i}, segment ${at} #soak é`)
+    const pictured = i % 2 === 0 ? await storePicture(store, calendar) : NO_MEDIA
+    const plain = segments.slice(1).map(() => NO_MEDIA)
     const content = isThread ? segments.join('\n\n') : `Quote ${i} https://example.org/${i}`
     return {
       uuid: randomUUID(),
@@ -261,10 +268,26 @@ async function schedulePosts(
       updatedAt: begun,
       target: isThread ? null : target,
       responseTweetId: null,
+      // In the last segment of a thread.
+      media: isThread ? [...plain, pictured] : [pictured],
     }
   })
-  await store.posts.insertMany(posts)
-  return posts
+  const made = await Promise.all(posts)
+  await store.posts.insertMany(made)
+  return made
+}
+
+/** A picture like no other. */
+async function storePicture(
+  { storedPictures }: Pick<Store, 'storedPictures'>,
+  { account }: SoakCalendar,
+): Promise<SegmentMedia> {
+  const content = Buffer.concat([makePng(3, 2), randomBytes(20_000)])
+  const id = createHash('sha256').update(content).digest('hex')
+  const picture = { id, type: 'image/png', width: 3, height: 2, bytes: content.length } as const
+  const saved = await storedPictures.save(account, picture, content, PICTURE_ROOM)
+  if (!saved.ok) throw new Error(saved.trouble)
+  return { pictures: [{ ...picture, alt: 'A picture' }], card: null }
 }
 
 /** Whether the store accepted a change, and the texts that go out afterwards; null after a deletion. */
@@ -311,8 +334,8 @@ async function compare(parts: {
   const [{ accountId } = { accountId: 0 }] = calendars
   const stored = await recordsByDate(store, accountId, { from: 0, to: Date.now() * 2 })
   const storedByUuid = new Map(stored.map((record) => [record.post_uuid, record]))
-  let [waiting, doubled, mixed, halves, lost, unexplained] = [0, 0, 0, 0, 0, 0]
-  for (const { uuid, segments, content } of posts) {
+  let [waiting, doubled, mixed, halves, withoutPicture, lost, unexplained] = [0, 0, 0, 0, 0, 0, 0]
+  for (const { uuid, segments, content, media = [] } of posts) {
     const change = changes.get(uuid)
     const wanted = change === undefined ? (segments ?? [content]) : (change.segments ?? [])
     const replaced = [...(segments ?? []), ...(segments ?? []).map((text) => `Changed: ${text}`)].filter(
@@ -324,6 +347,9 @@ async function compare(parts: {
     const there = found.filter((some) => some.length > 0)
     if (found.some((some) => some.length > 1)) doubled++
     if (there.length > 0 && (there.length < found.length || !isChain(found.map(([first]) => first)))) halves++
+    withoutPicture += found.filter(
+      ([record], at) => record !== undefined && !isPictured(record, media[at]),
+    ).length
     const outcome = storedByUuid.get(uuid)
     if (outcome?.status === 'scheduled') waiting++
     else if (outcome?.status !== 'published') unexplained++
@@ -331,7 +357,13 @@ async function compare(parts: {
   }
   const changed = [...changes.values()].filter(({ isDone }) => isDone).length
   const tooLate = changes.size - changed
-  return { records, changed, tooLate, waiting, doubled, mixed, halves, lost, unexplained }
+  return { records, changed, tooLate, waiting, doubled, mixed, halves, withoutPicture, lost, unexplained }
+}
+
+/** Whether a record has as many pictures as its segment. */
+function isPictured({ value: { embed } }: StoredRecord, media: SegmentMedia = NO_MEDIA): boolean {
+  const images = embed?.images ?? embed?.media?.images ?? []
+  return images.length === media.pictures.length
 }
 
 /** Each record replies to the one before it, and all to the first. */
