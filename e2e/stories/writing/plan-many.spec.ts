@@ -221,3 +221,55 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await page.reload()
   await expect(page.getByText('Only the beginning of this long table is shown.')).toBeVisible()
 })
+
+test('Undo takes back cells and removed rows in the order of the changes, by key and by button, and Redo makes them again', async ({
+  page,
+  open,
+}) => {
+  const { button, cell, row, saved } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tzone\tcalendar\ttext',
+      ...['One', 'Two', 'Three'].map((text, index) => `2026-11-30 0${index + 7}:00\tUTC\tnordlicht\t${text}`),
+    ].join('\n'),
+  )
+  await expect(cell('Text', 3)).toHaveValue('Three')
+  await expect(button('Undo change')).toBeDisabled()
+  await cell('Text', 1).fill('One, mended')
+  await row(2).getByRole('button', { name: 'Remove row 2' }).click()
+  await expect(cell('Text', 2)).toHaveValue('Three')
+  await cell('When', 2).fill('2026-11-30 10:00')
+  await page.getByLabel('Post as, all rows').selectOption({ label: '@suedwind' })
+  await expect(saved).toBeVisible()
+
+  // A choice for all rows is one step.
+  await button('Undo change').press('Enter')
+  await expect(cell('Post as', 1).locator('option:checked')).toHaveText('@nordlicht')
+  await expect(cell('Post as', 2).locator('option:checked')).toHaveText('@nordlicht')
+  await expect(button('Undo change')).toBeFocused()
+  await cell('Text', 1).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(cell('When', 2)).toHaveValue('2026-11-30 09:00')
+  await expect(cell('When', 2)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(cell('Text', 2)).toHaveValue('Two')
+  await expect(cell('When', 2)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(cell('Text', 1)).toHaveValue('One')
+  await expect(cell('Text', 1)).toBeFocused()
+  await expect(button('Undo change')).toBeDisabled()
+
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(cell('Text', 1)).toHaveValue('One, mended')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(cell('Text', 2)).toHaveValue('Three')
+  await button('Redo change').click()
+  await expect(cell('When', 2)).toHaveValue('2026-11-30 10:00')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(cell('Text', 1)).toHaveValue('One, mended')
+  await expect(cell('When', 2)).toHaveValue('2026-11-30 10:00')
+  await expect(row(3)).toHaveCount(0)
+})

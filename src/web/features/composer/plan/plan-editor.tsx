@@ -16,6 +16,7 @@ import { draftKey, indexByWords } from '#web/features/composer/sending/known-rep
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { BeginQuestion } from './begin-question.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -78,12 +79,37 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
       return next
     })
   })
+  /** `isByKey`: the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
+  async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
+    if (isLocked) return
+    // A cell that is left shows the row, and no longer what was typed.
+    if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const shown = await plan[take]()
+    if (shown === null) return announce(take === 'stepBack' ? 'Nothing to undo.' : 'Nothing to redo.')
+    announce(`${take === 'stepBack' ? 'Undone' : 'Redone'} in row ${formatNumber(shown.index + 1, display)}.`)
+    if (isByKey) visit([shown])
+    else list.current?.show(shown.index)
+  }
+
+  useWindowEvent('keydown', (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event
+    const letter = key.toLowerCase()
+    if (!(ctrlKey || metaKey) || altKey || isComposing || document.querySelector('dialog:modal') !== null)
+      return
+    if (letter !== 'z' && letter !== 'y') return
+    event.preventDefault()
+    void step(letter === 'y' || shiftKey ? 'stepForward' : 'stepBack', true)
+  })
   const visitWhen = (row: number) => visit([{ index: row, cell: 'when' }])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
     <div className="flex w-full min-w-0 flex-1 flex-col" onKeyDown={beginByKey}>
-      <PlanHead parts={{ plan, rows, calendars, posts }} isLocked={isLocked} />
+      <PlanHead
+        parts={{ plan, rows, calendars, posts }}
+        isLocked={isLocked}
+        onStep={(take) => void step(take, false)}
+      />
       <div className="min-w-0 flex-1">
         <PlanResult plan={plan} onVisit={visitWhen} />
         <PlanRows
@@ -141,14 +167,14 @@ function useAnnouncedRepeats(held: number): void {
 }
 
 /** A plan may be read before the calendars that it names: they come with the answer to a request. */
-function useNamedCalendars({ rows, edit }: PlanOfScreen, calendars: readonly KnownCalendar[]): void {
+function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly KnownCalendar[]): void {
   const name = useEffectEvent(() => {
     const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
     for (const row of rows) {
       const { calendar } = row.document
       const named = calendar === '' ? only : resolveCalendar(calendar, calendars)
       if (named === null || named === '' || named === calendar || !isEditable(row)) continue
-      edit(row.id, { ...row.document, calendar: named })
+      complete(row.id, { ...row.document, calendar: named })
     }
   })
   const known = calendars.length

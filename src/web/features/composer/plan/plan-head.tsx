@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { Link } from '#web/router/link.tsx'
-import { Plus } from 'lucide-react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
@@ -8,14 +8,21 @@ import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { newSegment } from '#web/features/composer/text/thread-text.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import { FillSlots } from './fill-slots-button.tsx'
 
+interface PlanHeadProps {
+  parts: PlanParts
+  isLocked: boolean
+  onStep: (take: 'stepBack' | 'stepForward') => void
+}
+
 /** How many rows there are, and what can be done with all of them. */
-export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
+export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
   const quotes = rows.filter(({ document }) => document.kind === 'quote').length
@@ -113,6 +120,20 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
         <Link to="/plan" className={NOTE_LINK}>
           Another table
         </Link>
+        <span className="flex">
+          <IconButton
+            icon={Undo2}
+            label="Undo change"
+            disabledReason={whyNoStep(plan.canStepBack, isLocked, 'undo')}
+            onClick={() => onStep('stepBack')}
+          />
+          <IconButton
+            icon={Redo2}
+            label="Redo change"
+            disabledReason={whyNoStep(plan.canStepForward, isLocked, 'redo')}
+            onClick={() => onStep('stepForward')}
+          />
+        </span>
         <Button icon={Plus} disabledReason={whyNoMore(rows.length, isLocked)} onClick={addRow}>
           Add row
         </Button>
@@ -120,6 +141,11 @@ export function PlanHead({ parts, isLocked }: { parts: PlanParts; isLocked: bool
       </div>
     </div>
   )
+}
+
+function whyNoStep(isThere: boolean, isLocked: boolean, word: string): string | undefined {
+  if (isLocked) return 'Rows are being sent'
+  return isThere ? undefined : `Nothing to ${word}`
 }
 
 function whyNoMore(rows: number, isLocked: boolean): string | undefined {

@@ -15,7 +15,18 @@ import { type Autosave, createAutosave } from '#web/features/composer/document/a
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useLeaving } from '#web/ui/controls/use-leaving.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
-import { type PlanRow, receiptToDocument } from './plan-row.ts'
+import {
+  NO_HISTORY,
+  type PlanHistory,
+  type RowChange,
+  cellOf,
+  forgetRow,
+  recordChange,
+  stepBack,
+  stepForward,
+} from './plan-history.ts'
+import { type PlanRow, isEditable, receiptToDocument } from './plan-row.ts'
+import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
 const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
 
@@ -37,6 +48,11 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
   const [saving, setSaving] = useState<PlanSaving>('saved')
   const [notSent, setNotSent] = useState<string | null>(null)
+  const [history, setHistory] = useState(NO_HISTORY)
+  const latestHistory = useRef(NO_HISTORY)
+  /** Whether the change before was made by the same press or key. */
+  const isSameAction = useRef(false)
+  const isStepping = useRef(false)
   const saves = useRef(new Map<string, Autosave>())
   const latest = useRef(new Map<string, DraftDocument>())
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
@@ -69,6 +85,19 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       ]
     })
     return [...stored, ...fresh]
+  }
+
+  function changeHistory(next: PlanHistory): void {
+    latestHistory.current = next
+    setHistory(next)
+  }
+
+  function record(change: RowChange): void {
+    changeHistory(recordChange(latestHistory.current, change, isSameAction.current))
+    isSameAction.current = true
+    setTimeout(() => {
+      isSameAction.current = false
+    })
   }
 
   function autosaveOf(id: string): Autosave {
@@ -106,6 +135,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       autosave.adopt({ revision })
       latest.current.delete(id)
       setWritten((before) => without(before, id))
+      changeHistory(forgetRow(latestHistory.current, id))
     }
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
@@ -154,6 +184,67 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     return noteRefusals(await send.mutateAsync(newChange(request)))
   }
 
+  /** Resolves to whether the row is gone. */
+  async function takeOut(id: string): Promise<boolean> {
+    const index = rows.findIndex((row) => row.id === id)
+    const row = rows[index]
+    if (row === undefined) return false
+    setRemoved((before) => [{ row, index }, ...before])
+    try {
+      const [version] = (await flush([id])) ?? []
+      if (version === undefined) throw new Error('The row is not saved')
+      await deleteRow(newChange(version))
+      return true
+    } catch {
+      setRemoved((before) => before.filter((one) => one.row.id !== id))
+      announce('The row was not removed: the service does not answer.')
+      return false
+    }
+  }
+
+  async function putBack(id: string): Promise<void> {
+    const draft = await restoreRow(newChange({ id }))
+    saves.current.get(id)?.adopt(draft)
+    await client.invalidateQueries({ queryKey: planQuery(planId).queryKey })
+    setRemoved((before) => before.filter((one) => one.row.id !== id))
+  }
+
+  async function step(
+    take: typeof stepBack,
+    side: 'before' | 'after',
+  ): Promise<{ index: number; cell: CellName } | null> {
+    const taken = take(latestHistory.current)
+    if (taken === null || isStepping.current) return null
+    const before = latestHistory.current
+    isStepping.current = true
+    changeHistory(taken.history)
+    try {
+      for (const change of taken.changes) await apply(change, side)
+    } catch {
+      changeHistory(before)
+      announce('Nothing was changed: the service does not answer.')
+      return null
+    } finally {
+      isStepping.current = false
+    }
+    const [shown] = taken.changes
+    if (shown === undefined) return null
+    const removedAt = removed.find(({ row }) => row.id === shown.id)?.index
+    return { index: removedAt ?? rows.findIndex(({ id }) => id === shown.id), cell: cellOf(shown) }
+  }
+
+  async function apply(change: RowChange, side: 'before' | 'after'): Promise<void> {
+    const { id } = change
+    if (change.kind !== 'edited') {
+      const isThere = (change.kind === 'added') === (side === 'after')
+      if (isThere) await putBack(id)
+      else await takeOut(id)
+      return
+    }
+    const row = rows.find((one) => one.id === id)
+    if (row !== undefined && isEditable(row)) write(id, change[side])
+  }
+
   const isBusy = send.isPending || undo.isPending || stop.isPending || resume.isPending
   const lastError = send.error ?? undo.error ?? stop.error ?? resume.error
   return {
@@ -169,43 +260,45 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     notSent:
       lastError === null ? notSent : `Nothing was changed. ${workspaceMessage(errorToFailure(lastError))}`,
 
-    edit: write,
+    edit(id: string, document: DraftDocument): void {
+      const before = latest.current.get(id) ?? rows.find((row) => row.id === id)?.document
+      if (before !== undefined) record({ kind: 'edited', id, before, after: document })
+      write(id, document)
+    },
+
+    /** Writes what no person chose, so that Undo does not take it back. */
+    complete: write,
 
     add(document: DraftDocument): void {
       const id = randomUuid()
       setAdded((before) => [...before, id])
       write(id, document)
+      record({ kind: 'added', id })
     },
 
     async remove(id: string): Promise<void> {
-      const index = rows.findIndex((row) => row.id === id)
-      const row = rows[index]
-      if (row === undefined) return
-      setRemoved((before) => [{ row, index }, ...before])
-      try {
-        const [version] = (await flush([id])) ?? []
-        if (version === undefined) throw new Error('The row is not saved')
-        await deleteRow(newChange(version))
-      } catch {
-        setRemoved((before) => before.filter((one) => one.row.id !== id))
-        announce('The row was not removed: the service does not answer.')
-      }
+      record({ kind: 'removed', id })
+      if (!(await takeOut(id))) changeHistory(forgetRow(latestHistory.current, id))
     },
 
     /** Brings the row back that was removed last. */
     async restore(): Promise<void> {
       const [last] = removed
       if (last === undefined) return
-      const { id } = last.row
-      const draft = await restoreRow(newChange({ id }))
-      saves.current.get(id)?.adopt(draft)
-      await client.invalidateQueries({ queryKey: planQuery(planId).queryKey })
-      setRemoved((before) => before.filter((one) => one.row.id !== id))
+      await putBack(last.row.id)
+      changeHistory(forgetRow(latestHistory.current, last.row.id))
     },
+
+    canStepBack: history.past.length > 0,
+    canStepForward: history.future.length > 0,
+    /** Takes the last step back, or makes it again. Resolves to where it shows; null if there is none. */
+    stepBack: () => step(stepBack, 'before'),
+    stepForward: () => step(stepForward, 'after'),
 
     /** Sends rows, some of them beside posts with the same words. */
     async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
       setNotSent(null)
+      changeHistory(NO_HISTORY)
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
       // Rows that may repeat others go last: the others would repeat them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
