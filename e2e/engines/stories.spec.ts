@@ -1,4 +1,5 @@
 import type { StoryPost, StoryService } from '#e2e/support/story-service.ts'
+import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { test } from './engine-test.ts'
 import type { Tab } from './tab.ts'
 
@@ -92,6 +93,20 @@ test('A name leads to the posts exchanged with a person', async ({ tab, service 
   await tab.see('heading', /Kyna Marsh/)
   await tab.click('button', 'Timeline')
   await tab.read('Is the lighthouse open?')
+})
+
+test('A picture is made small, described, and still there after a reload', async ({ tab, service }) => {
+  await signIn(tab, service, `/compose/thread?calendar=${service.calendar.uuid}`)
+  await tab.type('textbox', 'Segment 1', 'The harbour')
+  await tab.choose('Pictures to add to segment 1', samplePicture('harbour.png', 3000, 1000))
+  await tab.type('textbox', 'Description of picture 1', 'Boats in the harbour')
+  await tab.see('img', 'Boats in the harbour')
+  await tab.read('Saved')
+  await tab.reload()
+  await tab.has('textbox', 'Description of picture 1', 'Boats in the harbour')
+  await tab.see('img', 'Boats in the harbour')
+  await tab.click('button', /^Schedule/)
+  await tab.see('heading', 'Post scheduled')
 })
 
 test('A thread is written, kept through a reload, and sent once', async ({ tab, service }) => {

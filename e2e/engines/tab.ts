@@ -14,6 +14,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
   searchbox: 'input[type=search]',
+  img: 'img',
   textbox: 'textarea, input:not([type]), input[type=text], input[type=password]',
 }
 
@@ -42,8 +43,11 @@ export function makeTab(send: Send) {
     for (const id of found.map((reference) => reference[ELEMENT_KEY] ?? '')) {
       const computed = await send('GetComputedRole', { id })
       const label = String(await send('GetComputedLabel', { id }))
-      // A password field has no role in HTML.
-      const isRole = computed === role || (computed === '' && role === 'textbox')
+      // A password field has no role in HTML, and ARIA 1.3 has another name for `img`.
+      const isRole =
+        computed === role ||
+        (computed === '' && role === 'textbox') ||
+        (computed === 'image' && role === 'img')
       if (isRole && (typeof name === 'string' ? label.trim() === name : name.test(label)))
         return { id, name: label }
     }
@@ -69,6 +73,9 @@ export function makeTab(send: Send) {
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
     type: (role: string, name: Name, text: string) =>
       act(role, name, (id) => send('ElementSendKeys', { id, text })),
+    /** Chooses a file in a dialog of the browser. The drivers differ in how they do it, so a script does it. */
+    choose: (label: string, { name, buffer }: { name: string; buffer: Buffer }) =>
+      until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
       act(role, name, (id) => run('arguments[0].focus()', { [ELEMENT_KEY]: id })),
     /** Presses keys where the focus is: `Control+k`, `Escape`, `a`. */
@@ -98,6 +105,16 @@ async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   return values.at(-1) as Value
 }
 
+const CHOOSE_FILE = `
+  const [label, name, content] = arguments
+  const input = [...document.querySelectorAll('input[type=file]')].find((each) => each.ariaLabel === label)
+  if (input === undefined) return false
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name))
+  input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return true`
+
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
   startContainer.data.slice(startOffset, endOffset))`
 
@@ -109,7 +126,7 @@ const FIND_CANDIDATES = `
   const scope = modal ?? document
   const all = isFocused ? [document.activeElement].filter((each) => each?.matches(selector)) : [...scope.querySelectorAll(selector), ...(modal?.matches(selector) ? [modal] : [])]
   const texts = (each) => [
-    each.getAttribute('aria-label'), each.textContent, each.title, each.placeholder,
+    each.getAttribute('aria-label'), each.textContent, each.title, each.placeholder, each.alt,
     ...[...(each.labels ?? [])].map((label) => label.textContent),
     ...(each.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
     each.querySelector('legend, caption')?.textContent,

@@ -43,7 +43,7 @@ test('A writer adds two pictures, describes them, puts them in order, and finds 
   // The preview follows a moment later.
   await expect(preview.getByRole('img').first()).toHaveAccessibleName('The ferry')
   await expect(preview.getByRole('img')).toHaveCount(2)
-  await preview.getByRole('button', { name: 'Description of picture 1' }).click()
+  await preview.getByRole('button', { name: 'ALT: description of picture 1' }).click()
   await expect(preview.getByRole('dialog', { name: 'Description of picture 1' })).toHaveText('The ferry')
   await page.keyboard.press('Escape')
   await expect(saved).toBeVisible()

@@ -2,6 +2,7 @@ import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { openTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import type { ScreenState } from './go-to-state.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
@@ -35,6 +36,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'quote', path: '/compose/quote' },
   { name: 'thread', path: '/compose/thread', enter: (page) => writeSegment(page, 'First of all') },
   { name: 'drafts', path: '/drafts', enter: waitForText(/First of all/) },
+  { name: 'pictures', path: '/compose/thread', enter: writeWithPictures },
   { name: 'plan many', path: '/plan' },
   { name: 'a plan with errors', path: '/plan', enter: planTable },
   { name: 'assumptions', path: '/assumptions' },
@@ -218,6 +220,21 @@ function openByButton(name: string) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog', { name }).waitFor()
   }
+}
+
+/** Two pictures, of which one has a description, and a file that is none. */
+async function writeWithPictures(page: Page): Promise<void> {
+  await writeSegment(page, 'Two pictures')
+  const files = [samplePicture('harbour.png'), samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)]
+  await page.getByLabel('Pictures to add to segment 1').setInputFiles(files)
+  await page.getByRole('textbox', { name: 'Description of picture 1' }).fill('Boats in the harbour')
+  const bad = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }
+  await page.getByLabel('Pictures to add to segment 1').setInputFiles(bad)
+  await page
+    .getByText(/^words\.txt is not a picture/)
+    .first()
+    .waitFor()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
 async function writeSegment(page: Page, text: string): Promise<void> {

@@ -53,7 +53,7 @@ function Description({ number, alt }: { number: number; alt: string }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Description of picture ${number}`}
+        aria-label={`ALT: description of picture ${number}`}
         style={{ anchorName: `--${id}` }}
         className="absolute start-1 bottom-1 grid min-h-6 min-w-6 place-items-center rounded-sm bg-ink px-1 text-xs font-semibold text-page touch:min-h-touch touch:min-w-touch"
       >

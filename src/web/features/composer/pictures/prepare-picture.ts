@@ -113,7 +113,9 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
 }
 
 async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
-  if (!('toBlob' in canvas)) return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
+  // Firefox has a `toBlob` of its own on a canvas that is in no page.
+  if ('convertToBlob' in canvas)
+    return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve) => {
     canvas.toBlob(resolve, type, quality)
   })

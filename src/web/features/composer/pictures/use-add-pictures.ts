@@ -6,7 +6,6 @@ import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
 import {
   NO_PICTURES_HERE,
@@ -40,7 +39,6 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
 
   function complain(words: string) {
     setTroubles((before) => [...before, words])
-    announce(words)
   }
 
   async function add(file: File) {

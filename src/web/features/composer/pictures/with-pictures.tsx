@@ -74,13 +74,13 @@ export function WithPictures(props: WithPicturesProps) {
         ),
         <>
           {troubles.length > 0 && (
-            <ul role="alert" className="grid gap-1 py-1 text-sm text-failed">
+            <div role="alert" className="grid gap-1 py-1 text-sm text-failed">
               {troubles.map((words) => (
-                <li key={words} className="wrap-anywhere">
+                <p key={words} className="wrap-anywhere">
                   {words}
-                </li>
+                </p>
               ))}
-            </ul>
+            </div>
           )}
           <PictureList
             editor={editor}
