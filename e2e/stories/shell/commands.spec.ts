@@ -44,6 +44,7 @@ test('Letter keys open the composers from any screen until they are turned off, 
     for (const [typed, name] of [
       ['help', 'Keys'],
       ['shortcuts', 'Keys'],
+      ['another device', 'Settings'],
       ['undo', 'Edit, move or delete a scheduled post'],
       ['cancel', 'Edit, move or delete a scheduled post'],
       ['edit', 'Edit, move or delete a scheduled post'],

@@ -25,10 +25,10 @@ export async function openTable(page: Page, name: string, text: string): Promise
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Pastes text from the clipboard into the box of the table, as from a spreadsheet. */
+/** Pastes text from the clipboard, as from a spreadsheet, wherever the focus is. */
 export async function pasteTable(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await planPage(page).table.focus()
+  await planPage(page).table.waitFor()
   await page.keyboard.press('ControlOrMeta+v')
 }

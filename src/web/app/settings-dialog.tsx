@@ -113,8 +113,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         value={UNDO_OF[chosen.undoSeconds]}
         onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
       />
-      <SlotSettings />
       <AnotherDevice />
+      <SlotSettings />
       <AccountLine />
     </Dialog>
   )

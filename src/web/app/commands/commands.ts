@@ -46,7 +46,7 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
     ...(canChangePosts ? [{ ...SCHEDULED, also: 'undo cancel change reschedule' }] : []),
     {
       ...createCommand('Almanac', 'Settings', () => onOpen('settings')),
-      also: 'preferences options slots undo seconds theme dark',
+      also: 'preferences options slots undo seconds theme dark sign in another device phone qr link',
     },
     ...THEMES.map((theme) => createCommand('Almanac', `Theme: ${theme}`, () => settings.change({ theme }))),
     { ...createCommand('Almanac', 'Keys', () => onOpen('keys')), also: 'help shortcuts keyboard' },

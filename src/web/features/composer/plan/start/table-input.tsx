@@ -1,10 +1,10 @@
 import { beginningOf } from '#contract/text-beginning.ts'
 import { FolderOpen } from 'lucide-react'
-import type { ClipboardEvent } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useNow } from '#web/device/use-display.ts'
 import { countLineEnds } from '#web/features/composer/plan/table/table.ts'
 import { PasteBox } from '#web/ui/controls/cell.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
@@ -28,13 +28,14 @@ export function TableInput({ text, onChange, onPaste, onOpen }: TableInputProps)
     onOpen(buffer === null ? null : new Uint8Array(buffer))
   }
 
-  function paste(event: ClipboardEvent): void {
-    const pasted = event.clipboardData.getData('text/plain')
+  // The screen opens with the focus on its heading, so a table is taken wherever the focus is.
+  useWindowEvent('paste', (event) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // Into a table that is being typed, text is pasted as usual.
-    if (text !== '' || pasted === '') return
+    if (text !== '' || pasted === '' || document.querySelector('dialog:modal') !== null) return
     event.preventDefault()
     onPaste(pasted)
-  }
+  })
 
   const isLong = isLongToShow(text)
 
@@ -62,7 +63,6 @@ export function TableInput({ text, onChange, onPaste, onOpen }: TableInputProps)
         readOnly={isLong}
         placeholder={placeholder(now)}
         onChange={({ target }) => onChange(target.value)}
-        onPaste={paste}
       />
       {isLong && (
         <p className="text-sm text-ink-soft">
