@@ -83,7 +83,7 @@ export async function startPostgres(
 
 /** When the server was started. */
 async function readStart(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
+  const client = makeClient(url)
   try {
     await client.connect()
     const { rows } = await client.query<{ at: Date }>('SELECT pg_postmaster_start_time() AS at')
@@ -91,6 +91,13 @@ async function readStart(url: string): Promise<number> {
   } finally {
     await client.end()
   }
+}
+
+/** A client of a server that may crash. Without a listener a reset between two statements ends the process. */
+function makeClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  return client
 }
 
 async function findOwner(): Promise<Owner> {
@@ -110,7 +117,7 @@ async function finish(child: ChildProcess): Promise<void> {
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const client = new pg.Client({ connectionString: url })
+    const client = makeClient(url)
     try {
       await client.connect()
       return
