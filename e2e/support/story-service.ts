@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readDashboard } from '#service/door/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
+import { openPagesOf } from '#service/start/open-pages.ts'
 import { openPicturesOf } from '#service/start/open-pictures.ts'
 import { createServer } from '#service/start/server.ts'
 import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
@@ -22,12 +23,17 @@ export type StoryServer = Awaited<ReturnType<typeof startServer>>
 export type StoryService = Awaited<ReturnType<typeof startService>>
 
 /** Starts a service with its own store, clock, platform and port, and adds an account to it. */
-export async function startService(clock: StoryClock, port = 0) {
-  return addAccount(await startServer(clock, port))
+export async function startService(clock: StoryClock, port = 0, options: StoryOptions = {}) {
+  return addAccount(await startServer(clock, port, options))
+}
+
+type StoryOptions = {
+  /** Whether it reads the pages of links, from servers of this machine. */
+  readsPages?: boolean
 }
 
 /** Starts a service without an account, on this port if it is free. */
-export async function startServer(clock: StoryClock, port = 0) {
+export async function startServer(clock: StoryClock, port = 0, { readsPages = false }: StoryOptions = {}) {
   const store = await openStore({ memory: true, clock: clock.now })
   const log: string[] = []
   const sessionSecret = `secret of a story, ${randomUUID()}`
@@ -37,6 +43,7 @@ export async function startServer(clock: StoryClock, port = 0) {
     platforms: simulatePlatforms(store),
     sessionSecret,
     pictures: openPicturesOf({ folder: null, allowPrivateHosts: true }, sessionSecret),
+    pages: readsPages ? openPagesOf({ allowPrivateHosts: true }) : null,
     publicOrigin: null,
     dashboard: await readBuild(),
     log: (entry) => void log.push(JSON.stringify(entry)),

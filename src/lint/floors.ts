@@ -284,6 +284,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'e2e/support': {
     may: [
       '#contract',
+      '#service/start/open-pages.ts',
       '#service/start/open-pictures.ts',
       '#service/start/server.ts',
       '#service/demo',

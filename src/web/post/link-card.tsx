@@ -30,11 +30,7 @@ export function LinkCard({
         </div>
       )}
       <div className={`grid min-w-0 content-center gap-1 ${isCompact ? 'px-3 py-1' : 'p-3'}`}>
-        <PersonText
-          as="p"
-          text={title}
-          className={`font-semibold wrap-anywhere ${isCompact ? 'line-clamp-1' : 'line-clamp-2'}`}
-        />
+        <PersonText as="p" text={title} className="line-clamp-2 font-semibold wrap-anywhere" />
         {description !== '' && !isCompact && (
           <PersonText
             as="p"

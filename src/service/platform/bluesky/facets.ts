@@ -1,3 +1,4 @@
+import { findLinks } from '#contract/find-links.ts'
 import { withoutEnd } from '#contract/without-end.ts'
 /** https://docs.bsky.app/docs/advanced-guides/post-richtext */
 export type Facet = {
@@ -10,7 +11,6 @@ type Feature =
   | { $type: 'app.bsky.richtext.facet#mention'; did: string }
   | { $type: 'app.bsky.richtext.facet#tag'; tag: string }
 
-const LINK = /(?<=^|[\s(])https?:\/\/[^\s\p{Cc}]+/giu
 const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
@@ -50,14 +50,11 @@ export function textToFacets(text: string, didByHandle: ReadonlyMap<string, stri
 type Part = { start: number; end: number; feature: Feature }
 
 function links(text: string): Part[] {
-  return Array.from(text.matchAll(LINK)).flatMap(({ 0: found, index }) => {
-    // The end of a sentence is not part of the link, nor is a bracket that was opened before it.
-    let uri = withoutEnd(found, /[.,;:!?'"”’»]/)
-    if (uri.endsWith(')') && !uri.includes('(')) uri = uri.slice(0, -1)
-    return URL.canParse(uri)
-      ? [{ start: index, end: index + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } }]
-      : []
-  })
+  return findLinks(text).flatMap(({ start, uri }) =>
+    URL.canParse(uri)
+      ? [{ start, end: start + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } }]
+      : [],
+  )
 }
 
 function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[] {

@@ -82,3 +82,10 @@ export function uploadAgain(client: QueryClient, id: string): void {
   // Its state says whether it fails again.
   failed?.execute(failed.state.variables).catch(() => null)
 }
+
+/** Asks the service for the card of a link. */
+export function readCardMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ url }: { url: string }) => askWorkspace('readCard', { url }, connectionOf(client)),
+  })
+}

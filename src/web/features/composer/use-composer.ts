@@ -3,6 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 import { useSettings } from '#web/device/use-display.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { findLinks } from '#contract/find-links.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { settings } from '#web/device/settings.ts'
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
@@ -45,6 +47,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
   const descriptions = useDescriptionQuestion(form, editor.goToDescription)
   const sending = useSending({ account, draft, form, goTo, askForDescriptions: descriptions.ask })
   const [isSaving, setIsSaving] = useState(false)
+  const [editedLinks] = useState(() => linksOfEdit(document))
 
   function goTo(field: FormField) {
     if (field === 'calendar' || field === 'when') flushSync(() => placement.onOpen(true))
@@ -75,6 +78,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     descriptions,
     /** Whether it opened with a scheduled post to change. */
     isEdit: document.editing !== null,
+    editedLinks,
     isSaving,
     /** To be called while changes of a post are saved: nothing can be typed. */
     setIsSaving,
@@ -90,6 +94,12 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     /** Focuses the field in which something is wrong. */
     goTo,
   }
+}
+
+/** A scheduled post gets a card for a link only if a person typed the link. */
+function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> {
+  const texts = editing === null ? [] : segments.map(({ text }) => text)
+  return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))
 }
 
 /** Beside the text the preview stays as it was left. On a narrow screen it opens over the text. */

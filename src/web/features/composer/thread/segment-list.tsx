@@ -43,7 +43,8 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isPhone = usePhone()
   const other = isNew && isBlank && <UnfinishedThread />
   const lang = useLanguage(control)
-  const { id: draft } = composer.draft
+  const { id: draft, standing } = composer.draft
+  const { isUntouched } = standing
   const thread = {
     draft,
     editor,
@@ -52,6 +53,8 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
     isBlank,
     isAlone,
     lang,
+    isUntouched,
+    links: composer.editedLinks,
   }
 
   return (

@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
+import { SegmentCard } from '#web/features/composer/pictures/segment-card.tsx'
 import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
 import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
@@ -43,12 +44,16 @@ interface ThreadState {
   isAlone: boolean
   /** The language of the texts, if the draft or its calendar names one. */
   lang: string | undefined
+  /** Whether nobody has written in the draft since it was opened. */
+  isUntouched: boolean
+  /** The links of the post that is edited. */
+  links: ReadonlySet<string>
 }
 
 /** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
-  const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang } = thread
+  const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
   const { field, fieldState } = useController<ComposerValues, `segments.${number}.text`>({
     name: `segments.${index}.text`,
   })
@@ -160,6 +165,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 )}
               </CountedTextArea>
               {pictures}
+              {!isReadOnly && <SegmentCard editor={editor} id={id} isUntouched={isUntouched} links={links} />}
             </>
           )}
         </WithPictures>

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** A server whose every page is named after its path and has a picture. It counts how often its pages are read. */
+export async function startPageServer() {
+  const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
+  const reads: string[] = []
+  const server = createServer(({ url: path = '' }, response) => {
+    if (path === '/picture.png')
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+    reads.push(path)
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      `<meta property="og:title" content="Page ${path}"><meta property="og:image" content="/picture.png">`,
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // `address` returns a string only for a pipe.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The path of every page that was read. */
+    reads,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(resolve)
+      }),
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { findLinks } from './find-links.ts'
+
+const linksOf = (text: string) => findLinks(text).map(({ uri }) => uri)
+
+test('a link ends before the end of its sentence, and before a bracket that began earlier', () => {
+  expect(linksOf('See https://a.example/x. And (https://b.example/y), or https://c.example/(z)')).toEqual([
+    'https://a.example/x',
+    'https://b.example/y',
+    'https://c.example/(z)',
+  ])
+})
+
+test('a link begins a word', () => {
+  expect(linksOf('nohttps://a.example ftp://a.example')).toEqual([])
+  expect(findLinks('né https://a.example')).toEqual([{ start: 3, uri: 'https://a.example' }])
+})

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LoaderCircle, RefreshCw, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { findLinks } from '#contract/find-links.ts'
+import type { DraftCard } from '#contract/workspace/media.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { readCardMutation, usePictureContents } from '#web/api/workspace/pictures.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { LinkCard } from '#web/post/link-card.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
+
+/** The pause of a person who is done with a link. */
+const PAUSE_MS = 800
+
+interface SegmentCardProps {
+  editor: ThreadEditor
+  id: string
+  /** Whether nobody has written in the draft since it was opened: then its cards stay as they are. */
+  isUntouched: boolean
+  /** The links of a post that is edited get no card by themselves. */
+  links: ReadonlySet<string>
+}
+
+/** The card of the first link of a segment without pictures. It is read once the link is typed, until a person removes it. */
+export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
+  const { control, getValues, setValue } = useFormContext<ComposerValues>()
+  const { link, card } = useWatch({
+    control,
+    name: 'segments',
+    // A segment that was removed is asked once more before it goes from the page.
+    compute: (segments) => {
+      const own = segments.find((segment) => segment.id === id)
+      return { link: own === undefined ? null : linkOf(own.text, own.pictures), card: own?.card ?? null }
+    },
+  })
+  const client = useQueryClient()
+  const { mutate: read, reset, ...reading } = useMutation(readCardMutation(client))
+  const thumb = card !== null && 'thumb' in card ? card.thumb : null
+  const contents = usePictureContents(thumb === null ? [] : [thumb.id])
+  const isOfLink = link !== null && card?.url === link
+  const wanted = isOfLink || isUntouched || (link !== null && links.has(link)) ? null : link
+
+  /** Not a step of the history: a person did not do it. */
+  function put(next: DraftCard) {
+    const at = getValues('segments').findIndex((segment) => segment.id === id)
+    if (at >= 0) setValue(`segments.${at}.card`, next)
+  }
+
+  function ask(url: string) {
+    read(
+      { url },
+      {
+        onSuccess: (found) => {
+          const segment = getValues('segments').find((each) => each.id === id)
+          if (segment === undefined || linkOf(segment.text, segment.pictures) !== url) return
+          // The service may have followed the link to another address.
+          put({ ...found, url })
+          announce(`Card added: ${found.title}`)
+        },
+      },
+    )
+  }
+
+  /** Words without the link have no card of it. */
+  const clear = useEffectEvent((current: string | null) => {
+    reset()
+    const segment = getValues('segments').find((each) => each.id === id)
+    const isOther = segment !== undefined && segment.card !== null && segment.card.url !== current
+    if (isOther && !isUntouched && segment.pictures.length === 0) put(null)
+  })
+  const follow = useEffectEvent(ask)
+  useEffect(() => clear(link), [link])
+  useEffect(() => {
+    if (wanted === null) return
+    const timer = setTimeout(() => follow(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  if (link === null) return null
+  if (isOfLink && !('removed' in card))
+    return (
+      <div className="grid gap-1 py-1">
+        <LinkCard card={card} contents={contents} isCompact />
+        <div className="flex justify-end gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={RefreshCw}
+            pending={reading.isPending}
+            onClick={() => ask(link)}
+          >
+            Refresh
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={X}
+            onClick={() => {
+              editor.change((text) => withCard(text, id, { url: link, removed: true }))
+              announce('Card removed.')
+            }}
+          >
+            Remove card
+          </Button>
+        </div>
+        {reading.error !== null && <Failure error={reading.error} />}
+      </div>
+    )
+  if (reading.isPending)
+    return (
+      <p className="flex min-h-8 items-center gap-2 text-sm text-ink-soft">
+        <LoaderCircle aria-hidden className="size-4 animate-turn" />
+        The page of the link is read.
+      </p>
+    )
+  // A service that reads no pages has no such route.
+  if (reading.error === null || errorToFailure(reading.error).reason === 'path-unknown') return null
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+      <Failure error={reading.error} />
+      <Button size="sm" onClick={() => ask(link)}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <p className="text-sm text-ink-soft">{`No card: ${lowerFirst(workspaceMessage(errorToFailure(error)))}`}</p>
+  )
+}
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+function linkOf(text: string, pictures: readonly unknown[]): string | null {
+  if (pictures.length > 0) return null
+  return findLinks(text).find(({ uri }) => URL.canParse(uri))?.uri ?? null
+}
+
+function withCard<Text extends Pick<ComposerValues, 'segments'>>(
+  text: Text,
+  id: string,
+  card: DraftCard,
+): Text {
+  return {
+    ...text,
+    segments: text.segments.map((segment) => (segment.id === id ? { ...segment, card } : segment)),
+  }
+}
