@@ -44,6 +44,39 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await expect(composerPage(page).segment(1)).toHaveValue('Words for Tuesday')
 })
 
+test('A month orders drafts and posts by time, and drafts side by side in a week are cut at the end of a line', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-18T12:00:00Z', content: 'A post at one' }])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread')
+  const { segment, saved } = composerPage(page)
+  for (const [index, time] of ['03:30', '17:00', '17:10'].entries()) {
+    if (index > 0) await goTo(page, '/compose/thread')
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-18')
+    await page.getByRole('textbox', { name: 'Time' }).fill(time)
+    await segment(1).fill(
+      `Words number ${index} that are long enough to fill many narrow lines of half a column`,
+    )
+    await expect(saved).toBeVisible()
+  }
+
+  await goTo(page, '/calendar?view=month')
+  const cell = dayCell(page, 'Wednesday, 18 November 2026, 1 post')
+  await expect(cell).toHaveText(/03:30.*A post at one.*17:00/)
+
+  await goTo(page, '/calendar?view=week&date=2026-11-18')
+  for (const time of ['17:00', '17:10']) {
+    const draft = page.getByRole('link', { name: new RegExp(`^${time}.*Moment passed`) })
+    // The colour and the name say that its moment has passed; the words would take the lines of the text.
+    await expect(draft).toHaveText(new RegExp(`^${time} ?Words number`))
+    const isWhole = await draft.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+    expect(isWhole).toBe(true)
+  }
+})
+
 test('A draft without a time stands above the first hour of its day, which keeps its height', async ({
   page,
   open,
