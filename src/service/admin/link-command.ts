@@ -15,7 +15,7 @@ export const link = defineCommand({
     if (upstream !== null)
       return bad('Before another service (UPSTREAM_URL) people connect with a key of that service.')
     const account = uuid === null ? await findUsual(store) : await findAccount(store, uuid)
-    if (account === null) return bad('Say with --account which account the link opens.')
+    if (account === null) return bad(await whichAccount(store))
     if (!account.ok) return account
     const { token, expiresAt } = await store.launchLinks.make({
       accountId: account.value.id,
@@ -30,6 +30,12 @@ export const link = defineCommand({
     })
   },
 })
+
+async function whichAccount({ accounts }: Store): Promise<string> {
+  return (await accounts.list()).length === 0
+    ? 'There is no account yet: “account create” makes one, and a start the demo account.'
+    : 'Say with --account which account the link opens.'
+}
 
 /** The account that was connected first, else the demo, else the only account. */
 async function findUsual(store: Store) {

@@ -104,6 +104,7 @@ describe('in an empty store', () => {
     [`key list --account ${UUID}`, `There is no account ${UUID}.`],
     [`calendar create --account ${UUID} --name N --username n`, `There is no account ${UUID}.`],
     [`quota set --account ${UUID} --limit list_limit --max 1 --used 1`, `There is no account ${UUID}.`],
+    ['link', 'There is no account yet: “account create” makes one, and a start the demo account.'],
     ['key revoke --id almanac_key_pasted', 'There is no key with this id; “key list” shows the ids.'],
   ])('%j cannot be done, which a sentence says', async (line, sentence) => {
     const done = await run([...line.split(' '), '--json'], { DATA_DIR: dataDir })
