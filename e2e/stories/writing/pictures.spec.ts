@@ -2,9 +2,11 @@ import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { startGateway } from '#e2e/support/servers/gateway.ts'
+import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
+const KYNA = kynasPost({ text: 'Where do the boats sleep?' })
 const HARBOUR = samplePicture('harbour.png')
 const FERRY = samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)
 
@@ -64,6 +66,32 @@ test('A writer adds two pictures, describes them, puts them in order, and finds 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(panel).toContainText('The harbour this evening')
   await expect(shown.getByRole('img')).toHaveCount(2)
+})
+
+test('A quote has pictures of its own, behind a warning, and they are there once it is published', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { description, saved, created, panel, send } = picturesPage(page)
+  await service.store.tweets.insertMany([{ ...KYNA, isAccessible: true }])
+  await service.addPosts([
+    { at: '2026-11-20T10:00:00Z', type: 'comment', content: 'A calendar with opinions.', target: KYNA },
+  ])
+  await open(`/compose/quote?tweet=${KYNA.tweetId}`)
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('Look at this')
+  await page.getByLabel('Pictures to add to the commentary').setInputFiles([HARBOUR])
+  await description(1).fill('Boats in the harbour')
+  await page.getByRole('button', { name: /^Language and replies: / }).click()
+  await page.getByRole('combobox', { name: 'Content warning' }).selectOption('Graphic media')
+  await page.keyboard.press('Escape')
+  await expect(saved).toBeVisible()
+  await send('Publish now')
+  await page.getByRole('button', { name: 'Publish the quote now' }).click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'See it on the calendar' }).click()
+  await expect(panel.getByRole('img', { name: 'Boats in the harbour' })).toBeVisible()
+  await expect(panel.getByText('Graphic media')).toBeVisible()
 })
 
 test('A picture that is removed comes back with Undo, and the focus is never lost', async ({

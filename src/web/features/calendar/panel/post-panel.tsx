@@ -43,9 +43,8 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
-  // Segments and history come from the workspace. Before an upstream the workspace has no posts.
-  const isAsked =
-    post !== undefined && (post.type === 'thread' || (canChangePosts && post.status !== 'published'))
+  // Segments, pictures and history come from the workspace. Before an upstream the workspace has no posts.
+  const isAsked = post !== undefined && (post.type === 'thread' || canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const notice = useChangeNotice()
   const isOut = status === 'published'
