@@ -90,7 +90,6 @@ test('If the post cannot be quoted, its field shows the error and the commentary
 
 test('A refusal for the quotes of the day teaches the composer, the quotas and the rail', async ({
   page,
-  open,
   service,
 }) => {
   const request = {
@@ -113,7 +112,12 @@ test('A refusal for the quotes of the day teaches the composer, the quotas and t
     })
     expect(answer.status).toBe(200)
   }
-  await open(`/compose/quote?tweet=${KYNA.tweetId}`)
+  // With the key of the other program: a browser that signs in by a link has a key of its own.
+  await page.goto(`${service.url}/connect`)
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await goTo(page, `/compose/quote?tweet=${KYNA.tweetId}`)
   await page.getByRole('textbox', { name: 'Commentary' }).fill('One too many')
   await expect(page.getByText('none of 30 used so far today')).toBeVisible()
   await composerPage(page).schedule.click()
