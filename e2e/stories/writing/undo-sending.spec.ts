@@ -158,7 +158,7 @@ test('The start of a plan can be undone, and then sent', async ({ page, open, se
   await begin('Schedule 2')
   await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
   await expect(page.getByText('To be published Mon 30 Nov to Tue 1 Dec', { exact: true })).toBeVisible()
-  await button('Undo').click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(button('Schedule 2')).toBeVisible()
   expect(await readCreated(service)).toEqual([])
 
