@@ -244,7 +244,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a filter of interactions hides too little',
-    file: 'src/web/features/interactions/person/filter-interactions.ts',
+    file: 'src/web/features/interactions/filter-interactions.ts',
     find: 'if (fitsType && fitsStatus) visible',
     replace: 'if (fitsType || fitsStatus) visible',
     checks: ['unit src/web/features/interactions', 'stories interactions/person-filters.spec.ts'],
@@ -345,7 +345,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the interactions of a person move when they are read',
-    file: 'src/web/features/interactions/person/person-header.tsx',
+    file: 'src/web/features/interactions/person-header.tsx',
     find: '<div className="h-14" />',
     replace: '<div className="h-2" />',
     checks: ['stories interactions/late-slices.spec.ts'],

@@ -69,7 +69,7 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/calendar/grid/day-cell.tsx',
     '#web/features/calendar/calendar-screen.tsx',
     '#web/features/composer/form/when.ts',
-    '#web/features/interactions/people/date-span.ts',
+    '#web/features/interactions/date-span.ts',
     '#web/testing/sample-post.ts',
   ],
   'src/web/features/composer/form/a.ts': [
@@ -77,8 +77,8 @@ export const FORBIDDEN_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     '#web/features/calendar/drafts/plan-thread.ts',
   ],
   'src/web/features/composer/thread/a.tsx': ['#web/features/composer/quote-composer.tsx'],
-  'src/web/features/interactions/people/a.ts': [
-    '#web/features/interactions/person/pair-rows.ts',
+  'src/web/features/interactions/a.ts': [
+    '#web/features/interactions/pair-rows.ts',
     '#web/testing/sample-interaction.ts',
   ],
   'src/web/post/a.tsx': ['#web/api/client.ts', '#web/app/shell.tsx', '#web/quota/gauge.tsx'],

@@ -8,7 +8,6 @@ export type Rooms = Readonly<Record<string, readonly string[]>>
 export const ROOMS: Readonly<Record<string, Rooms>> = {
   'src/web/ui': {
     controls: [],
-    lists: ['controls'],
     layers: ['controls', 'media.ts'],
     feedback: ['controls'],
     typeface: [],
@@ -22,8 +21,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     session: ['transport', 'posts', 'workspace'],
   },
   'src/web/app': {
-    commands: ['lazy-parts.ts', 'settings-dialog.tsx', 'dead-end.tsx', 'waiting-note.tsx'],
-    shell: ['lazy-parts.ts', 'commands', 'settings-dialog.tsx', 'dead-end.tsx', 'waiting-note.tsx'],
+    shell: ['lazy-parts.ts', 'settings-dialog.tsx', 'dead-end.tsx', 'waiting-note.tsx'],
   },
   'src/web/features/calendar': {
     posts: [],
@@ -40,12 +38,10 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   'src/web/features/composer': {
     form: [],
-    options: ['use-composer.ts', 'form'],
     text: ['form'],
     pictures: ['text', 'form'],
-    split: ['text', 'form'],
     placement: ['form'],
-    document: ['split', 'text', 'placement', 'form'],
+    document: ['text', 'placement', 'form'],
     sending: ['document', 'placement', 'form'],
     frame: [
       'use-composer.ts',
@@ -53,11 +49,10 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'document',
       'sending',
       'placement',
-      'options',
       'pictures',
       'form',
     ],
-    preview: ['use-composer.ts', 'sending', 'options', 'form'],
+    preview: ['use-composer.ts', 'sending', 'form'],
     thread: [
       'use-composer.ts',
       'frame',
@@ -65,16 +60,12 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'placement',
       'document',
       'sending',
-      'options',
       'pictures',
-      'split',
       'text',
       'form',
     ],
-    plan: ['document', 'sending', 'split', 'text', 'placement', 'form'],
+    plan: ['document', 'sending', 'text', 'placement', 'form'],
   },
-  'src/web/features/interactions': {
-    people: [],
-    person: ['people'],
-  },
+  // Its files lie beside each other.
+  'src/web/features/interactions': {},
 }

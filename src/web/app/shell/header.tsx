@@ -6,7 +6,7 @@ import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { restModule } from '#web/app/lazy-parts.ts'
-import type { Overlay } from '#web/app/commands/commands.ts'
+import type { Overlay } from './commands.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 

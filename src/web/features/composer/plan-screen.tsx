@@ -1,7 +1,7 @@
 import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { useSession } from '#web/api/session/use-session.ts'
-import { PlanStart } from '#web/features/composer/plan/start/plan-start.tsx'
+import { PlanStart } from '#web/features/composer/plan/plan-start.tsx'
 import { PlanLoader, PlanSkeleton } from '#web/features/composer/plan/plan-loader.tsx'
 
 /** Plans many posts in one table, and sends them one after the other. */

@@ -16,7 +16,7 @@ import { momentToDay, startOfDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
-import { useShowMore } from '#web/ui/lists/use-show-more.ts'
+import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { filterPosts, isFiltering } from '#web/features/calendar/posts/filters.ts'
 import {

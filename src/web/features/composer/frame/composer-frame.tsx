@@ -5,7 +5,7 @@ import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.t
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
-import { OptionsField } from '#web/features/composer/options/options-field.tsx'
+import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Receipt } from './receipt.tsx'
 import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'

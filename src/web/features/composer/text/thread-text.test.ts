@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_HISTORY, type TypingHistory, recordStep, redo, undo } from './typing-history.ts'
-import { splitSegment } from '#web/features/composer/split/split-segments.ts'
+import { splitSegment } from './split-segments.ts'
 import { texts } from '#web/testing/arbitrary-texts.ts'
 import {
   type Edited,

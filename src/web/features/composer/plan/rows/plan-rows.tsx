@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useCallback } from 'react'
-import { WindowList, type WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import { WindowList, type WindowListHandle } from '#web/ui/controls/window-list.tsx'
 import type { RowFault } from './row-faults.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'

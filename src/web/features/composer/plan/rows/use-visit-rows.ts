@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { WindowListHandle } from '#web/ui/lists/window-list.tsx'
+import type { WindowListHandle } from '#web/ui/controls/window-list.tsx'
 import type { CellName } from './row-faults.ts'
 
 /** Focuses the cell of one of several rows, and of the next row each time it is called again. */

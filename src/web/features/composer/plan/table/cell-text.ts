@@ -1,5 +1,5 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
-import { splitText, withoutHeadingMarks } from '#web/features/composer/split/split-text.ts'
+import { splitText, withoutHeadingMarks } from '#web/features/composer/text/split-text.ts'
 
 /** Between the segments of a thread in one cell: a line of its own. */
 const SEGMENT_LINE = '---'

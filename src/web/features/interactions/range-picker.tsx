@@ -4,7 +4,7 @@ import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { PRESETS, matchPreset, presetRange, presetWord } from '#web/features/interactions/people/date-span.ts'
+import { PRESETS, matchPreset, presetRange, presetWord } from './date-span.ts'
 import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY, isShownDay } from '#web/time/shown-days.ts'
 
 interface RangePickerProps {

@@ -2,7 +2,7 @@ import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-le
 import type { DraftSegment, Numbering } from '#contract/workspace/draft.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
-import { type Edited, type ThreadText, newSegment } from '#web/features/composer/text/thread-text.ts'
+import { type Edited, type ThreadText, newSegment } from './thread-text.ts'
 import { splitText, withoutHeadingMarks } from './split-text.ts'
 
 type Segments = readonly DraftSegment[]

@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-le
 import { numberings, texts, words } from '#web/testing/arbitrary-texts.ts'
 import { countPushedOver } from '#web/features/composer/form/composer-form.ts'
 import { numberSegment } from '#contract/workspace/numbering.ts'
-import { type ThreadText, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { type ThreadText, textToThreadText } from './thread-text.ts'
 import { splitAgain, splitSegment } from './split-segments.ts'
 
 const OFF = { style: 'off', place: 'end' } as const

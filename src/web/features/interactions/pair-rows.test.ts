@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdRows } from '#web/features/interactions/people/use-held-rows.ts'
+import { holdRows } from './use-held-rows.ts'
 import { groupedRows, timelineRows } from './pair-rows.ts'
 import { sampleInteraction } from '#web/testing/sample-interaction.ts'
 

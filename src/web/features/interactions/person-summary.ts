@@ -10,7 +10,7 @@ import { daysPassed } from '#web/time/zone.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { isContact, isScheduled } from '#web/api/posts/learn-people.ts'
-import { presetRange } from '#web/features/interactions/people/date-span.ts'
+import { presetRange } from './date-span.ts'
 
 type Locale = Pick<Display, 'locale'>
 
