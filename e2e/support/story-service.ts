@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { readDashboard } from '#service/door/static-files.ts'
+import { readDashboard } from '#service/site/static-files.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { openPagesOf } from '#service/start/open-pages.ts'
 import { openPicturesOf } from '#service/start/open-pictures.ts'

@@ -195,17 +195,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the API answers pages of other origins',
-    file: 'src/service/door/door.ts',
+    file: 'src/service/site/site.ts',
     find: `  app.use('/api/*', guardOrigin)\n`,
     replace: '',
-    checks: ['unit src/service/door'],
+    checks: ['unit src/service/site'],
   },
   {
     name: 'a script can read the session cookie',
-    file: 'src/service/door/session-credentials.ts',
+    file: 'src/service/site/session-credentials.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
-    checks: ['unit src/service/door'],
+    checks: ['unit src/service/site'],
   },
   {
     name: 'a post of midnight lies on the day before',

@@ -200,7 +200,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/store', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // HTTP: listening, sending, forms, queries, refusals as answers. The API, the door and the gateway use it.
+  // HTTP: listening, sending, forms, queries, refusals as answers. The API, the site and the gateway use it.
   'src/service/http': {
     may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -252,7 +252,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/gateway/testing': {
     may: ['#contract', '#service/gateway', '#service/http', 'node:', 'vitest'],
   },
-  'src/service/door': {
+  'src/service/site': {
     may: [
       '#contract',
       '#service/rules',
@@ -264,7 +264,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  'src/service/door/testing': { may: ['#contract', '#service/door', '#service/http', 'node:', 'vitest'] },
+  'src/service/site/testing': { may: ['#contract', '#service/site', '#service/http', 'node:', 'vitest'] },
   'src/service/admin': { may: ['#service', '#contract', 'node:'], testedWith: SERVICE_TESTS },
   'src/service/demo': {
     may: ['#contract', '#service/pictures/sealed-addresses.ts', '#service/rules', '#service/store', 'node:'],
@@ -288,7 +288,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/start/open-pictures.ts',
       '#service/start/server.ts',
       '#service/demo',
-      '#service/door/static-files.ts',
+      '#service/site/static-files.ts',
       '#service/store',
       '#service/platform/simulated',
       'node:',

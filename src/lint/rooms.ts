@@ -43,15 +43,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     placement: ['form'],
     document: ['text', 'placement', 'form'],
     sending: ['document', 'placement', 'form'],
-    frame: [
-      'use-composer.ts',
-      'help-links.tsx',
-      'document',
-      'sending',
-      'placement',
-      'pictures',
-      'form',
-    ],
+    frame: ['use-composer.ts', 'help-links.tsx', 'document', 'sending', 'placement', 'pictures', 'form'],
     preview: ['use-composer.ts', 'sending', 'form'],
     thread: [
       'use-composer.ts',

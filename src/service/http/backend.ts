@@ -1,6 +1,6 @@
 import type { Result } from '#contract/result.ts'
 
-/** What stands behind the door: the embedded API, or the gateway to an upstream. */
+/** What stands behind the site: the embedded API, or the gateway to an upstream. */
 export type Backend = {
   /** Answers one of the five operations. */
   fetch: (request: Request, caller: Caller) => Response | Promise<Response>

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import type { Pages } from '#service/cards/pages.ts'
 import { createApi } from '#service/api/app.ts'
-import type { DoorDependencies } from '#service/door/door-dependencies.ts'
+import type { SiteDependencies } from '#service/site/site-dependencies.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Gauge } from '#service/http/metrics.ts'
@@ -17,9 +17,9 @@ import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** A running backend, and what the door has to know about it. */
+/** A running backend, and what the site has to know about it. */
 export type RunningBackend = Pick<
-  DoorDependencies,
+  SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
   /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readings` has the progress. */

@@ -1,4 +1,4 @@
-import type { LaunchLinks } from '#service/door/door-dependencies.ts'
+import type { LaunchLinks } from '#service/site/site-dependencies.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readDashboard } from '#service/door/static-files.ts'
+import { readDashboard } from '#service/site/static-files.ts'
 import { run } from './run.ts'
 import { readSettings } from './settings.ts'
 

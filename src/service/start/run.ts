@@ -1,4 +1,4 @@
-import type { Dashboard } from '#service/door/static-files.ts'
+import type { Dashboard } from '#service/site/static-files.ts'
 import { greet } from './greeting.ts'
 import { openDependencies } from './open-dependencies.ts'
 import { createServer } from './server.ts'

@@ -3,9 +3,9 @@ import { LAUNCH_LINK_PATH, toLaunchLink } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
 import { workspaceRoutes } from '#contract/workspace/routes.ts'
-import type { Connecting, DoorEnv } from '#service/door/door-dependencies.ts'
-import { createDoor } from '#service/door/door.ts'
-import type { Dashboard } from '#service/door/static-files.ts'
+import type { Connecting, SiteEnv } from '#service/site/site-dependencies.ts'
+import { createSite } from '#service/site/site.ts'
+import type { Dashboard } from '#service/site/static-files.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { compress } from '#service/http/compression.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
@@ -36,7 +36,7 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
 }
 
 export type Server = {
-  fetch: (request: Request, env: DoorEnv['Bindings']) => Promise<Response>
+  fetch: (request: Request, env: SiteEnv['Bindings']) => Promise<Response>
   /** A link that signs one browser in to an account. */
   launchLink: (link: NewLaunchLink) => Promise<string>
   listen: (where: { host: string; port: number }) => Promise<Listening>
@@ -44,7 +44,7 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** The door with its backend: the embedded service, or the gateway to an upstream. */
+/** The site with its backend: the embedded service, or the gateway to an upstream. */
 export function createServer({ log, ...dependencies }: ServerDependencies): Server {
   const { clock, store, upstream = null } = dependencies
   const report = (error: unknown) => log(errorToEntry(error))
@@ -59,7 +59,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
       ? startEmbeddedBackend(backendDependencies)
       : startUpstreamBackend(upstream, backendDependencies)
 
-  const door = createDoor({
+  const site = createSite({
     secret: dependencies.sessionSecret,
     clock,
     origins: () => ownOrigins(url, dependencies.publicOrigin),
@@ -95,9 +95,9 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     report,
   })
 
-  const answer = async (request: Request, env: DoorEnv['Bindings']) => {
+  const answer = async (request: Request, env: SiteEnv['Bindings']) => {
     const start = performance.now()
-    const answered = await door.fetch(request, env)
+    const answered = await site.fetch(request, env)
     const path = pathOf(request.url)
     const method = methodOf(request.method)
     const route = routeOf(path)

@@ -14,7 +14,7 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** Beside what the door says of every answer: whoever opens a picture in a tab of its own gets a picture and nothing else. */
+/** Beside what the site says of every answer: whoever opens a picture in a tab of its own gets a picture and nothing else. */
 const PICTURE_HEADERS = {
   // The content of an address never changes.
   'Cache-Control': 'private, max-age=31536000, immutable',

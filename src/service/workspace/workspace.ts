@@ -20,7 +20,7 @@ import type { Change } from '#service/store/workspace/change-workspace.ts'
 /** Whose workspace a request is about, and what its key may do. Keys have ids only where the store has them. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
-/** A session as the door has opened it. */
+/** A session as the site has opened it. */
 export type WorkspaceCaller = { key: string }
 
 /** A request that was read and permitted. */

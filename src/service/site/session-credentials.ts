@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import { type BrowserSession, SESSION_SECONDS, type SessionSeal, sessionToHash } from './sealed-session.ts'
 
 const PROOF_HEADER = 'X-Almanac-Proof'
 
 /** Whether a request concerns a session: by its path, its cookie or its proof. */
-export function hasSessionCredentials(context: Context<DoorEnv>): boolean {
+export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
   return (
     /^\/(?:session|workspace)(?:\/|$)/.test(context.req.path) ||
     readCookies(context).length > 0 ||
@@ -24,8 +24,8 @@ export type OpenedSession = { session: BrowserSession; cookieName: string }
  * name, so each one is tried.
  */
 export async function openSession(
-  context: Context<DoorEnv>,
-  { clock, endedSessions }: Pick<DoorDependencies, 'clock' | 'endedSessions'>,
+  context: Context<SiteEnv>,
+  { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
   seal: SessionSeal,
 ): Promise<OpenedSession | null> {
   const proof = readProof(context)
@@ -40,8 +40,8 @@ export async function openSession(
 
 /** Whether the browser is signed in, by its cookie alone. */
 export async function hasSessionCookie(
-  context: Context<DoorEnv>,
-  { clock, endedSessions }: Pick<DoorDependencies, 'clock' | 'endedSessions'>,
+  context: Context<SiteEnv>,
+  { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
   seal: SessionSeal,
 ): Promise<boolean> {
   for (const { value } of readCookies(context)) {
@@ -60,8 +60,8 @@ const MOST_BYTES = 11_000
  * any more, and an earlier one of the same account, are removed.
  */
 export function addSessionCookie(
-  context: Context<DoorEnv>,
-  { clock }: Pick<DoorDependencies, 'clock'>,
+  context: Context<SiteEnv>,
+  { clock }: Pick<SiteDependencies, 'clock'>,
   seal: SessionSeal,
   session: BrowserSession,
   proof: string,
@@ -79,11 +79,11 @@ export function addSessionCookie(
   return true
 }
 
-export function clearSessionCookie(context: Context<DoorEnv>, name: string): void {
+export function clearSessionCookie(context: Context<SiteEnv>, name: string): void {
   deleteCookie(context, name, attributes(context))
 }
 
-function attributes(context: Context<DoorEnv>) {
+function attributes(context: Context<SiteEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
@@ -97,17 +97,17 @@ function accountToSlot(accountId: string): string {
  * sends the cookies of a host to all its ports, so the name has the port. A browser takes a `__Host-` cookie
  * only over TLS, without a domain and for all paths; so no neighbouring host can set it.
  */
-function cookiePrefix(context: Context<DoorEnv>): string {
+function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
   return isSecure(context) ? `__Host-almanac_session_${port || '443'}` : `almanac_session_${port || '80'}`
 }
 
-function isSecure(context: Context<DoorEnv>): boolean {
+function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
 /** All cookies of our names. The cookie reader of the library gives only one of each name. */
-function readCookies(context: Context<DoorEnv>): { name: string; value: string }[] {
+function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {
     const [name = '', ...value] = cookie.trim().split('=')
@@ -116,6 +116,6 @@ function readCookies(context: Context<DoorEnv>): { name: string; value: string }
   })
 }
 
-function readProof(context: Context<DoorEnv>): string | undefined {
+function readProof(context: Context<SiteEnv>): string | undefined {
   return context.req.header(PROOF_HEADER)
 }

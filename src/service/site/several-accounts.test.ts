@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CONNECT_PATH, readingPath } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
-import type { Connecting } from './door-dependencies.ts'
+import type { Connecting } from './site-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
-import { LIMITS, ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
+import { LIMITS, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
-/** A browser at a door whose backend knows every key; the account of the key `key-7` is `account-7`. */
+/** A browser at a site whose backend knows every key; the account of the key `key-7` is `account-7`. */
 function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: string } = {}) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
-  const opened = openDoor({
+  const opened = openSite({
     connecting: connecting && { connect: connecting, readingOf: async () => ({ read: 240, isDone: false }) },
     launchLinks: {
       redeem: (_token, _device, enter) => enter({ key: 'key-1', isDemo: true }),
@@ -140,7 +140,7 @@ describe('several accounts of one browser', () => {
   })
 
   test('the cookie of an earlier version goes on, and ends with the next sign-in of its account', async () => {
-    const seal = createSessionSeal(openDoor().dependencies.secret)
+    const seal = createSessionSeal(openSite().dependencies.secret)
     const proof = makeProof()
     const session = {
       id: 'old',
@@ -256,7 +256,7 @@ describe('connecting an account', () => {
     const browser = openBrowser({ connecting })
     const { data } = await browser.signIn({ key: 'key-1' })
     await expectRefusal(await connect(browser, data.proof), 403, 'launch-needed')
-    const client = await openBrowser({ connecting }).door.request(ORIGIN + CONNECT_PATH, {
+    const client = await openBrowser({ connecting }).site.request(ORIGIN + CONNECT_PATH, {
       method: 'POST',
       body: JSON.stringify(asked),
       headers: { 'Content-Type': 'application/json', 'X-API-KEY': 'key-1' },
@@ -290,7 +290,7 @@ describe('connecting an account', () => {
     ['a field that is missing', {}, '{}', 400, 'request-invalid'],
     ['too much', {}, JSON.stringify({ ...asked, handle: 'x'.repeat(5000) }), 413, 'body-too-large'],
   ] as const)('%s is refused', async (_, headers, body, status, reason) => {
-    const { ask } = openDoor()
+    const { ask } = openSite()
     const answer = await ask(CONNECT_PATH, {
       method: 'POST',
       body,

@@ -3,14 +3,14 @@ import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
 import { LAUNCH_LINK_PATH } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv } from './door-dependencies.ts'
+import type { SiteEnv } from './site-dependencies.ts'
 import { hasSessionCredentials } from './session-credentials.ts'
 
 /**
  * Answers only under the host names of this service, against DNS rebinding: another name that points to this address
  * would give a foreign page our origin. Preflights are refused, because no other origin may call this service.
  */
-export function guardHost(origins: () => readonly string[]): MiddlewareHandler<DoorEnv> {
+export function guardHost(origins: () => readonly string[]): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const { host, username, password } = new URL(context.req.url)
     if (`${username}${password}` !== '') return refuse({ reason: 'request-invalid' })
@@ -27,7 +27,7 @@ export function guardHost(origins: () => readonly string[]): MiddlewareHandler<D
  * A request with session credentials must come from a page of this service. Browsers say in Origin or Sec-Fetch-Site
  * where a request comes from.
  */
-export const guardOrigin: MiddlewareHandler<DoorEnv> = async (context, next) => {
+export const guardOrigin: MiddlewareHandler<SiteEnv> = async (context, next) => {
   if (!hasSessionCredentials(context)) return next()
   const origin = context.req.header('Origin') ?? context.get('origin')
   const site = context.req.header('Sec-Fetch-Site') ?? 'same-origin'
@@ -36,7 +36,7 @@ export const guardOrigin: MiddlewareHandler<DoorEnv> = async (context, next) => 
   return isOurs ? next() : refuse({ reason: 'origin-refused' })
 }
 
-function isPreflight({ req }: Context<DoorEnv>): boolean {
+function isPreflight({ req }: Context<SiteEnv>): boolean {
   return req.method === 'OPTIONS' && req.header('Access-Control-Request-Method') !== undefined
 }
 
@@ -49,7 +49,7 @@ const DATA_PATHS: ReadonlySet<string> = new Set([
 ])
 
 /** A typed address or a bookmark. Only pages are opened this way; data is requested by pages. */
-function isAddressBarNavigation({ req }: Context<DoorEnv>, site: string): boolean {
+function isAddressBarNavigation({ req }: Context<SiteEnv>, site: string): boolean {
   return site === 'none' && req.method === 'GET' && !isDataPath(req.path)
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
-import { KEY, ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
+import { KEY, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
 const LIMITS = operations.accountLimits.path
 
 describe('every answer', () => {
   test('carries the policy and is not kept', async () => {
-    const { ask, door } = openDoor()
-    const answers = [await ask(LIMITS), await ask('/nowhere'), await door.request('http://evil.example/')]
+    const { ask, site } = openSite()
+    const answers = [await ask(LIMITS), await ask('/nowhere'), await site.request('http://evil.example/')]
     for (const { headers } of answers) {
       const policy = headers.get('Content-Security-Policy')
       expect(policy).toContain("script-src 'self';")
@@ -30,7 +30,7 @@ describe('every answer', () => {
           headers: { 'Retry-After': '7' },
         }),
     }
-    const { ask } = openDoor({ backend })
+    const { ask } = openSite({ backend })
     const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY } })
     expect(answer.headers.get('Retry-After')).toBe('7')
     expect(answer.status).toBe(503)
@@ -39,7 +39,7 @@ describe('every answer', () => {
 
   test('a fault inside is told without its words', async () => {
     const reported: unknown[] = []
-    const { ask } = openDoor({
+    const { ask } = openSite({
       backend: { fetch: () => Promise.reject(new Error(`planted ${KEY}`)) },
       report: (error) => void reported.push(error),
     })
@@ -53,7 +53,7 @@ describe('every answer', () => {
     ['a store that is away', new StoreUnavailable('planted'), 503, 'store-unavailable', '5'],
     ['a fault inside', new Error('planted'), 500, 'unexpected', null],
   ] as const)('%s at a sign-in is told as anywhere else', async (_, fault, status, reason, retryAfter) => {
-    const { ask } = openDoor({
+    const { ask } = openSite({
       backend: { identifyKey: () => Promise.reject(fault) },
       report: () => null,
     })
@@ -68,20 +68,20 @@ describe('every answer', () => {
 })
 
 test('health is answered under any host name', async () => {
-  const { door } = openDoor({ isHealthy: async () => false })
-  const answer = await door.request('http://10.0.0.7:4280/healthz')
+  const { site } = openSite({ isHealthy: async () => false })
+  const answer = await site.request('http://10.0.0.7:4280/healthz')
   expect(answer.status).toBe(503)
-  expect((await openDoor().door.request('http://10.0.0.7:4280/healthz')).status).toBe(200)
+  expect((await openSite().site.request('http://10.0.0.7:4280/healthz')).status).toBe(200)
 })
 
 describe('metrics', () => {
-  const { door } = openDoor()
+  const { site } = openSite()
   const URL_HERE = 'http://127.0.0.1:4280/metrics'
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     'are for programs on this machine, %s',
     async (address) => {
-      const answer = await door.request(URL_HERE, {}, address)
+      const answer = await site.request(URL_HERE, {}, address)
       expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
       expect(await answer.text()).toBe('almanac_open_sockets 1\n')
     },
@@ -96,12 +96,12 @@ describe('metrics', () => {
     ['through a proxy with a header of its own', URL_HERE, { 'X-Real-IP': '10.0.0.7' }, '127.0.0.1'],
     ['through a network of caches', URL_HERE, { 'CF-Connecting-IP': '10.0.0.7' }, '127.0.0.1'],
   ])('are not there %s', async (_, url, headers, address) => {
-    expect((await door.request(url, { headers }, address)).status).toBe(404)
+    expect((await site.request(url, { headers }, address)).status).toBe(404)
   })
 })
 
 test('of a report only the directive is kept', async () => {
-  const { ask, violations } = openDoor()
+  const { ask, violations } = openSite()
   const report = JSON.stringify({
     'csp-report': { 'blocked-uri': `http://a.example/${KEY}`, 'effective-directive': 'img-src' },
   })
@@ -118,7 +118,7 @@ test('of a report only the directive is kept', async () => {
 })
 
 test('a flood of reports does not fill the log', async () => {
-  const { ask, violations, time } = openDoor()
+  const { ask, violations, time } = openSite()
   const headers = { 'Content-Type': 'application/csp-report', 'Content-Length': '2' }
   const send = () => ask('/csp-report', { method: 'POST', body: '{}', headers })
   for (let i = 0; i < 200; i++) expect((await send()).status).toBe(204)

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { openSession } from './session-credentials.ts'
 
 /** Passes a request of a signed-in browser to the workspace. For a key of the API there is no such path. */
-export function dispatchWorkspace(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
+export function dispatchWorkspace(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     if (context.req.header('X-API-KEY') !== undefined) return refuse({ reason: 'path-unknown' })
     const opened = await openSession(context, dependencies, seal)

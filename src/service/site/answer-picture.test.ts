@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ORIGIN, expectRefusal, openDoor } from './testing/door-under-test.ts'
+import { ORIGIN, expectRefusal, openSite } from './testing/site-under-test.ts'
 
 const PICTURE = { kind: 'image/png', bytes: Buffer.from('the bytes of a picture') }
 
-/** A door with one picture behind it, whose address is `/pictures/sealed`; `/pictures/gone` has none. */
-async function openPictureDoor() {
+/** A site with one picture behind it, whose address is `/pictures/sealed`; `/pictures/gone` has none. */
+async function openSitePictures() {
   const read: string[] = []
-  const opened = openDoor({
+  const opened = openSite({
     pictures: {
       open: (sealed) =>
         ({ sealed: 'https://cdn.example/face.png', gone: 'https://cdn.example/gone.png' })[sealed] ?? null,
@@ -24,7 +24,7 @@ async function openPictureDoor() {
 }
 
 test('a browser that is signed in gets a picture, for itself and for a week', async () => {
-  const { image } = await openPictureDoor()
+  const { image } = await openSitePictures()
   const answer = await image('/pictures/sealed')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(PICTURE.bytes)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -38,7 +38,7 @@ test('a browser that is signed in gets a picture, for itself and for a week', as
 })
 
 test('without a session, after signing out and when it has expired, nothing is opened or read', async () => {
-  const { ask, image, cookie, proof, read, time } = await openPictureDoor()
+  const { ask, image, cookie, proof, read, time } = await openSitePictures()
   await expectRefusal(await ask('/pictures/sealed'), 401, 'session-missing')
   await expectRefusal(await image('/pictures/sealed', { Cookie: `${cookie}x` }), 401, 'session-missing')
   await expectRefusal(
@@ -62,14 +62,14 @@ test('without a session, after signing out and when it has expired, nothing is o
 })
 
 test.each(['cross-site', 'same-site'])('a page that is %s gets no picture', async (site) => {
-  const { image, read } = await openPictureDoor()
+  const { image, read } = await openSitePictures()
   const answer = await image('/pictures/sealed', { 'Sec-Fetch-Site': site, Origin: 'https://evil.example' })
   await expectRefusal(answer, 403, 'origin-refused')
   expect(read).toEqual([])
 })
 
 test('what this server has not sealed is not found, and a picture that is gone is not asked for again at once', async () => {
-  const { image, read } = await openPictureDoor()
+  const { image, read } = await openSitePictures()
   for (const forged of [
     'forged',
     '',
@@ -88,7 +88,7 @@ test('what this server has not sealed is not found, and a picture that is gone i
 })
 
 test('nothing but reading is allowed', async () => {
-  const { ask, cookie } = await openPictureDoor()
+  const { ask, cookie } = await openSitePictures()
   const answer = await ask('/pictures/sealed', {
     method: 'POST',
     headers: { Cookie: cookie, Origin: ORIGIN },
@@ -96,8 +96,8 @@ test('nothing but reading is allowed', async () => {
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('with PICTURES=off there is no door', async () => {
-  const { ask, signIn } = openDoor()
+test('with PICTURES=off there is no site', async () => {
+  const { ask, signIn } = openSite()
   const { cookie } = await signIn()
   await expectRefusal(await ask('/pictures/sealed', { headers: { Cookie: cookie } }), 404, 'path-unknown')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '#contract/failure.ts'
-import { KEY, LIMITS, ORIGIN, WEBHOOK, expectRefusal, openDoor } from './testing/door-under-test.ts'
+import { KEY, LIMITS, ORIGIN, WEBHOOK, expectRefusal, openSite } from './testing/site-under-test.ts'
 
 describe('nothing reaches the service', () => {
   type Halves = { cookie: string; proof: string }
@@ -62,7 +62,7 @@ describe('nothing reaches the service', () => {
     ['under a foreign port', (halves) => ({ ...both(halves), Host: '127.0.0.1:1' }), 403, 'origin-refused'],
   ]
   test.each(cases)('%s', async (_, headers, status, reason) => {
-    const { ask, asked, ended, signIn } = openDoor()
+    const { ask, asked, ended, signIn } = openSite()
     const halves = await signIn()
     asked.length = 0
     for (const [path, method] of [
@@ -76,14 +76,14 @@ describe('nothing reaches the service', () => {
   })
 
   test('under a foreign name, with a key or with nothing', async () => {
-    const { door, asked } = openDoor()
+    const { site, asked } = openSite()
     for (const url of [`http://evil.example${LIMITS}`, 'http://evil.example:4280/'])
-      await expectRefusal(await door.request(url, { headers: { 'X-API-KEY': KEY } }), 403, 'origin-refused')
+      await expectRefusal(await site.request(url, { headers: { 'X-API-KEY': KEY } }), 403, 'origin-refused')
     expect(asked).toEqual([])
   })
 
   test('after signing out, however often it is replayed', async () => {
-    const { ask, asked, signIn } = openDoor()
+    const { ask, asked, signIn } = openSite()
     const halves = await signIn()
     const out = await ask('/session', { method: 'DELETE', headers: { ...both(halves), Origin: ORIGIN } })
     expect(await out.json()).toEqual({ data: null, success: true })
@@ -98,14 +98,14 @@ describe('nothing reaches the service', () => {
   })
 
   test('after the secret changed', async () => {
-    const halves = await openDoor().signIn()
-    const { ask, asked } = openDoor({ secret: 'another secret of this test, as long as the first' })
+    const halves = await openSite().signIn()
+    const { ask, asked } = openSite({ secret: 'another secret of this test, as long as the first' })
     await expectRefusal(await ask(LIMITS, { headers: both(halves) }), 401, 'session-missing')
     expect(asked).toEqual([])
   })
 
   test('after thirty days', async () => {
-    const { ask, asked, signIn, time } = openDoor()
+    const { ask, asked, signIn, time } = openSite()
     const halves = await signIn()
     asked.length = 0
     time.now += 30 * 86_400_000 - 1
@@ -116,7 +116,7 @@ describe('nothing reaches the service', () => {
   })
 
   test('with the halves of two sessions', async () => {
-    const { ask, asked, signIn } = openDoor()
+    const { ask, asked, signIn } = openSite()
     const [one, two] = [await signIn(), await signIn()]
     asked.length = 0
     const answer = await ask(LIMITS, { headers: both({ cookie: one.cookie, proof: two.proof }) })
@@ -125,7 +125,7 @@ describe('nothing reaches the service', () => {
   })
 
   test('from a preflight', async () => {
-    const { ask, asked } = openDoor()
+    const { ask, asked } = openSite()
     const headers = { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'POST' }
     await expectRefusal(await ask(WEBHOOK, { method: 'OPTIONS', headers }), 403, 'origin-refused')
     expect(asked).toEqual([])

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { failure, success } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { bad, good } from '#contract/result.ts'
-import { ADDRESS, KEY, ORIGIN, openDoor } from './testing/door-under-test.ts'
+import { ADDRESS, KEY, ORIGIN, openSite } from './testing/site-under-test.ts'
 
-type Opened = ReturnType<typeof openDoor>
+type Opened = ReturnType<typeof openSite>
 
 const post = ({ ask }: Pick<Opened, 'ask'>, body: unknown, headers: Record<string, string> = {}) =>
   ask('/session', {
@@ -21,7 +21,7 @@ async function expectRefusal(answer: Response, status: number, reason: Refusal) 
 
 describe('signing in with a key', () => {
   test('gives a cookie no script can read, and a second half', async () => {
-    const opened = openDoor()
+    const opened = openSite()
     const answer = await post(opened, { key: ` ${KEY}\n` })
     const text = await answer.text()
     expect(JSON.parse(text)).toEqual({
@@ -48,8 +48,8 @@ describe('signing in with a key', () => {
   })
 
   test('behind TLS the cookie stays behind TLS', async () => {
-    const { door } = openDoor()
-    const answer = await door.request('https://calendar.example/session', {
+    const { site } = openSite()
+    const answer = await site.request('https://calendar.example/session', {
       method: 'POST',
       body: JSON.stringify({ key: KEY }),
       headers: { 'Content-Type': 'application/json', Origin: 'https://calendar.example' },
@@ -63,7 +63,7 @@ describe('signing in with a key', () => {
 
   test('the longest key and name still fit a cookie', async () => {
     const key = 'k'.repeat(512)
-    const opened = openDoor({
+    const opened = openSite({
       backend: {
         identifyKey: async () =>
           good({ accountId: 'a'.repeat(36), accountName: '€'.repeat(1000), tier: '€'.repeat(1000) }),
@@ -85,11 +85,11 @@ describe('signing in with a key', () => {
     ['too much', { key: 'k'.repeat(5000) }, 413, 'body-too-large'],
     ['an invented link', { launch: 'a' }, 401, 'session-missing'],
   ] as const)('%s is refused', async (_, body, status, reason) => {
-    await expectRefusal(await post(openDoor(), body), status, reason)
+    await expectRefusal(await post(openSite(), body), status, reason)
   })
 
   test('a form of a foreign page is refused', async () => {
-    const opened = openDoor()
+    const opened = openSite()
     const answer = await post(opened, { key: KEY }, { 'Content-Type': 'text/plain' })
     await expectRefusal(answer, 415, 'content-type-wrong')
     await expectRefusal(await post(opened, { key: KEY }, { Origin: 'null' }), 403, 'origin-refused')
@@ -101,13 +101,13 @@ describe('signing in with a key', () => {
       status: 503,
       headers: { 'Retry-After': '7' },
     })
-    const answer = await post(openDoor({ backend: { identifyKey: async () => bad(refusal) } }), { key: KEY })
+    const answer = await post(openSite({ backend: { identifyKey: async () => bad(refusal) } }), { key: KEY })
     expect(answer.headers.get('Retry-After')).toBe('7')
     await expectRefusal(answer, 503, 'limits-unavailable')
   })
 
   test('too many refused attempts wait a little', async () => {
-    const opened = openDoor()
+    const opened = openSite()
     for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail(ADDRESS)
     const answer = await post(opened, { launch: 'invented' })
     expect(answer.headers.get('Retry-After')).toBe('60')
@@ -118,14 +118,14 @@ describe('signing in with a key', () => {
   })
 
   test('a good key never has to wait', async () => {
-    const opened = openDoor()
+    const opened = openSite()
     for (let attempt = 0; attempt < 60; attempt++) await post(opened, { launch: 'invented' })
     expect((await post(opened, { key: KEY })).status).toBe(200)
   })
 })
 
 test('invented links are counted as attempts', async () => {
-  const opened = openDoor()
+  const opened = openSite()
   for (let attempt = 0; attempt < 60; attempt++)
     await expectRefusal(await post(opened, { launch: String(attempt) }), 401, 'session-missing')
   await expectRefusal(await post(opened, { launch: 'another' }), 429, 'attempts-throttled')
@@ -133,7 +133,7 @@ test('invented links are counted as attempts', async () => {
 
 describe('asking who is signed in', () => {
   test('tells the account and neither key nor second half', async () => {
-    const { ask, signIn } = openDoor()
+    const { ask, signIn } = openSite()
     const { cookie, proof } = await signIn()
     const answer = await ask('/session', { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
     expect(await answer.json()).toEqual(
@@ -152,12 +152,12 @@ describe('asking who is signed in', () => {
   })
 
   test('without a session there is no account', async () => {
-    await expectRefusal(await openDoor().ask('/session'), 401, 'session-missing')
+    await expectRefusal(await openSite().ask('/session'), 401, 'session-missing')
   })
 })
 
 test('another method is named', async () => {
-  const answer = await openDoor().ask('/session', { method: 'PUT' })
+  const answer = await openSite().ask('/session', { method: 'PUT' })
   expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST, DELETE')
   await expectRefusal(answer, 405, 'method-not-allowed')
 })

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DoorEnv } from './door-dependencies.ts'
+import type { SiteEnv } from './site-dependencies.ts'
 
 export const CSP_REPORT_PATH = '/csp-report'
 
@@ -36,7 +36,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** Sets the headers on every answer, also on refusals and on answers of the backend. */
-export const securityHeaders: MiddlewareHandler<DoorEnv> = async (context, next) => {
+export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next) => {
   await next()
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')

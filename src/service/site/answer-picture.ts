@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { PICTURES_PATH } from '#contract/pictures.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
@@ -13,7 +13,7 @@ const FIVE_MINUTES = 300
  * Answers with a picture whose address this server has sealed, and only to browsers that are signed in. An `<img>`
  * cannot send the proof of its session: its address, which came in an answer to a proved request, stands for it.
  */
-export function answerPicture(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
+export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const { pictures } = dependencies
     if (pictures === null) return refuse({ reason: 'path-unknown' })

@@ -4,8 +4,8 @@ import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
-import { createDoor } from '#service/door/door.ts'
-import type { DoorDependencies } from '#service/door/door-dependencies.ts'
+import { createSite } from '#service/site/site.ts'
+import type { SiteDependencies } from '#service/site/site-dependencies.ts'
 import { failure, success } from '#contract/wire/envelope.ts'
 import { operations } from '#contract/operations.ts'
 
@@ -30,17 +30,17 @@ type Asked = {
   body: string
 }
 
-type Changes = Partial<Omit<DoorDependencies, 'backend'>> & { backend?: Partial<Backend> }
+type Changes = Partial<Omit<SiteDependencies, 'backend'>> & { backend?: Partial<Backend> }
 
-/** A door with a backend that knows one key and records all requests. */
-export function openDoor({ backend, ...changes }: Changes = {}) {
+/** A site with a backend that knows one key and records all requests. */
+export function openSite({ backend, ...changes }: Changes = {}) {
   const time = { now: Date.UTC(2026, 10, 21) }
   const asked: Asked[] = []
   const identified: { key: string; caller: Caller }[] = []
   const ended = new Set<string>()
   const violations: string[] = []
   const attempts = makeAttemptThrottle({ clock: () => time.now })
-  const dependencies: DoorDependencies = {
+  const dependencies: SiteDependencies = {
     secret: 'a secret of this test, long enough for anyone',
     clock: () => time.now,
     origins: () => [ORIGIN, 'http://localhost:4280', 'https://calendar.example'],
@@ -84,14 +84,14 @@ export function openDoor({ backend, ...changes }: Changes = {}) {
     },
     ...changes,
   }
-  const app = createDoor(dependencies)
-  const door = {
+  const app = createSite(dependencies)
+  const site = {
     request: (url: string, init: RequestInit = {}, address = ADDRESS) => app.request(url, init, { address }),
   }
-  const ask = (path: string, init?: RequestInit) => door.request(ORIGIN + path, init)
+  const ask = (path: string, init?: RequestInit) => site.request(ORIGIN + path, init)
 
   return {
-    door,
+    site,
     dependencies,
     ask,
     asked,

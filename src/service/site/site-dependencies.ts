@@ -54,17 +54,17 @@ export type LaunchLinks = {
 }
 
 /** Opens the addresses that this server has sealed, and reads the pictures that they name. */
-type PictureDoor = {
+type SitePictures = {
   open: (sealed: string) => string | null
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
 /** Answers the routes of the workspace for the key of a session. */
-type WorkspaceDoor = {
+type SiteWorkspace = {
   fetch: (request: Request, session: { key: string }) => Response | Promise<Response>
 }
 
-export type DoorDependencies = {
+export type SiteDependencies = {
   /** The secret that encrypts sessions. Another secret ends all sessions. */
   secret: string
   clock: () => Moment
@@ -86,10 +86,10 @@ export type DoorDependencies = {
   connecting: Connecting | null
   /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
-  workspace: WorkspaceDoor
+  workspace: SiteWorkspace
   attempts: AttemptThrottle
   /** Null if people are shown without pictures. */
-  pictures: PictureDoor | null
+  pictures: SitePictures | null
   /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
@@ -101,7 +101,7 @@ export type DoorDependencies = {
   report: (error: unknown) => void
 }
 
-export type DoorEnv = {
+export type SiteEnv = {
   /** The address at the other end of the connection. */
   Bindings: Pick<Caller, 'address'>
   Variables: { origin: string; address: string }

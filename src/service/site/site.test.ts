@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { descriptionPaths } from '#service/http/description-paths.ts'
-import { ADDRESS, KEY, LIMITS, ORIGIN, WEBHOOK, expectRefusal, openDoor } from './testing/door-under-test.ts'
+import { ADDRESS, KEY, LIMITS, ORIGIN, WEBHOOK, expectRefusal, openSite } from './testing/site-under-test.ts'
 
 describe('both halves of a session open it', () => {
   test('a browser is answered with the key that it does not have', async () => {
-    const { ask, asked, signIn } = openDoor()
+    const { ask, asked, signIn } = openSite()
     const { cookie, proof } = await signIn()
     asked.length = 0
     const answer = await ask(WEBHOOK, {
@@ -32,14 +32,14 @@ describe('both halves of a session open it', () => {
   })
 
   test('any replica with the secret opens it', async () => {
-    const { cookie, proof } = await openDoor().signIn()
-    const other = openDoor()
+    const { cookie, proof } = await openSite().signIn()
+    const other = openSite()
     const answer = await other.ask(LIMITS, { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
     expect(answer.status).toBe(200)
   })
 
   test('of several cookies of its name, whichever opens', async () => {
-    const { ask, signIn } = openDoor()
+    const { ask, signIn } = openSite()
     const [{ cookie, proof }, other] = [await signIn(), await signIn()]
     const tossed = 'almanac_session_4280=tossed'
     for (const Cookie of [
@@ -56,9 +56,9 @@ describe('both halves of a session open it', () => {
 
   test('beside the cookie of another instance on this machine', async () => {
     const other = 'http://127.0.0.1:4281'
-    const [here, there] = [openDoor(), openDoor({ origins: () => [other] })]
+    const [here, there] = [openSite(), openSite({ origins: () => [other] })]
     const mine = await here.signIn()
-    const answer = await there.door.request(`${other}/session`, {
+    const answer = await there.site.request(`${other}/session`, {
       method: 'POST',
       body: JSON.stringify({ key: KEY }),
       headers: { 'Content-Type': 'application/json', Origin: other },
@@ -70,7 +70,7 @@ describe('both halves of a session open it', () => {
   })
 
   test('the second half in a cookie of its own is no second half', async () => {
-    const { ask, signIn } = openDoor()
+    const { ask, signIn } = openSite()
     const { cookie, proof } = await signIn()
     const answer = await ask(LIMITS, { headers: { Cookie: `${cookie}; X-Almanac-Proof=${proof}` } })
     await expectRefusal(answer, 401, 'session-missing')
@@ -79,14 +79,14 @@ describe('both halves of a session open it', () => {
 
 describe('a client with a key', () => {
   test('is passed on with its own key, and its cookies are not', async () => {
-    const { ask, asked } = openDoor()
+    const { ask, asked } = openSite()
     const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY, 'X-Almanac-Sending': 'a' } })
     expect(answer.status).toBe(200)
     expect(asked).toMatchObject([{ key: KEY, sending: null, caller: { audience: 'client' } }])
   })
 
   test('hears from the service itself that its key is wrong or missing', async () => {
-    const { ask, asked } = openDoor()
+    const { ask, asked } = openSite()
     await expectRefusal(await ask(LIMITS, { headers: { 'X-API-KEY': 'wrong' } }), 401, 'key-refused')
     await expectRefusal(await ask(LIMITS), 401, 'key-refused')
     expect(asked.map(({ key }) => key)).toEqual(['wrong', null])
@@ -94,7 +94,7 @@ describe('a client with a key', () => {
 })
 
 test('a request for the description of the service reaches the backend without the session', async () => {
-  const { ask, asked, signIn } = openDoor()
+  const { ask, asked, signIn } = openSite()
   const { cookie, proof } = await signIn()
   asked.length = 0
   for (const path of Object.values(descriptionPaths))

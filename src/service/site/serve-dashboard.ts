@@ -1,12 +1,12 @@
 import type { Context, Handler } from 'hono'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv } from './door-dependencies.ts'
+import type { SiteEnv } from './site-dependencies.ts'
 import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'
 
 /** Answers with a file of the build. Every other path without a file extension gets the page. */
-export function serveDashboard(dashboard: Dashboard): Handler<DoorEnv> {
+export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   return (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' })
@@ -22,7 +22,7 @@ function namesFile(path: string): boolean {
   return path.lastIndexOf('.') > path.lastIndexOf('/')
 }
 
-function answerFile({ req }: Context<DoorEnv>, file: StaticFile): Response {
+function answerFile({ req }: Context<SiteEnv>, file: StaticFile): Response {
   const { body, encoding } = chooseForm(file, req.header('Accept-Encoding') ?? '')
   // Each encoding of a file needs its own ETag, so that caches do not mix them up.
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`

@@ -6,16 +6,16 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compress } from '#service/http/compression.ts'
 import { listen } from '#service/http/listen.ts'
-import { createDoor } from './door.ts'
+import { createSite } from './site.ts'
 import { readDashboard } from './static-files.ts'
-import { ORIGIN, openDoor } from './testing/door-under-test.ts'
+import { ORIGIN, openSite } from './testing/site-under-test.ts'
 
 const PAGE = `<!doctype html><title>Almanac</title>${'<p>A page.</p>'.repeat(50)}`
 const SCRIPT = 'export const a = 1;\n'.repeat(100)
 
 let folder = ''
 let ask: (path: string, init?: RequestInit) => Response | Promise<Response>
-let opened: ReturnType<typeof openDoor>
+let opened: ReturnType<typeof openSite>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'almanac-dist-'))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // A form that lies beside its file is taken as it is, which this one shows by being another text.
   await writeFile(join(folder, 'dist/assets/main-1a2b3c.js.br'), brotliCompressSync('beside'))
   await writeFile(join(folder, 'dist/assets/face.woff2'), 'a typeface')
-  opened = openDoor({ dashboard: await readDashboard(join(folder, 'dist')) })
+  opened = openSite({ dashboard: await readDashboard(join(folder, 'dist')) })
   ask = opened.ask
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -131,8 +131,8 @@ test('only reading is taken', async () => {
 describe('through a socket', () => {
   test('nothing outside the build can be asked for, and HEAD has the length without the body', async () => {
     const urls: string[] = []
-    const door = createDoor({ ...opened.dependencies, origins: () => urls })
-    const listening = await listen((request, env) => door.fetch(request, env), { host: '127.0.0.1', port: 0 })
+    const site = createSite({ ...opened.dependencies, origins: () => urls })
+    const listening = await listen((request, env) => site.fetch(request, env), { host: '127.0.0.1', port: 0 })
     urls.push(listening.url)
     try {
       for (const path of [
@@ -164,11 +164,11 @@ test('a file is sent from one buffer, however many readers have not read it', as
   const br = Buffer.alloc(4 * 1024 * 1024)
   const plain = Buffer.alloc(br.length + 1)
   const file = { type: 'text/javascript', etag: 'a', isImmutable: true, plain, encoded: { br } }
-  const { door } = openDoor({ dashboard: new Map([['/large.js', file]]) })
+  const { site } = openSite({ dashboard: new Map([['/large.js', file]]) })
   let answered = 0
   const listening = await listen(
     async (request) => {
-      const answer = await door.request(`${ORIGIN}/large.js`, { headers: { 'Accept-Encoding': 'br' } })
+      const answer = await site.request(`${ORIGIN}/large.js`, { headers: { 'Accept-Encoding': 'br' } })
       answered++
       return compress(request, answer)
     },

@@ -5,7 +5,7 @@ import { answerJson } from '#service/http/answer-json.ts'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { refuse, refuseError } from '#service/http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import { guardHost, guardOrigin } from './guards.ts'
 import { dispatchPublic, dispatchOperation } from './operations-dispatch.ts'
 import { createSessionSeal } from './sealed-session.ts'
@@ -17,8 +17,8 @@ import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { isLoopback } from '#service/rules/listening.ts'
 
 /** Every request passes here: guards first, then the session or the key, then the backend. */
-export function createDoor(dependencies: DoorDependencies): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>()
+export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>()
   const seal = createSessionSeal(dependencies.secret)
 
   app.use(securityHeaders)
@@ -62,7 +62,7 @@ const WORKSPACE_PATHS = '/workspace/*'
 const MAX_BYTES = 16_384
 
 /** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
-function receiveCspReport({ reportViolation, clock }: DoorDependencies): Handler<DoorEnv> {
+function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
   // Any client can send reports, so that the log takes no more than 60 a minute of all clients together.
   const reports = makeAttemptThrottle({ clock })
   const ALL = 'all clients'
@@ -85,8 +85,8 @@ const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|conn
 
 /** Only for programs on this machine. A proxy on it connects from there too. */
 async function answerMetrics(
-  context: Context<DoorEnv>,
-  { metrics }: Pick<DoorDependencies, 'metrics'>,
+  context: Context<SiteEnv>,
+  { metrics }: Pick<SiteDependencies, 'metrics'>,
 ): Promise<Response> {
   const address = context.env.address.replace(/^::ffff:/i, '')
   const { hostname } = new URL(context.get('origin'))

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
 import { refuse } from '#service/http/refusal.ts'
-import type { DoorEnv, DoorDependencies } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
@@ -9,7 +9,7 @@ import { hasSessionCredentials, openSession } from './session-credentials.ts'
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
 /** Passes a request to the backend: a client's with its own API key, a browser's with the key of its session. */
-export function dispatchOperation(dependencies: DoorDependencies, seal: SessionSeal): Handler<DoorEnv> {
+export function dispatchOperation(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const address = context.get('address')
     const isClient = context.req.header('X-API-KEY') !== undefined || !hasSessionCredentials(context)
@@ -25,7 +25,7 @@ export function dispatchOperation(dependencies: DoorDependencies, seal: SessionS
 }
 
 /** Passes a request for the description of the service to the backend, without a session. */
-export function dispatchPublic(dependencies: DoorDependencies): Handler<DoorEnv> {
+export function dispatchPublic(dependencies: SiteDependencies): Handler<SiteEnv> {
   return (context) =>
     dependencies.backend.fetch(toBackendRequest(context), {
       audience: 'client',
@@ -33,7 +33,7 @@ export function dispatchPublic(dependencies: DoorDependencies): Handler<DoorEnv>
     })
 }
 
-function toBackendRequest({ req }: Context<DoorEnv>, key?: string): Request {
+function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   const headers = new Headers()
   for (const name of FORWARDED_HEADERS) {
     const value = req.header(name)

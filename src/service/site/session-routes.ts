@@ -7,7 +7,7 @@ import { formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { success } from '#contract/wire/envelope.ts'
-import type { DoorEnv, DoorDependencies, LaunchLinks } from './door-dependencies.ts'
+import type { SiteEnv, SiteDependencies, LaunchLinks } from './site-dependencies.ts'
 import {
   type BrowserSession,
   SESSION_SECONDS,
@@ -25,8 +25,8 @@ import { isLoopback } from '#service/rules/listening.ts'
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
 /** Signing in, asking who is signed in, signing out, and connecting an account of a platform. */
-export function createSessionRoutes(dependencies: DoorDependencies, seal: SessionSeal): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>()
+export function createSessionRoutes(dependencies: SiteDependencies, seal: SessionSeal): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>()
 
   app.post('/', limitBody, async (context) => {
     const address = context.get('address')
@@ -137,8 +137,8 @@ export function createSessionRoutes(dependencies: DoorDependencies, seal: Sessio
 
 /** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
 async function addSession(
-  context: Context<DoorEnv>,
-  dependencies: DoorDependencies,
+  context: Context<SiteEnv>,
+  dependencies: SiteDependencies,
   seal: SessionSeal,
   session: BrowserSession,
 ) {
@@ -149,7 +149,7 @@ async function addSession(
 }
 
 /** The fields of a session that the browser gets. The key is not among them. */
-async function describe(dependencies: DoorDependencies, session: BrowserSession) {
+async function describe(dependencies: SiteDependencies, session: BrowserSession) {
   const { accountId, accountName, tier, isDemo } = session
   const calendars = (await dependencies.calendarsOf?.(accountId)) ?? []
   return {
@@ -164,12 +164,12 @@ async function describe(dependencies: DoorDependencies, session: BrowserSession)
   }
 }
 
-function mayConnect({ connecting }: DoorDependencies, { isByLink }: BrowserSession): boolean {
+function mayConnect({ connecting }: SiteDependencies, { isByLink }: BrowserSession): boolean {
   return connecting !== null && isByLink
 }
 
 /** Only a browser that signed in by a link can sign in another one by a link. */
-function linksFor({ launchLinks }: DoorDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
+function linksFor({ launchLinks }: SiteDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
   return isByLink ? launchLinks : null
 }
 
@@ -177,11 +177,11 @@ function throttled(): Response {
   return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
 }
 
-function hasJson(context: Context<DoorEnv>): boolean {
+function hasJson(context: Context<SiteEnv>): boolean {
   return /^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? '')
 }
 
-async function readJson(context: Context<DoorEnv>): Promise<unknown> {
+async function readJson(context: Context<SiteEnv>): Promise<unknown> {
   try {
     return await context.req.json()
   } catch {
@@ -202,7 +202,7 @@ const MOST_TIER = 40
 /** Null for a link that opens nothing. */
 async function signInBy(
   credential: { key: string } | { launch: string },
-  dependencies: DoorDependencies,
+  dependencies: SiteDependencies,
   caller: Caller,
   userAgent = '',
 ): Promise<Result<BrowserSession, Response> | null> {
@@ -216,7 +216,7 @@ async function signInBy(
 
 /** A session for a key that the backend has identified, or the answer that says why there is none. */
 async function signIn(
-  { backend, clock }: Pick<DoorDependencies, 'backend' | 'clock'>,
+  { backend, clock }: Pick<SiteDependencies, 'backend' | 'clock'>,
   { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },
   caller: Caller,
 ): Promise<Result<BrowserSession, Response>> {
