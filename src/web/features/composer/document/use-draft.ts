@@ -5,7 +5,7 @@ import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useSessionState } from '#web/api/session/use-session.ts'
 import { saveDraftMutation } from '#web/api/workspace/change-drafts.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { draftsQuery, untilNextState } from '#web/api/workspace/drafts.ts'
 import {
   type ComposerValues,
   documentToValues,
@@ -126,22 +126,24 @@ function useStanding(id: string, autosave: Autosave) {
   const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const isSaved = state !== 'untouched' && autosave.readRevision() > 0
   // A draft that is in no list was sent or deleted, or its list was read before it was saved.
-  const { data: ended } = useQuery({
+  const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
+    // It may have gone out between this answer and the list, in which it is missing then.
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined ? false : untilNextState([data], Date.now()),
   })
-  const head = heads.data ?? null
-  const isEnded = head === null && (ended?.state === 'gone' || ended?.state === 'deleted')
+  const shown = heads.data ?? unlisted ?? null
   return {
     /** Whether nothing was written since the draft was opened. */
     isUntouched: state === 'untouched',
-    revision: head?.revision ?? 0,
-    state: isEnded ? ended.state : (head?.state ?? 'draft'),
-    leavesAt: head?.leavesAt ?? null,
-    refusal: head?.refusal ?? null,
-    sentAs: head?.sentAs ?? null,
-    receipt: isEnded ? ended.receipt : null,
+    revision: shown?.revision ?? 0,
+    state: shown?.state ?? 'draft',
+    leavesAt: shown?.leavesAt ?? null,
+    refusal: shown?.refusal ?? null,
+    sentAs: shown?.sentAs ?? null,
+    receipt: shown === unlisted ? (unlisted?.receipt ?? null) : null,
   }
 }
 
