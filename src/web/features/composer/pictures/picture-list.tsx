@@ -71,7 +71,7 @@ export function PictureList(props: PictureListProps) {
                 lang={lang}
                 onMove={move}
               />
-              <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+              <div className="flex min-h-8 flex-wrap items-center gap-x-2 print:hidden">
                 {upload?.error ? (
                   <UploadFailure id={picture.id} error={upload.error} />
                 ) : (
@@ -192,6 +192,8 @@ function DescriptionArea(props: DescriptionAreaProps) {
         editor.change((text) => describePicture(text, place, index, target.value), id)
       }
       onKeyDown={keyDown}
+      // A browser brings only the caret into sight.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="field-sizing-content min-h-12 w-full resize-none rounded-md border border-line-strong bg-surface px-2 py-1 text-base text-ink hover:border-ink-faint aria-invalid:border-failed read-only:bg-sunken touch:text-touch"
     />
   )

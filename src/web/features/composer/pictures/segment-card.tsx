@@ -85,7 +85,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     return (
       <div className="grid gap-1 py-1">
         <LinkCard card={card} contents={contents} isCompact />
-        <div className="flex justify-end gap-1">
+        <div className="flex justify-end gap-1 print:hidden">
           <Button
             variant="quiet"
             size="sm"

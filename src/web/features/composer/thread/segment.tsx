@@ -148,7 +148,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 }}
               >
                 {!isReadOnly && (
-                  <span className="-me-2 ms-auto flex touch:-me-3">
+                  <span className="-me-2 ms-auto flex touch:-me-3 print:hidden">
                     {/* Of a blank thread only their place is kept, so that the first letter moves nothing. */}
                     <span className={isBlank ? 'invisible' : undefined}>
                       <SegmentTools
