@@ -143,7 +143,7 @@ function useStanding(id: string, autosave: Autosave) {
     leavesAt: shown?.leavesAt ?? null,
     refusal: shown?.refusal ?? null,
     sentAs: shown?.sentAs ?? null,
-    receipt: shown === unlisted ? (unlisted?.receipt ?? null) : null,
+    receipt: heads.data ? null : (unlisted?.receipt ?? null),
   }
 }
 
