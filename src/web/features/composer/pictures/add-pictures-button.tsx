@@ -29,8 +29,7 @@ export function AddPicturesButton({ name, count, button, onFiles }: AddPicturesB
         // Without HEIC in this list, an iPhone gives its pictures as JPEG.
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         aria-label={`Pictures to add to ${name}`}
-        className="sr-only"
-        tabIndex={-1}
+        className="hidden"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file may be chosen again.
