@@ -21,8 +21,8 @@ const THREAD = 'gateway/answer-worker.ts'
 let folder = ''
 
 /**
- * Vitest calls this once, before all tests. They start some 150 processes, and one that reads a single file instead of some
- * hundred starts with a third of the processor time.
+ * Vitest calls this once, before all tests. The tests start about 150 processes. A process that reads one file instead of
+ * hundreds starts in a third of the processor time.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))

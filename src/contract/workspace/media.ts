@@ -105,7 +105,7 @@ function withoutEmptyEnd(media: readonly SegmentMedia[]): PostMedia {
   return media.slice(0, media.findLastIndex(isFilled) + 1)
 }
 
-/** The pictures of a post, those of its cards included. */
+/** The pictures of a post and of its cards. */
 export function picturesOf(media: readonly SegmentMedia[]): StoredPicture[] {
   return media.flatMap(({ pictures, card }) => [...pictures, ...(card?.thumb ? [card.thumb] : [])])
 }

@@ -14,7 +14,7 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** Beside what the site says of every answer: whoever opens a picture in a tab of its own gets a picture and nothing else. */
+/** Added to the headers of every answer, so that a picture in a tab of its own can run no script. */
 const PICTURE_HEADERS = {
   // The content of an address never changes.
   'Cache-Control': 'private, max-age=31536000, immutable',

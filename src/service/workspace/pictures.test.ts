@@ -139,7 +139,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(await upload(reading, bytes, idOf(bytes))).toMatchObject({ code: refusals['key-read-only'].code })
   })
 
-  /** As if nobody had used anything for a long time. */
+  /** Makes every picture look unused for a long time. */
   const forget = async () => {
     bench.time.now += 30 * DAY
     await keepHouse()

@@ -5,7 +5,7 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { lockWorkspace } from './change-workspace.ts'
 
-/** How many bytes the pictures of an account may take, and those of all accounts together. */
+/** How many bytes the pictures of one account may take, and the pictures of all accounts together. */
 export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
@@ -87,7 +87,7 @@ export function openStoredPictures(database: Database) {
       return row === null || content === null ? null : { type: row.type, content }
     },
 
-    /** A calendar of the account with a post that has this picture; null if there is none. */
+    /** Finds a calendar of the account with a post that has this picture; null if no post has it. */
     findCalendar: async (account: string, id: string): Promise<number | null> => {
       const row = await firstRow<{ calendarId: number }>(
         database,
