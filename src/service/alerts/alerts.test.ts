@@ -39,6 +39,10 @@ describe.each(engines)('alerts on $engine', (engine) => {
   let store: Store
   let receiver: Awaited<ReturnType<typeof openReceiver>>
   const running: { stop: () => Promise<void> }[] = []
+  /** The last first: what sends stops before its connections are cut, so that each answer is noted. */
+  const stopAll = async () => {
+    for (const { stop } of running.splice(0).toReversed()) await stop()
+  }
   const errors: unknown[] = []
 
   beforeAll(async () => {
@@ -50,7 +54,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     await store.alerts.forgetOld()
     receiver = await openReceiver()
     return async () => {
-      await Promise.all(running.splice(0).map(({ stop }) => stop()))
+      await stopAll()
       receiver.close()
       if (errors.length > 0) throw new Error(`The sending has failed: ${String(errors[0])}`)
     }
@@ -113,7 +117,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
     // The receiver has it before the sender notes that it was accepted.
-    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    await stopAll()
     // Later than every pause: nothing is left to send.
     for (let step = 0; step < 5; step++) {
       now += 600_000
@@ -152,7 +156,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     for (let number = 0; number < 100; number++) posts.push(await failPost())
     for (const each of all) start(each)
     await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(100), { timeout: 20_000 })
-    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    await stopAll()
     expect(receiver.received.map(({ post_uuid }) => post_uuid).toSorted()).toEqual(
       posts.map(({ uuid }) => uuid).toSorted(),
     )
@@ -192,7 +196,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     expect(await store.alerts.take(10)).toEqual([])
     now += 1_000
     await expect.poll(() => receiver.received).toHaveLength(2)
-    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    await stopAll()
     now += 600_000
     expect(await store.alerts.take(10)).toEqual([])
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
@@ -241,7 +245,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
       now += 600_000
     }
     await expect.poll(() => failures).toBe(-1)
-    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+    await stopAll()
     now += 600_000
     expect(await store.alerts.take(10)).toEqual([])
     expect(receiver.received).toHaveLength(1)
