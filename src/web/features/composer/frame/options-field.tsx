@@ -73,7 +73,7 @@ function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
   hasPictures: boolean
-  /** Null if nobody chose one, or there are no pictures. */
+  /** Null if the post has no pictures, or the person chose no warning. */
   warning: Warning | null
 } {
   const { chosen, calendar, hasPictures } = useWatch({

@@ -19,7 +19,7 @@ const PAUSE_MS = 800
 interface SegmentCardProps {
   editor: ThreadEditor
   id: string
-  /** Whether nobody has written in the draft since it was opened: then its cards stay as they are. */
+  /** Whether the draft is unchanged since it was opened. Its cards then stay as they are. */
   isUntouched: boolean
   /** The links of a post that is edited get no card by themselves. */
   links: ReadonlySet<string>

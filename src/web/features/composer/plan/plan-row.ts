@@ -42,7 +42,7 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
   return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
 }
 
-/** The pictures stay where they are. Those of a segment that is gone go into the last one, so that none is lost. */
+/** Each segment keeps its pictures. The pictures of a removed segment move to the last one, so that no picture is lost. */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const last = segments.length - 1
   return segments.map((segment, index) => ({

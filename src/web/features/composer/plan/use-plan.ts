@@ -291,7 +291,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
 
     canStepBack: history.past.length > 0,
     canStepForward: history.future.length > 0,
-    /** Takes the last step back, or makes it again. Resolves to where it shows; null if there is none. */
+    /** Undoes or redoes one step. Resolves to the cell that it changed; null if there is no step. */
     stepBack: () => step(stepBack, 'before'),
     stepForward: () => step(stepForward, 'after'),
 

@@ -44,7 +44,7 @@ interface ThreadState {
   isAlone: boolean
   /** The language of the texts, if the draft or its calendar names one. */
   lang: string | undefined
-  /** Whether nobody has written in the draft since it was opened. */
+  /** Whether the draft is unchanged since it was opened. */
   isUntouched: boolean
   /** The links of the post that is edited. */
   links: ReadonlySet<string>
