@@ -77,6 +77,11 @@ export const DraftDocument = z.object({
 })
 export type DraftDocument = z.output<typeof DraftDocument>
 
+/** Every field has its default, so a document that sets a few fields spreads this one first. */
+export function emptyDocument(kind: DraftDocument['kind']): DraftDocument {
+  return DraftDocument.parse({ kind })
+}
+
 /** The plan that a draft is a row of, and its place in it, from 0. */
 export const PlanPlace = z.object({ id: Id, place: z.int().check(z.minimum(0), z.maximum(1e6)) })
 export type PlanPlace = z.output<typeof PlanPlace>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UNCHOSEN } from './post-options.ts'
-import { Draft, DraftDocument, DraftHead, SaveDraft } from './draft.ts'
+import { Draft, DraftDocument, emptyDocument, DraftHead, SaveDraft } from './draft.ts'
 import {
   type WorkspaceAnswer,
   type WorkspaceData,
@@ -94,7 +94,7 @@ test('a request names 1 to 200 drafts', () => {
 })
 
 test('the fields of a request stand in its path, the others in the query or the body', () => {
-  const document = DraftDocument.parse({ kind: 'quote' })
+  const document = emptyDocument('quote')
   expect(writeWorkspaceRequest('saveDraft', { id: ID, revision: 0, document })).toEqual({
     method: 'PUT',
     path: `/workspace/drafts/${ID}`,

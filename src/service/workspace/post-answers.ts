@@ -2,7 +2,7 @@ import type { Refused } from '#contract/failure.ts'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { toDraftRefusal } from '#contract/workspace/draft-refusal.ts'
-import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { type DraftDocument, type When, emptyDocument } from '#contract/workspace/draft.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import { readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
@@ -103,26 +103,19 @@ export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const [earlier, later] = wallTimeToMoments(utcDay(shown), minutes, zone)
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const fold = later === undefined || earlier === undefined ? null : scheduledAt < later ? 'earlier' : 'later'
-  const isQuote = type === 'quote_repost'
+  const when: When = { date: utcDay(shown), time, zone, fold }
+  const placed = { calendar, when, options: chosen }
+  if (type === 'quote_repost')
+    return {
+      ...emptyDocument('quote'),
+      ...placed,
+      tweet: target?.tweetId ?? '',
+      commentary: texts[0] ?? '',
+      pictures: media[0]?.pictures ?? [],
+    }
   return {
-    kind: isQuote ? 'quote' : 'thread',
-    title: '',
-    original: null,
-    editing: null,
-    calendar,
-    when: { date: utcDay(shown), time, zone, fold },
-    segments: isQuote
-      ? []
-      : texts.map((text, i) => ({
-          id: `segment-${i}`,
-          text,
-          gap: null,
-          ...(media[i] ?? NO_MEDIA),
-        })),
-    numbering: { style: 'off', place: 'end' },
-    tweet: isQuote && target !== null ? target.tweetId : '',
-    commentary: isQuote ? (texts[0] ?? '') : '',
-    pictures: isQuote ? (media[0]?.pictures ?? []) : [],
-    options: chosen,
+    ...emptyDocument('thread'),
+    ...placed,
+    segments: texts.map((text, i) => ({ id: `segment-${i}`, text, gap: null, ...(media[i] ?? NO_MEDIA) })),
   }
 }

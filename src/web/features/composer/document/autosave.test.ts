@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Draft, DraftDocument } from '#contract/workspace/draft.ts'
+import { type Draft, type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { UnsavedWords } from '#web/device/unsaved-words.ts'
@@ -14,18 +13,8 @@ const ID = '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10'
 
 function documentWith(text: string): DraftDocument {
   return {
-    kind: 'thread',
-    title: '',
-    original: null,
-    editing: null,
-    calendar: '',
-    when: { date: '', time: '', zone: '', fold: null },
+    ...emptyDocument('thread'),
     segments: [{ id: 'a', text, gap: null, ...NO_MEDIA }],
-    numbering: { style: 'off', place: 'end' },
-    tweet: '',
-    commentary: '',
-    pictures: [],
-    options: UNCHOSEN,
   }
 }
 

@@ -6,6 +6,7 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import {
   type Draft,
   DraftDocument,
+  emptyDocument,
   type DraftHead,
   type PlanPlace,
   type When,
@@ -125,12 +126,17 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   }
   if (draft === 'unreachable') throw new Error('The draft cannot be read')
   if (draft === null) return null
+  // A draft that was sent or deleted has no document. Its state says why.
   const { document, revision, plan } = draft
-  return { ...found, id, document: asFormShows(document ?? EMPTY), revision, plan, unsaved: null }
+  return {
+    ...found,
+    id,
+    document: asFormShows(document ?? emptyDocument('thread')),
+    revision,
+    plan,
+    unsaved: null,
+  }
 }
-
-/** Of a draft that was sent or deleted no words are left. Its state says why. */
-const EMPTY = DraftDocument.parse({ kind: 'thread' })
 
 async function readDraft(id: string, client: QueryClient): Promise<Draft | 'unreachable' | null> {
   try {

@@ -3,8 +3,7 @@ import { Link } from '#web/router/link.tsx'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useDisplay } from '#web/device/use-display.ts'
-import type { DraftDocument } from '#contract/workspace/draft.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
+import { type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import { newSegment } from '#web/features/composer/text/thread-text.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -48,18 +47,10 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
 
   function addRow(): void {
     plan.add({
-      kind: 'thread',
-      title: '',
-      original: null,
-      editing: null,
+      ...emptyDocument('thread'),
       calendar: calendar ?? '',
       when: { date: '', time: '', zone: zone === null || zone === '' ? display.zone : zone, fold: null },
       segments: [newSegment()],
-      numbering: { style: 'off', place: 'end' },
-      tweet: '',
-      commentary: '',
-      pictures: [],
-      options: UNCHOSEN,
     })
   }
 

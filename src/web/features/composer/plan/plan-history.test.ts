@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftDocument } from '#contract/workspace/draft.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
+import { type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import {
   NO_HISTORY,
   type PlanHistory,
@@ -12,21 +11,7 @@ import {
   stepForward,
 } from './plan-history.ts'
 
-const EMPTY: DraftDocument = {
-  kind: 'quote',
-  title: '',
-  original: null,
-  editing: null,
-  calendar: '',
-  when: { date: '', time: '', zone: '', fold: null },
-  segments: [],
-  numbering: { style: 'off', place: 'end' },
-  tweet: '',
-  commentary: '',
-  pictures: [],
-  options: UNCHOSEN,
-}
-const doc = (changes: Partial<DraftDocument>): DraftDocument => ({ ...EMPTY, ...changes })
+const doc = (changes: Partial<DraftDocument>): DraftDocument => ({ ...emptyDocument('quote'), ...changes })
 const text = (id: string, before: string, after: string): RowChange => ({
   kind: 'edited',
   id,
@@ -89,7 +74,7 @@ test('an empty history has no step, and a row that is forgotten leaves none', ()
 test('a change is shown in its cell', () => {
   const of = (before: Partial<DraftDocument>, next: Partial<DraftDocument>) =>
     cellOf({ kind: 'edited', id: 'a', before: doc(before), after: doc(next) })
-  const { when } = EMPTY
+  const { when } = doc({})
   expect([
     of({}, { commentary: 'A' }),
     of({}, { tweet: '1' }),

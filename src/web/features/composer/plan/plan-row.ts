@@ -1,12 +1,12 @@
 import type { Moment } from '#contract/moment.ts'
-import type {
-  Draft,
-  DraftDocument,
-  DraftReceipt,
-  DraftRefusal,
-  DraftSegment,
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftReceipt,
+  type DraftRefusal,
+  type DraftSegment,
+  emptyDocument,
 } from '#contract/workspace/draft.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -75,18 +75,10 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords } = receipt
   return {
-    kind,
-    title: '',
-    original: null,
-    editing: null,
+    ...emptyDocument(kind),
     calendar,
     when: momentToWhen(scheduledAt, zone),
-    segments: kind === 'thread' ? [newSegment(firstWords)] : [],
-    numbering: { style: 'off', place: 'end' },
-    tweet: '',
-    commentary: kind === 'quote' ? firstWords : '',
-    pictures: [],
-    options: UNCHOSEN,
+    ...(kind === 'thread' ? { segments: [newSegment(firstWords)] } : { commentary: firstWords }),
   }
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DraftDocument, DraftRefusal } from '#contract/workspace/draft.ts'
+import { type DraftDocument, type DraftRefusal, emptyDocument } from '#contract/workspace/draft.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
@@ -111,7 +110,8 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       id,
       revision: draft?.revision ?? 0,
       plan: { id: planId, place },
-      readDocument: () => structuredClone(latest.current.get(id) ?? draft?.document ?? EMPTY),
+      readDocument: () =>
+        structuredClone(latest.current.get(id) ?? draft?.document ?? emptyDocument('thread')),
       save,
     })
     autosave.subscribe(() => setSaving(savingOf([...saves.current.values()])))
@@ -326,21 +326,6 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       resume.mutate(newChange({ id: planId, repeats: 'ask' }), { onSuccess: noteRefusals })
     },
   }
-}
-
-const EMPTY: DraftDocument = {
-  kind: 'thread',
-  title: '',
-  original: null,
-  editing: null,
-  calendar: '',
-  when: { date: '', time: '', zone: '', fold: null },
-  segments: [],
-  numbering: { style: 'off', place: 'end' },
-  tweet: '',
-  commentary: '',
-  pictures: [],
-  options: UNCHOSEN,
 }
 
 function savingOf(saves: readonly Autosave[]): PlanSaving {

@@ -1,6 +1,5 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { DraftDocument } from '#contract/workspace/draft.ts'
-import { UNCHOSEN } from '#contract/workspace/post-options.ts'
+import { type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { cellToSegments } from './cell-text.ts'
@@ -24,17 +23,11 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   const kind = readKind(cells.kind ?? '', tweet)
   const texts = columnsOf(cells)
   return {
-    kind,
-    title: '',
-    original: null,
-    editing: null,
+    ...emptyDocument(kind),
     ...cellsToPlacement(cells, defaults),
-    segments: kind === 'thread' ? textToThreadText(texts.flatMap(cellToSegments)).segments : [],
-    numbering: { style: 'off', place: 'end' },
-    tweet: kind === 'quote' ? tweet : '',
-    commentary: kind === 'quote' ? texts.join('\n\n') : '',
-    pictures: [],
-    options: UNCHOSEN,
+    ...(kind === 'thread'
+      ? textToThreadText(texts.flatMap(cellToSegments))
+      : { tweet, commentary: texts.join('\n\n') }),
   }
 }
 
