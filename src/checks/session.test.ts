@@ -146,15 +146,15 @@ test('a request that was refused because another tab signed in meanwhile is repe
   const read = hold(`GET ${operations.accountLimits.path}`)
   // The browser has the cookie of the other tab before this tab has its proof.
   const connecting = createSessionStore(() => null).connect(one.key)
-  await vi.waitFor(() => expect(answered).toEqual(['POST /session', 'POST /session']))
+  await expect.poll(() => answered).toEqual(['POST /session', 'POST /session'])
   const refused = cache().fetchQuery(accountLimitsQuery())
-  await vi.waitFor(() => expect(answered).toContain(`GET ${operations.accountLimits.path}`))
+  await expect.poll(() => answered).toContain(`GET ${operations.accountLimits.path}`)
   signedIn()
   expect(await connecting).toBeNull()
   held.clear()
   read()
   await expect(refused).rejects.toMatchObject({ failure: { reason: 'session-missing' } })
-  await vi.waitFor(() => expect(cache().getQueryState(['limits'])?.status).toBe('success'))
+  await expect.poll(() => cache().getQueryState(['limits'])?.status).toBe('success')
   expect(states).not.toContain('locked')
 })
 
@@ -164,7 +164,7 @@ test('a session whose cookie was removed locks the screen', async () => {
   await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'session-missing' },
   })
-  await vi.waitFor(() => expect(session.read()).toMatchObject({ state: 'locked' }))
+  await expect.poll(() => session.read()).toMatchObject({ state: 'locked' })
 })
 
 test('the key of another account shows that one in this page, and so does switching back', async () => {
@@ -185,10 +185,10 @@ test('a late answer for an account that was left changes nothing of the next one
   const path = `GET ${operations.accountLimits.path}`
   const answer = hold(path)
   const late = before.fetchQuery(accountLimitsQuery())
-  await vi.waitFor(() => expect(answered).toContain(path))
+  await expect.poll(() => answered).toContain(path)
   const check = hold('GET /session')
   const restored = session.restore()
-  await vi.waitFor(() => expect(answered).toContain('GET /session'))
+  await expect.poll(() => answered).toContain('GET /session')
   expect(await session.connect(two.key)).toBeNull()
   answer()
   await expect(late).rejects.toMatchObject({ silent: true })

@@ -1,7 +1,7 @@
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALERT_FOR_MS } from '#service/store/alerts/alerts.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
@@ -158,7 +158,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const posts = []
     for (let number = 0; number < 100; number++) posts.push(await failPost())
     for (const each of all) start(each)
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(100), { timeout: 20_000 })
+    await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(100)
     await stopAll()
     expect(receiver.received.map(({ post_uuid }) => post_uuid).toSorted()).toEqual(
       posts.map(({ uuid }) => uuid).toSorted(),
@@ -212,10 +212,9 @@ describe.each(engines)('alerts on $engine', (engine) => {
       const port = Number(receiver.url.port)
       const network = loopbackNetwork(() => target)
       let tries = 0
-      const { send, close } = openAlertReceiver(new URL('https://alerts.example/hook'), network)
+      const { send, close } = opened(openAlertReceiver(new URL('https://alerts.example/hook'), network))
       await failPost()
       start(store, { send: (message) => send(message).finally(() => tries++), close })
-      running.push({ stop: close })
       await expect.poll(() => tries).toBe(1)
       target = port
       now += 30_000

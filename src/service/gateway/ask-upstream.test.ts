@@ -28,14 +28,14 @@ test('reads of one key that hang hold up no other key, and wait without a time l
       if (request.head.includes('slow-key')) hanging.push(request)
       else request.socket.write(httpAnswer('{"data":{},"success":true}'))
     },
-    { limits: { connectMs: 50 } },
+    { limits: { connectMs: 500 } },
   )
   const readWith = (key: string) => ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
   const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
   await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
   expect((await readWith('other-key')).status).toBe(200)
   // Longer than a connection may take to open.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 600))
   const release = setInterval(() => {
     for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))
   }, 1)

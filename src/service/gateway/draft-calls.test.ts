@@ -59,7 +59,7 @@ describe('an answer to a draft', () => {
   })
 
   test('that never comes leaves the outcome unknown, unless the upstream was not reached', async () => {
-    const silent = await openGateway(() => undefined, { limits: { totalMs: 50 } })
+    const silent = await openGateway(() => undefined, { limits: { totalMs: 500 } })
     expect(await silent.drafts.create(KEY, THREAD, 'd')).toEqual({ kind: 'unknown' })
     const cut = await openGateway(({ socket }) => void socket.destroy())
     expect(await cut.drafts.create(KEY, THREAD, 'd')).toEqual({ kind: 'unknown' })

@@ -88,7 +88,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
     })
     await expectFault(await readLimits(), 504, 'upstream-silent')
     await expectFault(await create(), 504, 'upstream-silent')
-    expect(arrived).toHaveLength(2)
+    await expect.poll(() => arrived).toHaveLength(2)
   })
 
   test('a handshake that never ends', async () => {

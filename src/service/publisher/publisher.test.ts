@@ -88,13 +88,15 @@ describe.each(engines)('the publisher on $engine', (engine) => {
 
   it('finishes the post in hand when it is stopped, and gives back the rest at once', async () => {
     await bench.schedule({ scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
-    const gate = Promise.withResolvers<null>()
+    const [asked, gate] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const platforms = unreliablePlatforms(bench.store, async () => {
+      asked.resolve(null)
       await gate.promise
       return 'publish' as const
     })
     const publisher = bench.start({ platforms })
-    await expect.poll(() => bench.store.duePosts.hasAny()).toBe(false)
+    await asked.promise
+    expect(await bench.store.duePosts.hasAny()).toBe(false)
     const stopped = publisher.stop()
     gate.resolve(null)
     await stopped

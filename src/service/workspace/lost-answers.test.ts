@@ -4,6 +4,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import { type Fault, whenCreating } from './testing/faulty-upstream.ts'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { readHiddenColumns } from './testing/hidden-columns.ts'
+import { actionsOf } from './testing/workspace-under-test.ts'
 
 /** More than an upstream may take to answer. */
 const CLAIM_MS = 80_000
@@ -182,7 +183,7 @@ describe.each(engines)('a new key of an upstream on $engine', (engine) => {
   const { time, store, upstream, makeUser, signIn } = gatewayUnderTest(engine)
 
   test('has the drafts of the old one once their workspaces are joined', async () => {
-    const { write, send, read, account, key } = await makeUser()
+    const { write, send, read, account, calendar, key } = await makeUser()
     const [kept, lost, leaving] = [await write(), await write(), await write()]
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
     await send([lost])
@@ -192,7 +193,8 @@ describe.each(engines)('a new key of an upstream on $engine', (engine) => {
     const accounts = async () => (await store().workspaces.list()).map((each) => each.account)
     const [from = ''] = await accounts()
     const newKey = await upstream().makeKey(account.id)
-    const { call } = await signIn(newKey)
+    const newBrowser = await signIn(newKey)
+    const { call } = newBrowser
     await call('saveDraft', { id: crypto.randomUUID(), revision: 0, document: { kind: 'thread' } })
     const to = (await accounts()).find((each) => each !== from) ?? ''
     expect((await store().workspaces.move(from, to)).ok).toBe(false)
@@ -209,14 +211,8 @@ describe.each(engines)('a new key of an upstream on $engine', (engine) => {
     ])
     const old = await signIn(key)
     expect((await old.call('listDrafts', {})).data.drafts).toEqual([])
-    expect((await call('sendDrafts', press(kept))).data.drafts).toMatchObject([{ state: 'gone' }])
-  })
-
-  const press = (draft: { id: string; revision: number }) => ({
-    drafts: [draft],
-    as: 'scheduled' as const,
-    undo_seconds: 0,
-    repeats: 'ask' as const,
+    const { send: sendByNewKey } = actionsOf(newBrowser, upstream().store, { account, calendar })
+    expect(await sendByNewKey([kept])).toMatchObject([{ state: 'gone' }])
   })
 })
 

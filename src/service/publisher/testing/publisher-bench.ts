@@ -20,6 +20,8 @@ export function publisherBench(engine: Engine) {
   let sample: Sample
   let behaviour: PlatformBehaviour
   let asked: Publication[]
+  let postponed = 0
+  let polls = 0
   let running: Publisher[] = []
   beforeAll(async () => {
     store = await stores.open()
@@ -28,6 +30,7 @@ export function publisherBench(engine: Engine) {
     now = NOON
     behaviour = 'publish'
     asked = []
+    postponed = 0
     sample = await makeSample(store)
   })
   afterEach(async () => {
@@ -53,9 +56,13 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** What the platform was given. */
+    /** What the platform was given. The store does not know yet what came of the last one. */
     get asked() {
       return asked
+    },
+    /** How often a calendar was given back to wait. The clock may move once that is stored. */
+    get postponed() {
+      return postponed
     },
     get now() {
       return now
@@ -69,15 +76,34 @@ export function publisherBench(engine: Engine) {
     /** The platform, with the behaviour of the moment. */
     listening,
     start: (changes: Partial<PublisherSettings> = {}) => {
+      const { store: on = store, ...others } = changes
+      const duePosts: typeof on.duePosts = {
+        ...on.duePosts,
+        hasAny: async () => {
+          const hasAny = await on.duePosts.hasAny()
+          polls++
+          return hasAny
+        },
+        postpone: async (...words) => {
+          await on.duePosts.postpone(...words)
+          postponed++
+        },
+      }
       const publisher = startPublisher({
-        store,
+        store: { ...on, duePosts },
         platforms: listening(),
         reportError,
         pollPauseMs: 5,
-        ...changes,
+        ...others,
       })
       running.push(publisher)
       return publisher
+    },
+    /** Waits until a publisher has looked for due posts again, and found out whether there are any. */
+    untilPolled: async () => {
+      const before = polls
+      // The first may have been under way already.
+      await expect.poll(() => polls).toBeGreaterThan(before + 1)
     },
     schedule: (...posts: Partial<NewPost>[]) =>
       store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post }))),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { openSilentProxy } from '#service/store/testing/silent-proxy.ts'
 import type { Database } from './database.ts'
@@ -30,7 +30,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
   it('is made anew when it was idle, and this process lives on', async () => {
     await Promise.all(Array.from({ length: 5 }, ask))
     await cut()
-    expect(await vi.waitFor(ask)).toEqual([{ one: 1 }])
+    await expect.poll(ask).toEqual([{ one: 1 }])
   })
 
   it('fails the transaction that was under way, leaves nothing of it, and is made anew', async () => {
@@ -40,7 +40,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
       await tx.run('INSERT INTO kept (n) VALUES (2)')
     })
     await expect(lost).rejects.toThrow(StoreUnavailable)
-    await vi.waitFor(ask)
+    await expect.poll(ask).toEqual([{ one: 1 }])
     expect(await database.all('SELECT n FROM kept')).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
 
   it('that goes silent is given up, and another one is made', async () => {
     const proxy = await openSilentProxy(new URL(testDatabase.settings.databaseUrl ?? ''))
-    const behind = await openPostgres(proxy.url, undefined, 500, 500)
+    const behind = await openPostgres(proxy.url, undefined, 1_000, 1_000)
     const reading = () => behind.all('SELECT 1 AS one')
     const writing = () => behind.transaction((tx) => tx.run('INSERT INTO kept (n) VALUES (5)'))
     await Promise.all([reading(), reading(), behind.transaction((tx) => tx.run('SELECT 1'))])
@@ -82,7 +82,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     const server = await openPostgres(inject('postgresUrl'))
     await server.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await server.all(CUT.replace('current_database()', `'${name}'`))
-    await vi.waitFor(() => expect(ask()).rejects.toThrow(StoreUnavailable))
+    await expect.poll(() => ask().catch((error: unknown) => error)).toBeInstanceOf(StoreUnavailable)
     const insert = 'INSERT INTO kept (n) VALUES (3)'
     await expect(database.run(insert)).rejects.toThrow(StoreUnavailable)
     await expect(database.transaction((tx) => tx.run(insert))).rejects.toThrow(StoreUnavailable)

@@ -65,7 +65,7 @@ export type User = Awaited<ReturnType<ReturnType<typeof workspaceUnderTest>['mak
 export function actionsOf(
   browser: Browser,
   store: Store,
-  { account, calendar }: Awaited<ReturnType<typeof makeAccount>>,
+  { account, calendar }: Pick<Awaited<ReturnType<typeof makeAccount>>, 'account' | 'calendar'>,
 ) {
   const write = async (changes: Partial<Document> = {}, plan?: { id: string; place: number }) => {
     const id = randomUUID()

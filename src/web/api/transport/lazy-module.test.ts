@@ -27,7 +27,7 @@ test('all that wait for a module get it, also after a failed load that is tried 
     return isUp ? Promise.resolve(script) : noScript()
   })
   const waits = [module.loadWhenOnline(), module.loadWhenOnline()]
-  await vi.waitFor(() => expect(tryAgain.nextTry.read()).not.toBeNull())
+  await expect.poll(() => tryAgain.nextTry.read()).not.toBeNull()
   waits.push(module.loadWhenOnline())
   // A module belongs to no account, so it is still waited for when the account is left.
   tryAgain.clear()
