@@ -45,7 +45,7 @@ export const refusals = {
   'method-not-allowed': { code: 4050, message: 'Method not allowed' },
   'body-too-large': { code: 4130, message: 'The request body is too large' },
   'content-type-wrong': { code: 4150, message: 'The content type is not the one this operation takes' },
-  'sending-differs': { code: 4090, message: 'This name of a sending already stands for other content' },
+  'sending-differs': { code: 4090, message: 'This idempotency key was already used with other content' },
   'daily-cap-reached': {
     code: 4290,
     message: 'The daily requests of this key are used up; they start again at midnight UTC',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Gives a repeated request the answer of the first one, or null if its content is another. */
 export type AnswerOnce = (
-  name: string,
+  key: string,
   content: string,
   ask: () => Response | Promise<Response>,
 ) => Promise<Response | null>
@@ -20,16 +20,16 @@ const KEPT_MS = 10 * 60_000
 
 /**
  * After a fault the dashboard searches for the post for ten seconds. If it is not found, a person may send the request
- * again under the same name, and this is no copy.
+ * again with the same key, and this is no copy.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * A browser whose connection is cut may send a request again by itself, on each connection that it has open, without
- * telling the page. The API's specification has no name of a sending, so an upstream may ignore it. The gateway keeps the
- * answers, in the memory of this process; what another process sends again only the upstream can recognize.
+ * After a cut connection a browser may repeat a request by itself, on each connection that it has open. The API's
+ * specification has no idempotency key, so an upstream may ignore it. The gateway keeps the answers in the memory of this
+ * process. Only the upstream can recognize a copy that comes through another process.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,
@@ -38,7 +38,7 @@ export function createAnswerOnce(
   const kept = new Map<string, Kept>()
   let keptBytes = 0
 
-  return async (name, content, ask) => {
+  return async (key, content, ask) => {
     const now = clock()
     // A Map keeps the order of insertion, so the oldest entries come first.
     for (const [old, { until, bytes }] of kept) {
@@ -46,7 +46,7 @@ export function createAnswerOnce(
       kept.delete(old)
       keptBytes -= bytes
     }
-    const id = createHash('sha256').update(name).digest('base64url')
+    const id = createHash('sha256').update(key).digest('base64url')
     const digest = createHash('sha256').update(content).digest('base64url')
     const before = kept.get(id)
     const known = before !== undefined && now <= before.until ? before : keep(id, digest, ask)

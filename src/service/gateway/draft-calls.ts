@@ -1,7 +1,7 @@
 import type { AccountLimits } from '#contract/account-limits.ts'
 import type { CreatedPost } from '#contract/creation/created-post.ts'
 import { quoteToFields } from '#contract/creation/quote.ts'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { threadToFields } from '#contract/creation/thread.ts'
 import type { DateRange } from '#contract/date-range.ts'
 import { type Reason, type Refusal, isRefusal, refusalMessage, refusals } from '#contract/failure.ts'
@@ -35,7 +35,7 @@ const MOST_WORDS = 300
 /** What the workspace asks of the upstream, each with the key of the person who pressed or looks. */
 export function createDraftCalls(ask: AskUpstream) {
   return {
-    /** Sends one request and never a second one. The draft's id is the name of the sending. */
+    /** Sends one request and never a second one. The draft's id is the idempotency key. */
     create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
       const { name } = creation
       const fields =
@@ -103,14 +103,18 @@ export function readingCall(key: string, signal: AbortSignal | null = null): Omi
   return { method: 'GET', headers, body: null, signal }
 }
 
-/** An upstream that stores the name of a sending recognizes a copy that comes through another gateway. */
-export function creationCall(key: string, fields: Fields, sending?: string): Omit<UpstreamCall, 'url'> {
+/** An upstream that stores the key recognizes a copy of the request that comes through another gateway. */
+export function creationCall(
+  key: string,
+  fields: Fields,
+  idempotencyKey?: string,
+): Omit<UpstreamCall, 'url'> {
   const { body, contentType } = fieldsToMultipartForm(Object.entries(givenFields(fields)))
   const headers = {
     ...headersFor(key),
     'Content-Type': contentType,
     'Content-Length': String(Buffer.byteLength(body)),
-    ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
   }
   return { method: 'POST', headers, body, signal: null }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
 import { operations } from '#contract/operations.ts'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { readParts } from '#service/http/multipart.ts'
 import { KEY, THREAD, gatewayBench } from './testing/gateway-under-test.ts'
 import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
@@ -44,10 +44,10 @@ describe('what reaches the upstream', () => {
     expect(Object.fromEntries(readParts(Buffer.from(body), boundary, 16) ?? [])).toEqual(THREAD)
   })
 
-  test('is the name of a sending, and never one that is none', async () => {
+  test('has an idempotency key only if the key is valid', async () => {
     const { create, arrived } = await openGateway(ok)
     await create(THREAD, 'sending-1')
-    expect(arrived[0]?.head.toLowerCase()).toContain(`\r\n${SENDING_HEADER.toLowerCase()}: sending-1\r\n`)
+    expect(arrived[0]?.head.toLowerCase()).toContain(`\r\n${IDEMPOTENCY_HEADER.toLowerCase()}: sending-1\r\n`)
     expect((await create(THREAD, 'a name')).status).toBe(400)
     expect(arrived).toHaveLength(1)
   })

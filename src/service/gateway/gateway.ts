@@ -10,7 +10,7 @@ import { selectCreation } from '#service/rules/creation.ts'
 import { readForm } from '#service/http/form.ts'
 import { readQuery } from '#service/http/query.ts'
 import { refuse } from '#service/http/refusal.ts'
-import { SENDING_HEADER, isSendingName } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#contract/creation/idempotency-key.ts'
 import { createAnswerOnce } from './answer-once.ts'
 import { makeAnswerReader } from './answer-reader.ts'
 import { type UpstreamCall, askUpstream, createConnections } from './ask-upstream.ts'
@@ -109,13 +109,13 @@ export function createGateway({
     if (!name.ok) return refuse(name.trouble)
     const fields = rewrite(name.value, given.value)
     if (!fields.ok) return refuse(fields.trouble)
-    const sending = req.header(SENDING_HEADER)
-    if (sending !== undefined && !isSendingName(sending))
-      return refuse({ reason: 'request-invalid', field: SENDING_HEADER })
-    const call = creationCall(key, fields.value, sending)
+    const idempotencyKey = req.header(IDEMPOTENCY_HEADER)
+    if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey))
+      return refuse({ reason: 'request-invalid', field: IDEMPOTENCY_HEADER })
+    const call = creationCall(key, fields.value, idempotencyKey)
     const send = () => relay(name.value, call, env)
-    if (sending === undefined) return await send()
-    const answer = await answerOnce(`${key} ${sending}`, JSON.stringify(fields.value), send)
+    if (idempotencyKey === undefined) return await send()
+    const answer = await answerOnce(`${key} ${idempotencyKey}`, JSON.stringify(fields.value), send)
     return answer ?? refuse({ reason: 'sending-differs' })
   }
 

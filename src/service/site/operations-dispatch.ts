@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { refuse } from '#service/http/refusal.ts'
 import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
@@ -41,8 +41,8 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
   // Only sendings of the dashboard have names. This header is ignored in requests of clients.
-  const sending = key === undefined ? undefined : req.header(SENDING_HEADER)
-  if (sending !== undefined) headers.set(SENDING_HEADER, sending)
+  const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   // A Request cannot have the method TRACE; its copy would be a GET. The backend refuses any unknown method.
   const { method, raw, url } = req
   // Without a body this is enough. `raw` becomes a real Request only when it is copied, which costs time.

@@ -24,7 +24,7 @@ describe('both halves of a session open it', () => {
         path: WEBHOOK,
         method: 'POST',
         key: KEY,
-        sending: 'name',
+        idempotencyKey: 'name',
         caller: { audience: 'browser', address: ADDRESS },
         body: 'a creation',
       },
@@ -82,7 +82,7 @@ describe('a client with a key', () => {
     const { ask, asked } = openSite()
     const answer = await ask(LIMITS, { headers: { 'X-API-KEY': KEY, 'X-Almanac-Sending': 'a' } })
     expect(answer.status).toBe(200)
-    expect(asked).toMatchObject([{ key: KEY, sending: null, caller: { audience: 'client' } }])
+    expect(asked).toMatchObject([{ key: KEY, idempotencyKey: null, caller: { audience: 'client' } }])
   })
 
   test('hears from the service itself that its key is wrong or missing', async () => {

@@ -299,7 +299,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     }))
     await browser.call('savePlan', { id: plan, name: 'Plan', drafts })
     const [first = '', second = ''] = drafts.map(({ id }) => id)
-    upstream().setFault((request) => (request.sending === first ? { kind: 'unreceived' } : null))
+    upstream().setFault((request) => (request.idempotencyKey === first ? { kind: 'unreceived' } : null))
     await send(
       drafts.map(({ id }) => ({ id, revision: 1 })),
       { undo_seconds: 1 },
@@ -386,7 +386,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     const created = upstream()
       .receivedOf(user)
       .filter(({ method }) => method === 'POST')
-    expect(created.map(({ sending }) => sending)).toEqual(drafts.map(({ id }) => id).toReversed())
+    expect(created.map(({ idempotencyKey }) => idempotencyKey)).toEqual(drafts.map(({ id }) => id).toReversed())
     expect(await posts()).toHaveLength(12)
   })
 })

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { type CreatedPostRecord, formatCreatedMoment } from '#contract/creation/created-post.ts'
 import type { QuoteRequest } from '#contract/creation/quote.ts'
-import { SENDING_HEADER, isSendingName } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from '#contract/creation/idempotency-key.ts'
 import { type ThreadRequest, segmentsToObject } from '#contract/creation/thread.ts'
 import { nextUtcMidnight } from '#contract/day.ts'
 import type { Refused } from '#contract/failure.ts'
@@ -23,12 +23,12 @@ export function createPost(dependencies: ApiDependencies): Handler<ApiEnv> {
   return async ({ req, var: { key } }) => {
     const form = await readForm(req.raw)
     if (!form.ok) return refuse(form.trouble)
-    const sending = req.header(SENDING_HEADER) ?? null
-    if (sending !== null && !isSendingName(sending))
-      return refuse({ reason: 'request-invalid', field: SENDING_HEADER })
+    const idempotencyKey = req.header(IDEMPOTENCY_HEADER) ?? null
+    if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey))
+      return refuse({ reason: 'request-invalid', field: IDEMPOTENCY_HEADER })
     const kind = selectCreation(form.value)
     if (!kind.ok) return refuse(kind.trouble)
-    const given = { fields: form.value, key, sending }
+    const given = { fields: form.value, key, idempotencyKey }
     switch (kind.value) {
       case 'createThread':
         return await createThread(dependencies, given)
@@ -38,13 +38,13 @@ export function createPost(dependencies: ApiDependencies): Handler<ApiEnv> {
   }
 }
 
-type Given = { fields: Fields; key: KnownKey; sending: string | null }
+type Given = { fields: Fields; key: KnownKey; idempotencyKey: string | null }
 
 async function createThread(dependencies: ApiDependencies, given: Given): Promise<Response> {
   const decided = await decide(dependencies, 'createThread', given)
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
-  const created = await dependencies.store.creations.createThread(calendar, request, given.sending)
+  const created = await dependencies.store.creations.createThread(calendar, request, given.idempotencyKey)
   if (!created.ok) return refuse({ reason: created.trouble })
   const post_content = segmentsToObject(request.segments)
   return await answerCreated(dependencies, calendar, request, created.value, { content: '', post_content })
@@ -54,14 +54,14 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   const decided = await decide(dependencies, 'createQuote', given)
   if (!decided.ok) return refuse(decided.trouble)
   const { request, calendar } = decided.value
-  const found = await findTarget(dependencies, calendar, request, given.sending)
+  const found = await findTarget(dependencies, calendar, request, given.idempotencyKey)
   if (!found.ok) return found.trouble
   const { store, clock } = dependencies
   const created = await store.creations.createQuote(
     calendar,
     request,
     given.key.id,
-    given.sending,
+    given.idempotencyKey,
     found.value,
   )
   if (!created.ok) {
@@ -78,11 +78,12 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
 async function decide<Name extends CreationName>(
   { clock, store }: ApiDependencies,
   name: Name,
-  { fields, key: { account }, sending }: Given,
+  { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
   // A repeated request was accepted before, when its moment was in the future; since then the moment may have passed.
-  const known = sending === null ? null : await store.creations.findSending(account.id, sending)
+  const known =
+    idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? clock() : Number.NEGATIVE_INFINITY)
 }
 
@@ -96,12 +97,16 @@ async function findTarget(
   { store, platforms }: ApiDependencies,
   { id, accountId }: Calendar,
   { tweetId }: QuoteRequest,
-  sending: string | null,
+  idempotencyKey: string | null,
 ): Promise<Result<Tweet | null, Response>> {
   const connection = await store.connections.find(id)
   if (connection === null) return good(null)
   // A repeated request gets the first answer, whatever the platform says now.
-  if (sending !== null && (await store.creations.findSending(accountId, sending)) !== null) return good(null)
+  if (
+    idempotencyKey !== null &&
+    (await store.creations.findByIdempotencyKey(accountId, idempotencyKey)) !== null
+  )
+    return good(null)
   const signal = AbortSignal.timeout(PLATFORM_WITHIN_MS)
   const answer = await platforms[connection.platform].findTarget(id, tweetId, signal)
   switch (answer.kind) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import type { Fields } from '#contract/operations.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { createApi } from '#service/api/app.ts'
@@ -12,11 +12,11 @@ beforeEach(async () => {
   return async () => await api.store.close()
 })
 
-describe('a named sending', () => {
+describe('a creation with an idempotency key', () => {
   const send = (name: string, fields: Fields = {}, at = api) =>
     at.request(WEBHOOK, {
       method: 'POST',
-      headers: { 'X-API-KEY': api.key, [SENDING_HEADER]: name },
+      headers: { 'X-API-KEY': api.key, [IDEMPOTENCY_HEADER]: name },
       body: formOf(api.thread(fields)),
     })
 
@@ -35,7 +35,7 @@ describe('a named sending', () => {
       WEBHOOK,
       {
         method: 'POST',
-        headers: { 'X-API-KEY': api.key, [SENDING_HEADER]: 'name' },
+        headers: { 'X-API-KEY': api.key, [IDEMPOTENCY_HEADER]: 'name' },
         body: formOf(api.thread()),
       },
       { audience: 'browser', address: '127.0.0.1' },

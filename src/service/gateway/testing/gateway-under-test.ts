@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { failure } from '#contract/wire/envelope.ts'
 import type { Refusal } from '#contract/failure.ts'
 import { fieldsToMultipartForm } from '#contract/wire/multipart-form.ts'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { operations } from '#contract/operations.ts'
 import { createGateway } from '#service/gateway/gateway.ts'
 import type { UpstreamLimits } from '#service/gateway/upstream-limits.ts'
@@ -90,12 +90,17 @@ async function openGateway(
     drafts: gateway.drafts,
     ask,
     readLimits: (caller?: Caller) => ask(operations.accountLimits.path, {}, caller),
-    create: (fields: Record<string, string> = THREAD, sending?: string, key = KEY, caller = browser) => {
+    create: (
+      fields: Record<string, string> = THREAD,
+      idempotencyKey?: string,
+      key = KEY,
+      caller = browser,
+    ) => {
       const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
       const headers = {
         'X-API-KEY': key,
         'Content-Type': contentType,
-        ...(sending === undefined ? {} : { [SENDING_HEADER]: sending }),
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       }
       return ask(operations.createThread.path, { method: 'POST', body, headers }, caller)
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Refusal } from '#contract/failure.ts'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
@@ -25,7 +25,7 @@ type Asked = {
   path: string
   method: string
   key: string | null
-  sending: string | null
+  idempotencyKey: string | null
   caller: Caller
   body: string
 }
@@ -53,9 +53,9 @@ export function openSite({ backend, ...changes }: Changes = {}) {
       async fetch(request, caller) {
         const { pathname: path } = new URL(request.url)
         const key = request.headers.get('X-API-KEY')
-        const sending = request.headers.get(SENDING_HEADER)
+        const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER)
         const body = await request.text()
-        asked.push({ path, method: request.method, key, sending, caller, body })
+        asked.push({ path, method: request.method, key, idempotencyKey, caller, body })
         if (key !== KEY) return Response.json(failure({ reason: 'key-refused' }), { status: 401 })
         return Response.json(success(path === operations.accountLimits.path ? { tier: 'pro' } : []))
       },

@@ -12,7 +12,7 @@ import type { Calendar } from './calendars.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 import { insertPost } from './insert-posts.ts'
 import { type NewPost, segmentsToContent } from './new-post.ts'
-import { type NamedSending, SendingRaced, findSending, nameSending } from './sendings.ts'
+import { type KeyedRequest, IdempotencyKeyTaken, findByIdempotencyKey, digestRequest } from './idempotency.ts'
 import { type Tweet, findTweet } from './tweets.ts'
 
 /** A post that was just created, or by an earlier request with the same name. */
@@ -28,16 +28,16 @@ export type Creation = {
 
 export function openCreations(database: Database) {
   return {
-    /** The post of an earlier request with this name, which any process may have created. */
-    findSending: (accountId: number, name: string) => findSending(database, accountId, name),
+    /** Finds the post of an earlier request with this key, which any process may have created. */
+    findByIdempotencyKey: (accountId: number, key: string) => findByIdempotencyKey(database, accountId, key),
 
     createThread: (
       calendar: Calendar,
       thread: ThreadRequest,
-      sendingName: string | null = null,
+      idempotencyKey: string | null = null,
     ): Promise<Result<Creation, Refusal>> =>
-      createOnce(database, calendar, sendingName, thread, (tx, sending) =>
-        createThread(tx, calendar, thread, { sending }),
+      createOnce(database, calendar, idempotencyKey, thread, (tx, keyed) =>
+        createThread(tx, calendar, thread, { keyed }),
       ),
 
     /**
@@ -48,11 +48,11 @@ export function openCreations(database: Database) {
       calendar: Calendar,
       quote: QuoteRequest,
       keyId: string,
-      sendingName: string | null = null,
+      idempotencyKey: string | null = null,
       found: Tweet | null = null,
     ): Promise<Result<Creation, Refusal>> =>
-      createOnce(database, calendar, sendingName, quote, (tx, sending) =>
-        createQuote(tx, calendar, quote, { keyId, found, sending }),
+      createOnce(database, calendar, idempotencyKey, quote, (tx, keyed) =>
+        createQuote(tx, calendar, quote, { keyId, found, keyed }),
       ),
   }
 }
@@ -63,7 +63,7 @@ type PostCalendar = Pick<Calendar, 'id' | 'accountId'>
 /** The request or the draft that a post was made from. Missing fields get default values. */
 type Origin = {
   now?: Moment
-  sending?: NamedSending | null
+  keyed?: KeyedRequest | null
   uuid?: string
   /** The keys of its records on a platform follow from this moment. */
   keyMoment?: Moment
@@ -98,24 +98,24 @@ export async function createQuote(
 async function createOnce(
   database: Database,
   { accountId }: Calendar,
-  sendingName: string | null,
+  idempotencyKey: string | null,
   request: ThreadRequest | QuoteRequest,
-  work: (tx: Queryable, sending: NamedSending | null) => Promise<Result<Creation, Refusal>>,
+  work: (tx: Queryable, keyed: KeyedRequest | null) => Promise<Result<Creation, Refusal>>,
 ): Promise<Result<Creation, Refusal>> {
-  if (sendingName === null) return await database.transaction((tx) => work(tx, null))
-  const sending = nameSending(sendingName, request)
+  if (idempotencyKey === null) return await database.transaction((tx) => work(tx, null))
+  const keyed = digestRequest(idempotencyKey, request)
   for (;;) {
     try {
       return await database.transaction(async (tx) => {
-        const known = await findSending(tx, accountId, sending.name)
-        if (known === null) return await work(tx, sending)
+        const known = await findByIdempotencyKey(tx, accountId, keyed.key)
+        if (known === null) return await work(tx, keyed)
         const { id, uuid, createdAt, digest, targetTweetId } = known
-        return digest === sending.digest
+        return digest === keyed.digest
           ? good({ id, uuid, createdAt, targetTweetId, isDue: false })
           : bad('sending-differs')
       })
     } catch (error) {
-      if (!(error instanceof SendingRaced)) throw error
+      if (!(error instanceof IdempotencyKeyTaken)) throw error
     }
   }
 }
@@ -138,7 +138,7 @@ async function create(
   calendar: PostCalendar,
   { channel, scheduledAt, status }: ThreadRequest | QuoteRequest,
   content: PostContent,
-  { sending = null, uuid = randomUUID(), keyMoment, options, ...given }: Origin,
+  { keyed = null, uuid = randomUUID(), keyMoment, options, ...given }: Origin,
 ): Promise<Creation> {
   const now = given.now ?? (await tx.now())
   const isDue = status === 'published'
@@ -162,7 +162,7 @@ async function create(
     dueAt,
     counted,
     options: options ?? null,
-    sending,
+    keyed,
     keyMoment: keyMoment ?? now,
   })
   await countPosts(tx, calendar.accountId, counted, 1)

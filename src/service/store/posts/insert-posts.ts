@@ -5,7 +5,7 @@ import type { Queryable, Value } from '#service/store/database/database.ts'
 import { insertRows, insertion } from '#service/store/database/insert-rows.ts'
 import { type NewPost, mediaToOptions } from './new-post.ts'
 import { targetJson } from './record-json.ts'
-import { type NamedSending, SendingRaced } from './sendings.ts'
+import { type KeyedRequest, IdempotencyKeyTaken } from './idempotency.ts'
 import { insertTweets } from './tweets.ts'
 
 const COLUMNS = [
@@ -41,7 +41,7 @@ type Creating = {
   counted: Counted | null
   /** Null for a post that was created without any. */
   options: PostOptions | null
-  sending: NamedSending | null
+  keyed: KeyedRequest | null
 }
 
 export async function insertPosts(
@@ -59,20 +59,21 @@ export async function insertPosts(
       keyMoment: post.createdAt,
       counted: null,
       options: null,
-      sending: null,
+      keyed: null,
     }),
   )
   await insertRows(tx, 'posts', COLUMNS, rows)
 }
 
-/** Inserts one post and returns its numeric id. Throws SendingRaced if a post of the same sending has just appeared. */
+/** Inserts one post and returns its numeric id. Throws IdempotencyKeyTaken if another process has used its key. */
 export async function insertPost(tx: Queryable, post: NewPost, creating: Creating): Promise<number> {
   if (post.target !== null) await insertTweets(tx, [post.target])
   const [row] = await tx.all<{ id: number }>(
     `${insertion('posts', COLUMNS)} ON CONFLICT (account_id, sending_name) WHERE sending_name IS NOT NULL DO NOTHING RETURNING id`,
     postToValues(post, creating),
   )
-  if (row === undefined) throw new SendingRaced('Another process has inserted this sending')
+  if (row === undefined)
+    throw new IdempotencyKeyTaken('Another process has inserted a post with this idempotency key')
   return row.id
 }
 
@@ -82,7 +83,7 @@ function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
 }
 
 /** In the order of the columns above. */
-function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, sending }: Creating): Value[] {
+function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed }: Creating): Value[] {
   return [
     post.uuid,
     post.accountId,
@@ -104,7 +105,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, sendi
     keyMoment,
     counted,
     options === null ? mediaToOptions(post.media ?? []) : JSON.stringify(options),
-    sending?.name ?? null,
-    sending?.digest ?? null,
+    keyed?.key ?? null,
+    keyed?.digest ?? null,
   ]
 }

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SENDING_HEADER } from '#contract/creation/sending-name.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { forwardRequest, readBody } from '#service/outbound/testing/forward-request.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
@@ -21,7 +21,13 @@ export type Fault =
   | { kind: 'refused'; status: number; code: number; message: string }
   | { kind: 'rewritten'; rewrite: (body: string) => string }
 
-type Received = { key: string; method: string; path: string; sending: string | undefined; body: string }
+type Received = {
+  key: string
+  method: string
+  path: string
+  idempotencyKey: string | undefined
+  body: string
+}
 
 /** A real embedded service as the upstream, behind a proxy that makes faults. */
 export async function openFaultyUpstream(clock: () => number) {
@@ -34,12 +40,12 @@ export async function openFaultyUpstream(clock: () => number) {
   const relay = async (request: IncomingMessage, answer: ServerResponse) => {
     const body = await readBody(request)
     const { method = '', url = '', headers } = request
-    const sending = headers[SENDING_HEADER.toLowerCase()]
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER.toLowerCase()]
     const arrived = {
       key: String(headers['x-api-key']),
       method,
       path: url,
-      sending: typeof sending === 'string' ? sending : undefined,
+      idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
       body: body.toString(),
     }
     received.push(arrived)
@@ -52,7 +58,7 @@ export async function openFaultyUpstream(clock: () => number) {
       return void answer.end(JSON.stringify({ errors: { code, message }, success: false }))
     }
     const passed: IncomingHttpHeaders = {}
-    for (const name of ['x-api-key', 'content-type', 'content-length', SENDING_HEADER.toLowerCase()])
+    for (const name of ['x-api-key', 'content-type', 'content-length', IDEMPOTENCY_HEADER.toLowerCase()])
       if (headers[name] !== undefined) passed[name] = headers[name]
     const answered = await forwardRequest(listening.url, { method, path: url, body, headers: passed })
     const answeredText = answered.body.toString()
@@ -84,7 +90,7 @@ export async function openFaultyUpstream(clock: () => number) {
     /** The creations that arrived for a draft. */
     /** The requests with one key. Drafts of earlier tests may still be sent or looked for. */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
-    creationsOf: (draftId: string) => received.filter(({ sending }) => sending === draftId),
+    creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
     makeKey: async (accountId: number) => (await issueKey(store, accountId)).key,

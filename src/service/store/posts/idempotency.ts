@@ -4,11 +4,11 @@ import type { ThreadRequest } from '#contract/creation/thread.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The name that a dashboard gave a creation, and the digest of its content. Both are stored with the post. */
-export type NamedSending = { name: string; digest: string }
+/** The idempotency key of a request, and a digest of its content. Both are stored with the post. */
+export type KeyedRequest = { key: string; digest: string }
 
-/** A post that an earlier request with the same name has created. */
-export type KnownSending = {
+/** The post that an earlier request with the same key has created. */
+export type EarlierCreation = {
   id: number
   uuid: string
   createdAt: Moment
@@ -17,29 +17,29 @@ export type KnownSending = {
   targetTweetId: string | null
 }
 
-/** Two processes insert a post of the same name at the same moment. The transaction is run again and finds the other. */
-export class SendingRaced extends Error {
-  override name = 'SendingRaced'
+/** Another process has inserted a post with the same key. The transaction runs again and finds that post. */
+export class IdempotencyKeyTaken extends Error {
+  override name = 'IdempotencyKeyTaken'
 }
 
-export function nameSending(name: string, request: ThreadRequest | QuoteRequest): NamedSending {
+export function digestRequest(key: string, request: ThreadRequest | QuoteRequest): KeyedRequest {
   const content = 'segments' in request ? request.segments : [request.commentary, request.tweetId]
   const { calendarUuid, channel, scheduledAt, status } = request
   const kind = 'segments' in request ? 'thread' : 'quote'
   const whole = JSON.stringify([kind, calendarUuid.toLowerCase(), channel, scheduledAt, status, content])
-  return { name, digest: createHash('sha256').update(whole).digest('base64url') }
+  return { key, digest: createHash('sha256').update(whole).digest('base64url') }
 }
 
-export function findSending(
+export function findByIdempotencyKey(
   database: Queryable,
   accountId: number,
-  name: string,
-): Promise<KnownSending | null> {
-  return firstRow<KnownSending>(
+  key: string,
+): Promise<EarlierCreation | null> {
+  return firstRow<EarlierCreation>(
     database,
     `SELECT id, uuid, created_at AS "createdAt", sending_digest AS digest,
         target_tweet_id AS "targetTweetId" FROM posts
       WHERE account_id = $1 AND sending_name = $2`,
-    [accountId, name],
+    [accountId, key],
   )
 }

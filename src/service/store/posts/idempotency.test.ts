@@ -15,7 +15,7 @@ import {
 } from '#service/store/testing/sample.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 
-describe.each(engines)('named sendings on $engine', (engine) => {
+describe.each(engines)('creations with an idempotency key on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
   let store: Store
@@ -31,7 +31,7 @@ describe.each(engines)('named sendings on $engine', (engine) => {
 
   const used = () => usedLimits(store, sample)
 
-  it('give all copies of a named sending the post of the first, over four stores', async () => {
+  it('give all copies of a request the post of the first, over four stores', async () => {
     const all = await Promise.all([stores.open(), stores.open(), stores.open(), stores.open()])
     const thread = sampleThread(sample, { status: 'published' })
     const send = (each: Store) => each.creations.createThread(sample.calendar, thread, 'name')
@@ -58,7 +58,7 @@ describe.each(engines)('named sendings on $engine', (engine) => {
     expect(await recordsByDate(store, sample.account.id, EVER)).toHaveLength(QUOTES_PER_DAY)
   })
 
-  it('refuse other content under the name of a sending, within its account', async () => {
+  it('refuse other content under a used key, within its account', async () => {
     const send = (changes: Parameters<typeof sampleThread>[1], to = sample) =>
       store.creations.createThread(to.calendar, sampleThread(to, changes), 'name')
     expect((await send({})).ok).toBe(true)
@@ -81,7 +81,7 @@ describe.each(engines)('named sendings on $engine', (engine) => {
     expect(await recordsByDate(store, sample.account.id, EVER)).toHaveLength(1)
   })
 
-  it('keep no name of a sending that was refused', async () => {
+  it('keep no key of a request that was refused', async () => {
     const send = () => store.creations.createQuote(sample.calendar, quote, sample.keyId, 'name')
     const quote = sampleQuote(sample, { tweetId: `later ${sample.keyId}` })
     expect(await send()).toEqual({ ok: false, trouble: 'tweet-inaccessible' })

@@ -1,0 +1,6 @@
+/** If a connection breaks, a browser may repeat a request by itself. The service recognizes the copy by this key. */
+export const IDEMPOTENCY_HEADER = 'X-Almanac-Sending'
+
+export function isIdempotencyKey(key: string): boolean {
+  return /^[\x21-\x7e]{1,128}$/.test(key)
+}
