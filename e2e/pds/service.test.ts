@@ -188,9 +188,9 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
       state: 'draft',
       refusal: { reason: 'quoted-later', field: 'when' },
     })
-    const standing = await send(draft, 'scheduled')
-    if (standing?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(standing)}`)
-    const quote = (await browser.call('readPost', { uuid: standing.receipt.post_uuid })).data
+    const status = await send(draft, 'scheduled')
+    if (status?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(status)}`)
+    const quote = (await browser.call('readPost', { uuid: status.receipt.post_uuid })).data
     // It may not come before what it quotes, and what it quotes cannot be deleted.
     const move = (at: number) =>
       browser.call('changePost', {

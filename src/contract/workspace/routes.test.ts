@@ -9,7 +9,7 @@ import {
   workspaceRoutes,
   writeWorkspaceRequest,
 } from './routes.ts'
-import { SendDrafts, Standings } from './sending.ts'
+import { SendDrafts, DraftStatuses } from './sending.ts'
 
 const ID = '0D5E7F10-6a3c-4b51-9d1e-0c4a9f5b2e77'
 const MOMENT = '2026-11-21T12:00:00.000Z'
@@ -165,14 +165,14 @@ test('a client reads moments as numbers, and reasons that it does not know as on
   })
 })
 
-test('a client reads how each draft stands', () => {
+test('a client reads what became of each draft', () => {
   const drafts = [
     { id: ID, state: 'leaving', leaves_at: MOMENT },
     { id: ID, state: 'gone', receipt: RECEIPT },
     { id: ID, state: 'draft', revision: 3, refusal: null },
   ]
-  const standings: WorkspaceData<'sendDrafts'> = Standings.parse({ now: MOMENT, drafts })
-  expect(standings.drafts).toMatchObject([
+  const statuses: WorkspaceData<'sendDrafts'> = DraftStatuses.parse({ now: MOMENT, drafts })
+  expect(statuses.drafts).toMatchObject([
     { state: 'leaving', leavesAt: Date.parse(MOMENT) },
     { state: 'gone', receipt: { postUuid: ID, scheduledAt: Date.parse(MOMENT) } },
     { state: 'draft', revision: 3 },

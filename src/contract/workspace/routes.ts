@@ -15,7 +15,7 @@ import {
   PostConflict,
   UndoChanges,
 } from './post-change.ts'
-import { SendDrafts, Standings, UndoSending } from './sending.ts'
+import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
@@ -119,7 +119,7 @@ export const workspaceRoutes = {
     path: '/workspace/send',
     maxBytes: SMALL_BODY,
     input: SendDrafts,
-    data: Standings,
+    data: DraftStatuses,
     refusals: ['rows-too-many'],
   },
   undoSending: {
@@ -127,7 +127,7 @@ export const workspaceRoutes = {
     path: '/workspace/undo',
     maxBytes: SMALL_BODY,
     input: UndoSending,
-    data: Standings,
+    data: DraftStatuses,
     refusals: ['rows-too-many'],
   },
   sendNow: {
@@ -135,7 +135,7 @@ export const workspaceRoutes = {
     path: '/workspace/send-now',
     maxBytes: SMALL_BODY,
     input: UndoSending,
-    data: Standings,
+    data: DraftStatuses,
     refusals: ['rows-too-many'],
   },
   readPlan: {
@@ -158,7 +158,7 @@ export const workspaceRoutes = {
     path: '/workspace/plans/:id/stop',
     maxBytes: SMALL_BODY,
     input: ById,
-    data: Standings,
+    data: DraftStatuses,
     refusals: ['id-unknown'],
   },
   resumePlan: {
@@ -166,7 +166,7 @@ export const workspaceRoutes = {
     path: '/workspace/plans/:id/resume',
     maxBytes: SMALL_BODY,
     input: z.object({ id: Id, repeats: z.enum(['ask', 'allow']) }),
-    data: Standings,
+    data: DraftStatuses,
     refusals: ['id-unknown'],
   },
   /** The body has the bytes of the picture. A picture that is there already stays as it is. */

@@ -28,8 +28,8 @@ export const SendDrafts = record({
 /** Each draft that is still leaving is a draft again, or is sent at once. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
-/** How a draft stands after the request. A request that is repeated gets the same answer, or a later one. */
-const DraftStanding = z.discriminatedUnion('state', [
+/** What became of a draft by the request. A request that is repeated gets the same answer, or a later one. */
+const DraftStatus = z.discriminatedUnion('state', [
   /** It was not sent, or was taken back. `refusal` says why it was not; null if only others could not be sent. */
   z.object({
     id: z.string(),
@@ -46,7 +46,7 @@ const DraftStanding = z.discriminatedUnion('state', [
   /** The account has no draft with this id. */
   z.object({ id: z.string(), state: z.literal('missing') }),
 ])
-type DraftStanding = z.output<typeof DraftStanding>
+type DraftStatus = z.output<typeof DraftStatus>
 
 /** In the order of the request. `now` is the clock of the service, which `leaves_at` belongs to. */
-export const Standings = z.object({ now: MomentField, drafts: z.array(DraftStanding) })
+export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

@@ -25,9 +25,9 @@ describe.each(engines)('what is kept on $engine', (engine) => {
 
   test('the words of a deleted post are gone after a day', async () => {
     const { write, send, browser, account } = await makeUser()
-    const [standing] = await send([await write()])
-    if (standing?.state !== 'gone') throw new Error('The draft is a post')
-    const { data: post } = await browser.call('readPost', { uuid: standing.receipt.post_uuid })
+    const [status] = await send([await write()])
+    if (status?.state !== 'gone') throw new Error('The draft is a post')
+    const { data: post } = await browser.call('readPost', { uuid: status.receipt.post_uuid })
     const id = randomUUID()
     const { uuid, version } = post
     await browser.call('deletePost', { uuid, version, keep: 'nothing' }, { [CHANGE_HEADER]: id })

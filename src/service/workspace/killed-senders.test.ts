@@ -89,7 +89,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       await store.outbox.press(changeOf('press'), [draft], { keyId, undoMs: randomInt(20), repeats: 'ask' })
       if (i % 3 === 0) {
         await store.outbox.undo(changeOf('undo'), [draft.id])
-        const row = (await store.outbox.standings(account.uuid, [draft.id])).get(draft.id)
+        const row = (await store.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
         // The answer says who has won.
         if (row?.state === 'draft') takenBack.add(draft.id)
         else expect(row?.state).toBe('gone')
@@ -106,7 +106,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
 
     const sent = drafts.map(({ id }) => id).filter((id) => !takenBack.has(id))
     expect((await postsOf(sample)).toSorted()).toEqual(sent.toSorted())
-    const rows = await store.outbox.standings(
+    const rows = await store.outbox.readDrafts(
       account.uuid,
       drafts.map(({ id }) => id),
     )
@@ -131,7 +131,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       const undo = () => undoing.outbox.undo(change, [draft.id])
       const send = () => sending.leavingDrafts.settleNext(round % 4 < 2 ? account.uuid : null, EVER_LATE)
       await Promise.all(round % 2 === 0 ? [undo(), send()] : [send(), undo()])
-      const row = (await undoing.outbox.standings(account.uuid, [draft.id])).get(draft.id)
+      const row = (await undoing.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
       const isSent = (await postsOf(sample)).includes(draft.id)
       expect(row?.state).toBe(isSent ? 'gone' : 'draft')
       wins[isSent ? 'sender' : 'undo']++

@@ -159,9 +159,9 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(errors).toEqual([])
   }
   const schedule = async (user: User, document: Parameters<User['write']>[0]): Promise<string> => {
-    const [standing] = await user.send([await user.write(document)])
-    if (standing?.state !== 'gone') throw new Error(`The draft was not sent: ${JSON.stringify(standing)}`)
-    return standing.receipt.post_uuid
+    const [status] = await user.send([await user.write(document)])
+    if (status?.state !== 'gone') throw new Error(`The draft was not sent: ${JSON.stringify(status)}`)
+    return status.receipt.post_uuid
   }
   const read = async ({ browser }: User, uuid: string) => (await browser.call('readPost', { uuid })).data
 

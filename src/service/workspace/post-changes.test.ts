@@ -16,9 +16,9 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     const draft = await user.write({
       segments: segments.map((text, i) => ({ id: String(i), text: `${text} ${randomUUID()}` })),
     })
-    const [standing] = await user.send([draft])
-    if (standing?.state !== 'gone') throw new Error('The draft is a post')
-    return await read(user, standing.receipt.post_uuid)
+    const [status] = await user.send([draft])
+    if (status?.state !== 'gone') throw new Error('The draft is a post')
+    return await read(user, status.receipt.post_uuid)
   }
   const read = async ({ browser }: User, uuid: string) => (await browser.call('readPost', { uuid })).data
   type Post = Awaited<ReturnType<typeof read>>

@@ -19,9 +19,9 @@ describe.each(engines)('options of posts on $engine', (engine) => {
   const bench = workspaceUnderTest(engine)
 
   const schedule = async (user: User, document: Parameters<User['write']>[0] = {}): Promise<string> => {
-    const [standing] = await user.send([await user.write(document)])
-    if (standing?.state !== 'gone') throw new Error('The draft is a post')
-    return standing.receipt.post_uuid
+    const [status] = await user.send([await user.write(document)])
+    if (status?.state !== 'gone') throw new Error('The draft is a post')
+    return status.receipt.post_uuid
   }
   const read = async ({ browser }: User, uuid: string) => (await browser.call('readPost', { uuid })).data
 
@@ -51,9 +51,9 @@ describe.each(engines)('options of posts on $engine', (engine) => {
       option_defaults: { [user.calendar.uuid]: { langs: ['de'], replies: 'everyone' } },
     })
     const answer = await user.browser.call('sendNow', { drafts: [draft.id] })
-    const [standing] = answer.data.drafts
-    if (standing?.state !== 'gone') throw new Error('The draft is a post')
-    const { options } = await read(user, standing.receipt.post_uuid)
+    const [status] = answer.data.drafts
+    if (status?.state !== 'gone') throw new Error('The draft is a post')
+    const { options } = await read(user, status.receipt.post_uuid)
     expect(options).toEqual({ ...OPEN_POST, replies: ['followers'] })
   })
 

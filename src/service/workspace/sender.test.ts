@@ -26,7 +26,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
         hasFailed = true
         throw new StoreUnavailable('Nothing was written')
       }
-      const state = (await store.outbox.standings(account.uuid, [broken.id])).get(broken.id)?.state
+      const state = (await store.outbox.readDrafts(account.uuid, [broken.id])).get(broken.id)?.state
       if (state === 'leaving')
         throw new DraftUnsettled({ account: account.uuid, id: broken.id }, new Error('A bug'))
       return await store.leavingDrafts.settleNext(...given)
@@ -37,7 +37,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
       reportError: (error) => void errors.push(error),
       pollPauseMs: 5,
     })
-    const stateOf = async (id: string) => (await store.outbox.standings(account.uuid, [id])).get(id)
+    const stateOf = async (id: string) => (await store.outbox.readDrafts(account.uuid, [id])).get(id)
     await expect.poll(async () => (await stateOf(good.id))?.state).toBe('gone')
     await sender.stop()
     expect(errors.map((error) => (error instanceof Error ? error.name : ''))).toEqual([
@@ -64,7 +64,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
       reportError: () => undefined,
       pollPauseMs: 5,
     })
-    const stateOf = async (id: string) => (await store.outbox.standings(account.uuid, [id])).get(id)?.state
+    const stateOf = async (id: string) => (await store.outbox.readDrafts(account.uuid, [id])).get(id)?.state
     await expect.poll(() => stateOf(good.id)).toBe('gone')
     await expect.poll(() => stateOf(broken.id)).toBe('draft')
     await sender.stop()

@@ -35,7 +35,7 @@ type SendingDependencies = {
 export type Prepared = { requests: readonly Result<SentRequest, Refused>[]; said?: ReadPosts }
 
 type Wanted = { id: string; revision: number; as: CreationStatus }
-type Standing = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
+type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 type Refusals = ReadonlyMap<string, WrittenRefusal>
 type Answer = Result<WorkspaceAnswer<'sendDrafts'>, WorkspaceTrouble>
 
@@ -55,8 +55,8 @@ export function createSendingHandlers({
     ids: readonly string[],
     refusals: Refusals | null,
   ): Promise<Answer> => {
-    const rows = await store.outbox.standings(account, ids)
-    const drafts = ids.map((id) => toStanding(id, rows.get(id), refusals))
+    const rows = await store.outbox.readDrafts(account, ids)
+    const drafts = ids.map((id) => toStatus(id, rows.get(id), refusals))
     return good({ now: formatMoment(await store.now()), drafts })
   }
 
@@ -166,7 +166,7 @@ export function creationWords(creation: DraftCreation): string {
     : sameWordsKey([creation.request.commentary], creation.request.tweetId)
 }
 
-function toStanding(id: string, row: SummarizedDraft | undefined, refusals: Refusals | null): Standing {
+function toStatus(id: string, row: SummarizedDraft | undefined, refusals: Refusals | null): DraftStatus {
   if (row === undefined) return { id, state: 'missing' }
   const { state, revision, leavesAt, refusal } = row
   const receipt = toReceipt(row)

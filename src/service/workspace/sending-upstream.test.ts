@@ -16,7 +16,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
   test('a draft becomes a post, and its id answers with the receipt from then on', async () => {
     const { write, send, read, posts, browser, second, calendar } = await makeUser()
     const draft = await write()
-    const [standing] = await send([draft])
+    const [status] = await send([draft])
     const [post] = await posts()
     const receipt = {
       post_uuid: post?.post_uuid,
@@ -27,12 +27,12 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
       first_words: `Words of ${draft.id}`,
       segments: 1,
     }
-    expect(standing).toEqual({ id: draft.id, state: 'gone', receipt })
+    expect(status).toEqual({ id: draft.id, state: 'gone', receipt })
     expect(post).toMatchObject({ content: `Words of ${draft.id}`, scheduled_at: '2026-11-24T09:00:00.000Z' })
     expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt, document: null })
     expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
     expect((await second.call('deleteDraft', draft)).code).toBe(refusals['draft-closed'].code)
-    expect(await send([draft])).toEqual([standing])
+    expect(await send([draft])).toEqual([status])
     expect(upstream().creationsOf(draft.id)).toHaveLength(1)
   })
 
@@ -386,7 +386,9 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     const created = upstream()
       .receivedOf(user)
       .filter(({ method }) => method === 'POST')
-    expect(created.map(({ idempotencyKey }) => idempotencyKey)).toEqual(drafts.map(({ id }) => id).toReversed())
+    expect(created.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      drafts.map(({ id }) => id).toReversed(),
+    )
     expect(await posts()).toHaveLength(12)
   })
 })

@@ -22,7 +22,7 @@ describe.each(engines)('sending on $engine', (engine) => {
         { id: 't', text: 'Two' },
       ],
     })
-    const [standing] = await send([draft])
+    const [status] = await send([draft])
     const [post] = await posts()
     expect(post).toMatchObject({
       content: 'One\n\nTwo',
@@ -38,7 +38,7 @@ describe.each(engines)('sending on $engine', (engine) => {
       first_words: 'One',
       segments: 2,
     }
-    expect(standing).toEqual({ id: draft.id, state: 'gone', receipt })
+    expect(status).toEqual({ id: draft.id, state: 'gone', receipt })
     expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt, document: null })
     expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
     expect(await usedLimits(store(), user)).toEqual({ drafts: 0, apiPosts: 1, posts: 1 })
@@ -50,7 +50,7 @@ describe.each(engines)('sending on $engine', (engine) => {
       data: { draft: { state: 'gone', receipt } },
     })
     expect((await browser.call('deleteDraft', draft)).code).toBe(refusals['draft-closed'].code)
-    expect(await send([draft])).toEqual([standing])
+    expect(await send([draft])).toEqual([status])
     expect(await posts()).toHaveLength(1)
   })
 
@@ -261,8 +261,8 @@ describe.each(engines)('sending on $engine', (engine) => {
 
   test('an edit of a post is not sent as a second post, and is sent once it edits no post', async () => {
     const { write, send, browser, posts, read } = await makeUser()
-    const [standing] = await send([await write()])
-    const post = standing?.state === 'gone' ? standing.receipt.post_uuid : ''
+    const [status] = await send([await write()])
+    const post = status?.state === 'gone' ? status.receipt.post_uuid : ''
     const { version } = (await browser.call('readPost', { uuid: post })).data
     const edit = await write({ editing: { post, version } })
     expect((await browser.call('listDrafts', {})).data.drafts).toMatchObject([{ editing: post }])
@@ -281,11 +281,11 @@ describe.each(engines)('sending on $engine', (engine) => {
   test('a copy of a post names the post that it became', async () => {
     const { write, send, browser } = await makeUser()
     const original = randomUUID()
-    const [standing] = await send([await write({ original })])
+    const [status] = await send([await write({ original })])
     expect((await browser.call('listDrafts', {})).data.copies).toEqual([
       {
         original,
-        post_uuid: standing?.state === 'gone' ? standing.receipt.post_uuid : '',
+        post_uuid: status?.state === 'gone' ? status.receipt.post_uuid : '',
         status: 'scheduled',
         scheduled_at: MOMENT,
       },

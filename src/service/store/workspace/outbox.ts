@@ -54,8 +54,8 @@ export function openOutbox(database: Database) {
   const { eachText } = database.dialect
 
   return {
-    /** How these drafts stand. Those that the account does not have are missing. */
-    standings: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
+    /** Reads these drafts. Those that the account does not have are missing. */
+    readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
     /** Sends drafts: all of them leave, or none. Drafts that are on their way already, or posts, stay as they are. */

@@ -16,7 +16,7 @@ const ORIGIN = 'http://127.0.0.1:4280'
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 type Document = WorkspaceRequest<'saveDraft'>['document']
-type Standing = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
+type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
 /** Two servers on one store, each with its own sender, and a clock that only the test moves, or each reading by `tick`. */
 export function workspaceUnderTest(engine: Engine, changes: Partial<ServerDependencies> = {}) {
@@ -84,7 +84,7 @@ export function actionsOf(
     drafts: readonly { id: string; revision: number }[],
     changes: Partial<WorkspaceRequest<'sendDrafts'>> = {},
     headers: Record<string, string> = {},
-  ): Promise<Standing[]> => {
+  ): Promise<DraftStatus[]> => {
     const request = { as: 'scheduled', undo_seconds: 0, repeats: 'ask', ...changes } as const
     const press = { [CHANGE_HEADER]: randomUUID(), ...headers }
     const ask = async () => {
@@ -96,13 +96,13 @@ export function actionsOf(
       if (status !== 200) throw new Error(`Sending was refused: ${status} ${message}`)
       return data.drafts
     }
-    let standings = await ask()
+    let statuses = await ask()
     // The other server may have taken a draft first. The same press again sends nothing, and says how its drafts are.
-    while (request.undo_seconds === 0 && standings.some(isOnItsWay)) {
+    while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
-      standings = await ask()
+      statuses = await ask()
     }
-    return standings
+    return statuses
   }
   return {
     write,
@@ -113,6 +113,6 @@ export function actionsOf(
   }
 }
 
-function isOnItsWay({ state }: Standing): boolean {
+function isOnItsWay({ state }: DraftStatus): boolean {
   return state === 'leaving' || state === 'sending'
 }

@@ -10,7 +10,7 @@ import {
   hasMoved,
   isChanged,
   postToDocument,
-  readStanding,
+  findEditState,
 } from './edited-post.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -98,13 +98,13 @@ test.each<[string, Partial<EditablePost>, object]>([
   ['has failed', { status: 'failed', actions: ['retry'] }, { state: 'ended', why: 'post-failed' }],
   ['was made elsewhere', { closed: 'made-elsewhere', actions: [] }, { state: 'ended', why: 'post-closed' }],
   ['is of a signed-out calendar', { closed: 'signed-out', actions: ['delete'] }, { state: 'signed-out' }],
-])('the edit of a post that %s says so', (_, fields, standing) => {
-  expect(readStanding(VERSION, samplePost(fields), null)).toMatchObject(standing)
+])('the edit of a post that %s says so', (_, fields, editState) => {
+  expect(findEditState(VERSION, samplePost(fields), null)).toMatchObject(editState)
 })
 
 test('a post that is gone has ended its edit, and one that cannot be reached has not', () => {
-  expect(readStanding(VERSION, samplePost(), unknown)).toMatchObject({ state: 'ended', why: 'id-unknown' })
+  expect(findEditState(VERSION, samplePost(), unknown)).toMatchObject({ state: 'ended', why: 'id-unknown' })
   const lost: Failure = { reason: 'no-answer', code: null, message: '' }
-  expect(readStanding(VERSION, samplePost(), lost)).toMatchObject({ state: 'open' })
-  expect(readStanding(VERSION, undefined, lost)).toEqual({ state: 'reading' })
+  expect(findEditState(VERSION, samplePost(), lost)).toMatchObject({ state: 'open' })
+  expect(findEditState(VERSION, undefined, lost)).toEqual({ state: 'reading' })
 })

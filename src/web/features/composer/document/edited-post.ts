@@ -84,8 +84,8 @@ export type EditEnd = Extract<
   'post-published' | 'post-trying' | 'post-failed' | 'post-closed' | 'id-unknown'
 >
 
-/** How a post stands to an edit of it. */
-export type EditStanding =
+/** Whether an edit can still be saved into its post. */
+export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }
   /** Its calendar has to be signed in before it can be changed. */
@@ -94,11 +94,11 @@ export type EditStanding =
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
 
-export function readStanding(
+export function findEditState(
   version: string,
   post: EditablePost | undefined,
   failure: Failure | null,
-): EditStanding {
+): EditState {
   if (failure?.reason === 'id-unknown') return { state: 'ended', why: 'id-unknown', at: null }
   if (post === undefined) return { state: 'reading' }
   const why = findEnd(post)

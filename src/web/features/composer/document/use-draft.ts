@@ -74,14 +74,14 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     onReplaced()
   }
 
-  const standing = useStanding(id, autosave)
+  const stored = useStoredDraft(id, autosave)
   const showNewer = useEffectEvent(async () => {
     const { document, revision, state } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     // Letters that were typed meanwhile are never replaced.
     if (document !== null && state === 'draft' && revision > autosave.readRevision() && autosave.isIdle())
       show({ document, revision })
   })
-  const { revision } = standing
+  const { revision } = stored
   useEffect(() => {
     if (revision > autosave.readRevision() && autosave.isIdle()) showNewer().catch(() => null)
   }, [revision, autosave])
@@ -89,7 +89,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   return {
     id,
     autosave,
-    standing,
+    stored,
     /** Saves all words before they are sent. Returns their version; null if the service does not have them. */
     saveToSend(): Promise<number | null> {
       if (autosave.read().state === 'untouched') onBegun()
@@ -117,8 +117,8 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
-/** How the service has the draft. */
-function useStanding(id: string, autosave: Autosave) {
+/** The draft as the service stores it. */
+function useStoredDraft(id: string, autosave: Autosave) {
   const heads = useQuery({
     ...draftsQuery(),
     select: ({ data }) => data.drafts.find((draft) => draft.id === id) ?? null,

@@ -54,7 +54,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   const { kind, editor, form, isReadOnly, placement, sending } = composer
   const saving = edit?.saving ?? null
   const { phase, receipt, question } = sending
-  const leavesAt = phase === 'leaving' ? sending.standing.leavesAt : null
+  const leavesAt = phase === 'leaving' ? sending.stored.leavesAt : null
   const preview = composer.preview.isOpen && props.preview
   const choices = (
     <PlacementGroup placement={placement} isReadOnly={isReadOnly}>

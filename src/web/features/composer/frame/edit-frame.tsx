@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { When } from '#contract/workspace/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import {
-  type EditStanding,
-  type EditablePost,
-  hasMoved,
-} from '#web/features/composer/document/edited-post.ts'
+import { type EditState, type EditablePost, hasMoved } from '#web/features/composer/document/edited-post.ts'
 import {
   type Editing,
   type EndedEdit,
@@ -39,13 +35,13 @@ interface EditFrameProps {
 /** The frame of a composer that opened with a scheduled post. After the changes are saved the calendar takes its place. */
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
-  const { standing, isSaved, repeat } = editing
+  const { editState, isSaved, repeat } = editing
   if (isSaved) return null
   return (
     <>
       {children({
         notices: <EditNotices editing={editing} />,
-        saving: standing === null ? null : toSaving(editing, standing),
+        saving: editState === null ? null : toSaving(editing, editState),
       })}
       {repeat !== null && (
         <RepeatQuestion
@@ -59,29 +55,29 @@ export function EditFrame({ composer, children }: EditFrameProps) {
   )
 }
 
-function toSaving({ save }: Editing, standing: EditStanding): Saving {
+function toSaving({ save }: Editing, editState: EditState): Saving {
   return {
     press: save,
-    isUnmoved: (when) => standing.state === 'open' && !hasMoved({ when }, standing.post),
-    whyNot: (values) => whyNotSaved(standing, values) ?? undefined,
+    isUnmoved: (when) => editState.state === 'open' && !hasMoved({ when }, editState.post),
+    whyNot: (values) => whyNotSaved(editState, values) ?? undefined,
   }
 }
 
-/** How the post stands that is edited: it goes out with its old words until the new ones are saved. */
+/** Says that the post goes out with its old words until the new ones are saved. */
 function EditNotices({ editing }: { editing: Editing }) {
-  const { standing, ended, trouble } = editing
+  const { editState, ended, trouble } = editing
   return (
     <>
       {ended !== null && <Ended edit={ended} />}
-      {standing?.state === 'open' && <StaysScheduled post={standing.post} />}
-      {standing?.state === 'signed-out' && (
+      {editState?.state === 'open' && <StaysScheduled post={editState.post} />}
+      {editState?.state === 'signed-out' && (
         <Notice
           title="Its account is signed out"
           words="Sign it in, then the changes can be saved. Until then the post waits with its old words."
         />
       )}
-      {standing?.state === 'changed' && (
-        <ChangedElsewhere post={standing.post} onTake={editing.take} onKeep={editing.keepAsDraft} />
+      {editState?.state === 'changed' && (
+        <ChangedElsewhere post={editState.post} onTake={editing.take} onKeep={editing.keepAsDraft} />
       )}
       {trouble !== null && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">

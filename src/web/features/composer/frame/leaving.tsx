@@ -67,7 +67,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   )
 
   function whatHappens(): string {
-    const { sentAs } = sending.standing
+    const { sentAs } = sending.stored
     if (sentAs === 'draft') return 'As a draft of the service'
     if (sentAs === 'published' || !('at' in typed)) return 'To be published at once'
     return `To be published ${momentWords(typed.at, display.zone, now, display)}`

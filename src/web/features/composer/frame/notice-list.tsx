@@ -17,7 +17,7 @@ import { Notice } from './notice.tsx'
 /** What a person has to know of the draft, above its text. */
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, sending, isCopyMissing, leftOut } = composer
-  const { autosave, standing } = draft
+  const { autosave, stored } = draft
   const saving = useSyncExternalStore(autosave.subscribe, autosave.read)
   const client = useQueryClient()
   const { mutate: remove } = useMutation(workspaceMutation('deleteDraft', client))
@@ -33,15 +33,15 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
           <Button pending={sending.isDelivering} onClick={sending.sendAgain}>
             It was not created: send again
           </Button>
-          <Button onClick={() => remove(newChange({ id: draft.id, revision: standing.revision }))}>
+          <Button onClick={() => remove(newChange({ id: draft.id, revision: stored.revision }))}>
             It was created: remove the draft
           </Button>
         </Notice>
       )}
-      {standing.state === 'draft' && standing.refusal !== null && (
+      {stored.state === 'draft' && stored.refusal !== null && (
         <Notice
           title="The service refused it"
-          words={`${refusalWords(standing.refusal)} Nothing was created, and your words are all here.`}
+          words={`${refusalWords(stored.refusal)} Nothing was created, and your words are all here.`}
         />
       )}
       {sending.notSent !== null && (

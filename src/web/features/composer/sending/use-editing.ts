@@ -14,14 +14,14 @@ import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-mes
 import { useDisplay } from '#web/device/use-display.ts'
 import {
   type EditEnd,
-  type EditStanding,
+  type EditState,
   type EditablePost,
   findChanges,
   findOddSegment,
   hasMoved,
   isChanged,
   postToDocument,
-  readStanding,
+  findEditState,
 } from '#web/features/composer/document/edited-post.ts'
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
@@ -53,10 +53,10 @@ type SentChange = { changeId: string; at: Moment }
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** A scheduled post in the composer: how it stands, and Save changes. It stays scheduled until they are saved. */
+/** Edits a scheduled post in the composer. The post stays scheduled, and unchanged until the edit is saved. */
 export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descriptions }: EditingOptions) {
   const { autosave } = draft
-  const { isUntouched } = draft.standing
+  const { isUntouched } = draft.stored
   const { control, getValues, handleSubmit, setError, setValue } = form
   const editing = useWatch({ control, name: 'editing' })
   const client = useQueryClient()
@@ -83,21 +83,21 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     refetchInterval: ({ state: { data } }) => untilNextLook(data, Date.now()),
   })
   const failure = error === null ? null : errorToFailure(error)
-  const standing = editing === null ? null : readStanding(editing.version, post, failure)
+  const editState = editing === null ? null : findEditState(editing.version, post, failure)
   const hasArrived = lost !== null && post?.changeId === lost.changeId
-  if (standing?.state === 'ended' && ended === null)
-    setEnded({ why: standing.why, at: standing.at, isWritten: !isUntouched })
+  if (editState?.state === 'ended' && ended === null)
+    setEnded({ why: editState.why, at: editState.at, isWritten: !isUntouched })
 
   /** Keeps the screen in step with the post, which changes without a press here. */
   const follow = useEffectEvent(() => {
     if (hasArrived) leave(post, lost)
-    else if (standing?.state === 'ended') detach()
-    else if (standing?.state === 'changed' && isUntouched) {
+    else if (editState?.state === 'ended') detach()
+    else if (editState?.state === 'changed' && isUntouched) {
       take()
       announce('The post was changed elsewhere. These are its new words.')
     }
   })
-  const step = standing === null ? null : `${standing.state} ${post?.version ?? ''} ${hasArrived}`
+  const step = editState === null ? null : `${editState.state} ${post?.version ?? ''} ${hasArrived}`
   useEffect(() => follow(), [step])
 
   function detach() {
@@ -131,7 +131,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
     // What has become of the post is shown above the words.
-    if (readStanding(editing?.version ?? '', now, null).state !== 'open') return
+    if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const edit = findChanges(values, now)
     const { uuid, version, scheduledAt } = now
     const wanted = { ...edit, ...(repeats && { repeats }) }
@@ -184,12 +184,12 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
   }
 
   function submit(repeats?: 'allow', isAsked = false) {
-    if (standing === null) return
+    if (editState === null) return
     setTrouble(null)
     if (!isOnline) return announce(OFFLINE)
-    const why = whyNotSaved(standing, getValues())
-    if (standing.state !== 'open' || why !== null) return announce(why ?? '')
-    const asked = standing.post
+    const why = whyNotSaved(editState, getValues())
+    if (editState.state !== 'open' || why !== null) return announce(why ?? '')
+    const asked = editState.post
     setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
     const saveOrAsk = async () => {
       if (!isAsked && descriptions.ask(() => submit(repeats, true))) return
@@ -200,7 +200,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
 
   return {
     /** Null where the composer writes a new post. */
-    standing,
+    editState,
     ended,
     isSaved: isSaved || hasArrived,
     /** Why the last press changed nothing; null if it did. */
@@ -222,8 +222,8 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
 type Values = Parameters<typeof isChanged>[0]
 
 /** Why there is nothing to save into the post, besides what is wrong with the form; null if there is. */
-export function whyNotSaved(standing: EditStanding, values: Values): string | null {
-  switch (standing.state) {
+export function whyNotSaved(editState: EditState, values: Values): string | null {
+  switch (editState.state) {
     case 'reading':
       return 'The post is being read.'
     case 'signed-out':
@@ -233,7 +233,7 @@ export function whyNotSaved(standing: EditStanding, values: Values): string | nu
     case 'ended':
       return 'The post cannot be changed any more.'
     case 'open':
-      return isChanged(values, standing.post) ? null : 'Nothing is changed yet.'
+      return isChanged(values, editState.post) ? null : 'Nothing is changed yet.'
   }
 }
 

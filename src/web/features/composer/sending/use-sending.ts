@@ -31,7 +31,7 @@ const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
 
 /** From a press on Schedule to the receipt: checks the form, saves it, asks the service, and shows a refusal at its field. */
 export function useSending({ account, draft, form, goTo, askForDescriptions }: SendingOptions) {
-  const { autosave, standing } = draft
+  const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
   const isOnline = useOnline()
@@ -44,13 +44,13 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
   const [notSaved, setNotSaved] = useState(false)
   /** From the press until its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
-  const shownReceipt = standing.receipt ?? receipt
+  const shownReceipt = stored.receipt ?? receipt
 
   function readPhase() {
     if (shownReceipt !== null) return 'sent'
-    if (standing.state === 'deleted') return 'deleted'
-    if (standing.state === 'leaving' || standing.state === 'unknown') return standing.state
-    return isDelivering || standing.state === 'sending' ? 'sending' : 'editing'
+    if (stored.state === 'deleted') return 'deleted'
+    if (stored.state === 'leaving' || stored.state === 'unknown') return stored.state
+    return isDelivering || stored.state === 'sending' ? 'sending' : 'editing'
   }
   const phase = readPhase()
 
@@ -128,7 +128,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
 
   return {
     phase,
-    standing,
+    stored,
     receipt: shownReceipt,
     /** Whether the last press was taken back, and nothing was written since. */
     isUndone,
@@ -150,7 +150,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
     /** A person decides that a draft whose answer was lost was not created. */
     sendAgain: () => {
       setIsDelivering(true)
-      void ask(standing.sentAs ?? 'scheduled', 'allow', standing.revision)
+      void ask(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
         .catch(() => null)
         .finally(() => setIsDelivering(false))
     },

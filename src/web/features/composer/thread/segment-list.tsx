@@ -43,8 +43,8 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const isPhone = usePhone()
   const other = isNew && isBlank && <UnfinishedThread />
   const lang = useLanguage(control)
-  const { id: draft, standing } = composer.draft
-  const { isUntouched } = standing
+  const { id: draft, stored } = composer.draft
+  const { isUntouched } = stored
   const thread = {
     draft,
     editor,
