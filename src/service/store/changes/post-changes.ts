@@ -19,7 +19,7 @@ import { type Change, changeWorkspace } from '#service/store/workspace/change-wo
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
 import { type Repeated, findRepeats } from '#service/store/workspace/repeats.ts'
 import { type ChangedBy, findUndoable, forgetOldChanges, listHistory, noteChange } from './post-history.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { type ChangeTotals, openChangeTotals } from './change-totals.ts'
 import { type QuotingPost, findQuoteTrouble, findScheduledTarget } from './quoted-posts.ts'
 import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
 
@@ -64,7 +64,7 @@ export function openPostChanges(database: Database) {
       isUndoable,
       asksRepeats,
     }: { ownIds: FindOwnIds; draftId: string | null; isUndoable: boolean; asksRepeats: boolean },
-    ledger: Ledger,
+    totals: ChangeTotals,
   ): Promise<Result<Changed, PostTrouble>> => {
     for (;;) {
       const post = await findStoredPost(tx, change.account, uuid)
@@ -78,7 +78,7 @@ export function openPostChanges(database: Database) {
       if (repeated !== null) return bad({ reason: 'text-repeated', repeated })
       const version = await replacePost(tx, post, after, change.id)
       if (version === null) continue
-      ledger.count(post, after)
+      totals.count(post, after)
       const before = isUndoable ? toState(post) : null
       const noted = {
         version,
@@ -100,7 +100,7 @@ export function openPostChanges(database: Database) {
     wanted: WantedChange,
     ownIds: FindOwnIds,
     now: Moment,
-    ledger: Ledger,
+    totals: ChangeTotals,
   ): Promise<Result<Changed, PostTrouble>> => {
     const { uuid, version } = wanted
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
@@ -117,17 +117,17 @@ export function openPostChanges(database: Database) {
         draft.id,
       ])
       if (taken.length > 0) return bad({ reason: 'id-taken', field: 'draft' })
-      const fault = findFault(ledger.room(), { drafts: 1, bytes: draft.bytes }, draft.bytes)
+      const fault = findFault(totals.room(), { drafts: 1, bytes: draft.bytes }, draft.bytes)
       if (fault !== null) return bad({ reason: fault })
     }
     if (wanted.kind === 'edit' && wanted.tweet !== undefined) await insertTweets(tx, [wanted.tweet])
     const asksRepeats = wanted.kind === 'edit' && wanted.repeats !== 'allow'
     const facts = { ownIds, draftId: draft?.id ?? null, isUndoable: true, asksRepeats }
-    const replaced = await replace(tx, change, uuid, plan, facts, ledger)
+    const replaced = await replace(tx, change, uuid, plan, facts, totals)
     if (!replaced.ok) return replaced
     if (draft !== null) {
       await insertDrafts(tx, change, [{ ...draft, plan: null }], now)
-      ledger.addDraft(1, draft.bytes)
+      totals.addDraft(1, draft.bytes)
     }
     return replaced
   }
@@ -155,22 +155,22 @@ export function openPostChanges(database: Database) {
     /** Changes one post, or says why it stays as it is. */
     change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>
       changeWorkspace<Changed, PostTrouble>(database, change, async (tx, { now, ...workspace }) => {
-        const ledger = openLedger(workspace)
-        const made = await makeChange(tx, change, wanted, ownIds, now, ledger)
+        const totals = openChangeTotals(workspace)
+        const made = await makeChange(tx, change, wanted, ownIds, now, totals)
         if (!made.ok) return made
-        return good({ answer: made.value, ...(await ledger.close(tx)) })
+        return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
 
     /** Changes many posts in one transaction. Each is changed or refused for itself. */
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
-        const ledger = openLedger(workspace)
+        const totals = openChangeTotals(workspace)
         const outcomes: ChangeOutcome[] = []
         for (const one of wanted) {
-          const made = await makeChange(tx, change, one, ownIds, now, ledger)
+          const made = await makeChange(tx, change, one, ownIds, now, totals)
           outcomes.push(toOutcome(one.uuid, made, one.kind === 'delete'))
         }
-        return good({ answer: outcomes, ...(await ledger.close(tx)) })
+        return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
     /** Takes the changes of one request back, each unless the post was changed or sent since. */
@@ -181,7 +181,7 @@ export function openPostChanges(database: Database) {
         async (tx, { now, ...workspace }) => {
           const undoable = await findUndoable(tx, change.account, changeId)
           if (undoable.length === 0) return bad({ reason: 'id-unknown' })
-          const ledger = openLedger(workspace)
+          const totals = openChangeTotals(workspace)
           const outcomes: ChangeOutcome[] = []
           for (const { postUuid, version, what, before, draftId } of undoable) {
             const draft = draftId === null ? null : await findOpenDraft(tx, change.account, draftId)
@@ -192,14 +192,14 @@ export function openPostChanges(database: Database) {
               return draft === null || draft.trouble === null ? planned : bad({ reason: draft.trouble })
             }
             const facts = { ownIds, draftId: null, isUndoable: false, asksRepeats: false }
-            const undone = await replace(tx, change, postUuid, plan, facts, ledger)
+            const undone = await replace(tx, change, postUuid, plan, facts, totals)
             if (undone.ok && draft !== null) {
               await deleteDraft(tx, change, draft.id, now)
-              ledger.addDraft(-1, -draft.bytes)
+              totals.addDraft(-1, -draft.bytes)
             }
             outcomes.push(toOutcome(postUuid, undone, false))
           }
-          return good({ answer: outcomes, ...(await ledger.close(tx)) })
+          return good({ answer: outcomes, ...(await totals.close(tx)) })
         },
       ),
   }

@@ -63,7 +63,7 @@ function toSaving({ save }: Editing, editState: EditState): Saving {
   }
 }
 
-/** Says that the post goes out with its old words until the new ones are saved. */
+/** Says what becomes of the edited post. It goes out with its old words until the new ones are saved. */
 function EditNotices({ editing }: { editing: Editing }) {
   const { editState, ended, trouble } = editing
   return (

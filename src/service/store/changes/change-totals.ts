@@ -3,10 +3,10 @@ import { countPosts } from '#service/store/accounts/account-limits.ts'
 import type { Queryable } from '#service/store/database/database.ts'
 import type { StoredPost } from './stored-posts.ts'
 
-export type Ledger = ReturnType<typeof openLedger>
+export type ChangeTotals = ReturnType<typeof openChangeTotals>
 
-/** What the changes of one transaction add up to. */
-export function openLedger(workspace: { drafts: number; bytes: number }) {
+/** Adds up what the changes of one transaction do to the counters of the account and its workspace. */
+export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
   const counts = new Map<Counted, number>()
   const added = { drafts: 0, bytes: 0 }
   let isListed = false
@@ -28,7 +28,7 @@ export function openLedger(workspace: { drafts: number; bytes: number }) {
       added.bytes += bytes
       isListed = true
     },
-    /** Counts all at the end, so that the rows of the quotas are locked for a moment only. */
+    /** Writes all counts at the end of the transaction, so that it locks the rows of the quotas only for a moment. */
     close: async (tx: Queryable) => {
       for (const counted of ['draft', 'scheduled'] as const) {
         const posts = counts.get(counted) ?? 0
