@@ -23,7 +23,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/web/features/composer/text/count-reading.ts',
     find: `left < 0 ? 'over'`,
     replace: `left <= 0 ? 'over'`,
-    checks: ['unit src/web/features/composer/count', 'stories writing/thread.spec.ts'],
+    checks: ['unit src/web/features/composer/text/count', 'stories writing/thread.spec.ts'],
   },
   {
     name: 'a range of 91 days is accepted',

@@ -22,7 +22,7 @@ test('a backup has the drafts and the pictures; a draft that was leaving then be
   const { account, keyId } = sample
   const [leaving, kept] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
   const change = { account: account.uuid, id: null, digest: '' }
-  await store.outbox.press(change, [leaving], { keyId, undoMs: 0, repeats: 'ask' })
+  await store.outbox.send(change, [leaving], { keyId, undoMs: 0, repeats: 'ask' })
   const content = randomBytes(300_000)
   const picture = {
     id: 'a'.repeat(64),

@@ -24,9 +24,9 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   // The child sends only its report.
   const [report] = (await once(child, 'message')) as [FullDiskReport]
   await once(child, 'exit')
-  const { sample, saved, pressed, refusal } = report
+  const { sample, saved, accepted, refusal } = report
   expect(refusal).toBe('StoreUnavailable')
-  expect(pressed.length).toBeGreaterThan(10)
+  expect(accepted.length).toBeGreaterThan(10)
 
   // There is space again.
   const store = await openStore(settings)
@@ -36,8 +36,8 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const sent = new Set(posts)
   expect(sent.size).toBe(posts.length)
   // A press whose answer the full disk took may have counted, and no other.
-  expect([...new Set(pressed).difference(sent)]).toEqual([])
-  expect([...sent.difference(new Set(pressed))].length).toBeLessThan(2)
+  expect([...new Set(accepted).difference(sent)]).toEqual([])
+  expect([...sent.difference(new Set(accepted))].length).toBeLessThan(2)
   for (const id of saved) {
     const draft = await store.drafts.find(account, id)
     expect(draft?.state).toBe(sent.has(id) ? 'gone' : 'draft')

@@ -18,7 +18,7 @@ const DYING = join(import.meta.dirname, 'testing/dying-process.ts')
 const SENDING = join(import.meta.dirname, 'testing/sending-process.ts')
 const EVER_LATE = Number.POSITIVE_INFINITY
 
-/** More than a press and a settlement have on either engine. */
+/** More than a request and its settlement have on either engine. */
 const MOST_STATEMENTS = 24
 
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
@@ -42,12 +42,12 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       const sample = await makeSample(store)
       const { account, keyId } = sample
       const draft = await saveReadyDraft(store, sample)
-      const press = { keyId, undoMs: 0, repeats: 'ask' } as const
+      const options = { keyId, undoMs: 0, repeats: 'ask' } as const
       const task: DyingTask = {
         settings: testDatabase.settings,
         account: account.uuid,
         draft,
-        press,
+        options,
         statement,
       }
       const child = startChild(DYING, task)
@@ -56,7 +56,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       const stored = await store.drafts.find(account.uuid, draft.id)
       expect(await postsOf(sample)).toEqual(stored?.state === 'gone' ? [draft.id] : [])
       // The browser repeats its request, and another process sends what was left.
-      await store.outbox.press({ account: account.uuid, id: 'press', digest: 'press' }, [draft], press)
+      await store.outbox.send({ account: account.uuid, id: 'press', digest: 'press' }, [draft], options)
       await store.leavingDrafts.settleNext(account.uuid, EVER_LATE)
       expect(await postsOf(sample)).toEqual([draft.id])
       expect(await store.drafts.find(account.uuid, draft.id)).toMatchObject({ state: 'gone', revision: 1 })
@@ -86,7 +86,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     let children = [start(), start()]
     const takenBack = new Set<string>()
     for (const [i, draft] of drafts.entries()) {
-      await store.outbox.press(changeOf('press'), [draft], { keyId, undoMs: randomInt(20), repeats: 'ask' })
+      await store.outbox.send(changeOf('press'), [draft], { keyId, undoMs: randomInt(20), repeats: 'ask' })
       if (i % 3 === 0) {
         await store.outbox.undo(changeOf('undo'), [draft.id])
         const row = (await store.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
@@ -126,7 +126,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     for (let round = 0; round < 40; round++) {
       const draft = await saveReadyDraft(store, sample)
       const change = { account: account.uuid, id: null, digest: '' }
-      await undoing.outbox.press(change, [draft], { keyId, undoMs: 5_000, repeats: 'ask' })
+      await undoing.outbox.send(change, [draft], { keyId, undoMs: 5_000, repeats: 'ask' })
       now += 5_000
       const undo = () => undoing.outbox.undo(change, [draft.id])
       const send = () => sending.leavingDrafts.settleNext(round % 4 < 2 ? account.uuid : null, EVER_LATE)
@@ -151,7 +151,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a sender o
     const drafts: ReadyDraft[] = []
     while (drafts.length < 60) drafts.push(await saveReadyDraft(store, sample))
     const change = { account: account.uuid, id: null, digest: '' }
-    await store.outbox.press(change, drafts, { keyId, undoMs: 0, repeats: 'ask' })
+    await store.outbox.send(change, drafts, { keyId, undoMs: 0, repeats: 'ask' })
     const sender = startSender({
       leavingDrafts: store.leavingDrafts,
       publishNow: async () => undefined,

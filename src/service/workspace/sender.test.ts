@@ -16,8 +16,8 @@ describe.each(engines)('the sender on $engine', (engine) => {
     const sample = await makeSample(store)
     const { account, keyId } = sample
     const [broken, good] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
-    const press = { keyId, undoMs: 0, repeats: 'ask' } as const
-    await store.outbox.press({ account: account.uuid, id: null, digest: '' }, [broken, good], press)
+    const options = { keyId, undoMs: 0, repeats: 'ask' } as const
+    await store.outbox.send({ account: account.uuid, id: null, digest: '' }, [broken, good], options)
 
     const errors: unknown[] = []
     let hasFailed = false
@@ -56,8 +56,8 @@ describe.each(engines)('the sender on $engine', (engine) => {
     const [broken, good] = [await saveReadyDraft(store, sample), await saveReadyDraft(store, sample)]
     // As a version that is taken back may have left it.
     const ready = { ...broken, request: { name: 'createThread', request: {} } } as unknown as typeof broken
-    const press = { keyId, undoMs: 0, repeats: 'allow' } as const
-    await store.outbox.press({ account: account.uuid, id: null, digest: '' }, [ready, good], press)
+    const options = { keyId, undoMs: 0, repeats: 'allow' } as const
+    await store.outbox.send({ account: account.uuid, id: null, digest: '' }, [ready, good], options)
     const sender = startSender({
       leavingDrafts: store.leavingDrafts,
       publishNow: async () => undefined,

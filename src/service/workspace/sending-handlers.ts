@@ -14,8 +14,8 @@ import { sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 import type { StoredDraft, SummarizedDraft } from '#service/store/workspace/read-drafts.ts'
-import type { LostDraft, Press, ReadyDraft, SentRequest } from '#service/store/workspace/outbox.ts'
-import type { ReadPosts } from '#service/store/workspace/repeats.ts'
+import type { LostDraft, SendOptions, ReadyDraft, SentRequest } from '#service/store/workspace/outbox.ts'
+import type { UpstreamPosts } from '#service/store/workspace/repeats.ts'
 import { toReceipt } from './draft-answers.ts'
 import type { Sender } from './sender.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble, WorkspaceUser } from './workspace.ts'
@@ -24,15 +24,15 @@ type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
   /**
-   * Checks what only the backend knows: the calendar, and the post to quote. Asked before anything is locked. An upstream
-   * is also asked what was said already.
+   * Checks what only the backend knows: the calendar, and the post to quote. It runs before anything is locked. In front of
+   * an upstream it also reads the posts that a draft may repeat.
    */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
-  /** The key of the person who presses, for the process that sends the draft. Missing where the store has the keys. */
+  /** Seals the key of the person who sends, for the process that makes the request. Missing where the store has the keys. */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
 
-export type Prepared = { requests: readonly Result<SentRequest, Refused>[]; said?: ReadPosts }
+export type Prepared = { requests: readonly Result<SentRequest, Refused>[]; upstreamPosts?: UpstreamPosts }
 
 type Wanted = { id: string; revision: number; as: CreationStatus }
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
@@ -64,7 +64,7 @@ export function createSendingHandlers({
     user: WorkspaceUser,
     change: Change,
     wanted: readonly Wanted[],
-    press: Pick<Press, 'undoMs' | 'repeats'>,
+    options: Pick<SendOptions, 'undoMs' | 'repeats'>,
   ): Promise<Answer> => {
     const { account } = user
     const ids = wanted.map(({ id }) => id)
@@ -81,7 +81,7 @@ export function createSendingHandlers({
       refuse(draft.id, creation.trouble)
       return []
     })
-    const { requests: prepared, said } = await prepare(
+    const { requests: prepared, upstreamPosts } = await prepare(
       user,
       read.map(({ creation }) => creation),
     )
@@ -94,18 +94,23 @@ export function createSendingHandlers({
     })
     const hasEnded = ids.some((id) => [undefined, 'deleted'].includes(stored.get(id)?.state))
     if (hasEnded || refusals.size > 0) return await answer(account, ids, refusals)
-    const again = wanted.flatMap(({ id, revision }): LostDraft[] =>
-      press.repeats === 'allow' && stored.get(id)?.state === 'unknown'
+    const resend = wanted.flatMap(({ id, revision }): LostDraft[] =>
+      options.repeats === 'allow' && stored.get(id)?.state === 'unknown'
         ? [{ id, revision, sealedKey: sealKey?.(user, id) ?? null }]
         : [],
     )
     const { keyId } = user
-    const pressed = await store.outbox.press(change, ready, { ...press, keyId, again, ...(said && { said }) })
-    if (!pressed.ok)
-      return pressed.trouble.reason === 'change-differs'
+    const sent = await store.outbox.send(change, ready, {
+      ...options,
+      keyId,
+      resend,
+      ...(upstreamPosts && { upstreamPosts }),
+    })
+    if (!sent.ok)
+      return sent.trouble.reason === 'change-differs'
         ? bad({ reason: 'change-differs' })
-        : await answer(account, ids, pressed.trouble.refusals)
-    if (press.undoMs === 0) await sender.settle(account, ids)
+        : await answer(account, ids, sent.trouble.refusals)
+    if (options.undoMs === 0) await sender.settle(account, ids)
     return await answer(account, ids, null)
   }
 
@@ -121,8 +126,8 @@ export function createSendingHandlers({
     },
 
     sendNow: async ({ change, input: { drafts } }) => {
-      const hurried = await store.outbox.hurry(change, drafts)
-      if (!hurried.ok) return hurried
+      const sent = await store.outbox.sendNow(change, drafts)
+      if (!sent.ok) return sent
       await sender.settle(change.account, drafts)
       return await answer(change.account, drafts, null)
     },

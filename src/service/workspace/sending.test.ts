@@ -120,8 +120,8 @@ describe.each(engines)('sending on $engine', (engine) => {
     const { write, send, browser, posts } = await makeUser()
     const draft = await write()
     await send([draft], { undo_seconds: 10 })
-    const hurried = await browser.call('sendNow', { drafts: [draft.id] })
-    expect(hurried.data.drafts).toMatchObject([{ state: 'gone' }])
+    const sent = await browser.call('sendNow', { drafts: [draft.id] })
+    expect(sent.data.drafts).toMatchObject([{ state: 'gone' }])
     expect(await posts()).toHaveLength(1)
   })
 

@@ -15,7 +15,7 @@ import { type PostWords, REPEAT_WITHIN_MS } from '#contract/workspace/same-words
 import { openText, sealText } from '#service/sealing/sealed-text.ts'
 import type { Store } from '#service/store/store.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
-import type { Said } from '#service/store/workspace/repeats.ts'
+import type { EarlierWords } from '#service/store/workspace/repeats.ts'
 import type { SentDraft, SentPost, UpstreamOutcome } from '#service/store/workspace/upstream-drafts.ts'
 import { draftGauges } from './draft-gauges.ts'
 import { createDraftHandlers } from './draft-handlers.ts'
@@ -226,7 +226,7 @@ function toSentPost({ uuid, at, status }: Post): SentPost {
 }
 
 /**
- * Reads the posts near the drafts once: to know what was said already, and how the upstream spells its platform. The
+ * Reads the posts near the drafts once, to find repeated words, and to learn how the upstream spells its platform. The
  * upstream itself checks calendars and quoted posts.
  */
 async function prepareAll(
@@ -259,20 +259,20 @@ async function prepareAll(
       ? { name: creation.name, request: { ...creation.request, channel }, known }
       : { name: creation.name, request: { ...creation.request, channel }, known }
   }
-  const said = near.filter(isSaid).map(toSaid)
+  const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
     // The upstream takes words alone. Without its pictures a post would be another one.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
-  return { requests, said: { posts: said, at } }
+  return { requests, upstreamPosts: { posts: earlier, at } }
 }
 
-/** Failed posts were never said. */
-function isSaid({ status, type }: PostWords): boolean {
+/** Failed posts do not count as repeated. */
+function countsAsRepeated({ status, type }: PostWords): boolean {
   return status !== 'failed' && ['thread', 'post', 'quote_repost'].includes(type)
 }
 
-function toSaid({ uuid, at, status, calendar, words }: PostWords): Said {
+function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): EarlierWords {
   return { calendar, words, scheduledAt: at, isApiDraft: status === 'draft', postUuid: uuid, draftId: null }
 }
 

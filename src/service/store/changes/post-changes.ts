@@ -211,8 +211,8 @@ async function findRepeat(tx: Queryable, post: StoredPost, after: PostState): Pr
   const words = wordsOf(post.type, after)
   if (words === null || (words === wordsOf(post.type, post) && status === after.status)) return null
   const as = after.status === 'draft' ? 'draft' : 'scheduled'
-  const saying = { id: uuid, calendar, words, scheduledAt: after.scheduledAt, as } as const
-  return (await findRepeats(tx, account, [saying])).get(uuid) ?? null
+  const own = { id: uuid, calendar, words, scheduledAt: after.scheduledAt, as } as const
+  return (await findRepeats(tx, account, [own])).get(uuid) ?? null
 }
 
 /** Null for a post without words of its own. */

@@ -147,7 +147,7 @@ async function createPost(
   if (now - leavesAt > lateMs) return bad('leaving-late')
   if (mayCreate === 0) return bad('key-refused')
   if (calendarId === null || accountId === null) return bad('calendar-invalid')
-  // Only `press` writes it.
+  // Only `send` writes it.
   const sent = JSON.parse(request) as SentRequest
   const scheduledAt = sent.request.status === 'published' ? now : sent.request.scheduledAt
   const calendar = { id: calendarId, accountId }
@@ -176,7 +176,7 @@ export async function endDraft(
 ): Promise<void> {
   // The service wrote this text when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A press may have read the posts of an upstream before this one was there, so its words are kept for a while.
+  // A request may have read the posts of an upstream before this one was there, so its words are kept for a while.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,

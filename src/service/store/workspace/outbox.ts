@@ -10,7 +10,7 @@ import { insertRows } from '#service/store/database/insert-rows.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
-import { type ReadPosts, type Saying, findRepeats, writeRepeated } from './repeats.ts'
+import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
  * The post that a draft asks for. `options` is missing if another service makes the post. `target` is the quoted post, as
@@ -23,25 +23,25 @@ export type SentRequest = (
 ) & { options?: PostOptions; known?: readonly string[] }
 
 /** A version of a draft that can be sent. */
-export type ReadyDraft = Saying & { revision: number; request: SentRequest; sealedKey?: string | null }
+export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest; sealedKey?: string | null }
 
-/** A draft whose sending got no answer, and that a person sends again. */
+/** A draft whose request got no answer, and that a person sends again. */
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
 /**
- * How a person sends: with which key, how long Undo can take it back, and whether words may be repeated. `said` are the
- * posts of an upstream; without it the store has the posts. `again` are drafts whose sending got no answer.
+ * The key that sends, how long Undo can take it back, and whether words may be repeated. `upstreamPosts` are missing if the
+ * store has the posts. `resend` are drafts whose request got no answer.
  */
-export type Press = {
+export type SendOptions = {
   keyId: string | null
   undoMs: number
   repeats: 'ask' | 'allow'
-  said?: ReadPosts
-  again?: readonly LostDraft[]
+  upstreamPosts?: UpstreamPosts
+  resend?: readonly LostDraft[]
 }
 
 /** Why nothing was sent, by the drafts at fault. */
-export type PressTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
+export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
 /** The SQL that clears the columns of a request to an upstream. */
 export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
@@ -58,13 +58,13 @@ export function openOutbox(database: Database) {
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
-    /** Sends drafts: all of them leave, or none. Drafts that are on their way already, or posts, stay as they are. */
-    press: (
+    /** Sends all of these drafts, or none. Those that are on their way already, or are posts, stay as they are. */
+    send: (
       change: Change,
       drafts: readonly ReadyDraft[],
-      { keyId, undoMs, repeats, said, again = [] }: Press,
-    ): Promise<Result<null, PressTrouble | { reason: 'change-differs' }>> =>
-      changeWorkspace<null, PressTrouble>(database, change, async (tx, { now }) => {
+      { keyId, undoMs, repeats, upstreamPosts, resend = [] }: SendOptions,
+    ): Promise<Result<null, SendTrouble | { reason: 'change-differs' }>> =>
+      changeWorkspace<null, SendTrouble>(database, change, async (tx, { now }) => {
         const { account } = change
         const ids = JSON.stringify(drafts.map(({ id }) => id))
         const rows = await readDraftRows(tx, account, `id IN (${eachText('$2')})`, ids)
@@ -74,13 +74,15 @@ export function openOutbox(database: Database) {
           if (rows.get(id)?.revision !== revision)
             refusals.set(id, toDraftRefusal({ reason: 'draft-changed' }))
         const repeated =
-          repeats === 'ask' ? await findRepeats(tx, account, leaving, said) : new Map<string, never>()
-        for (const [id, said] of repeated)
-          refusals.set(id, toDraftRefusal({ reason: 'text-repeated' }, writeRepeated(said)))
+          repeats === 'ask'
+            ? await findRepeats(tx, account, leaving, upstreamPosts)
+            : new Map<string, never>()
+        for (const [id, earlier] of repeated)
+          refusals.set(id, toDraftRefusal({ reason: 'text-repeated' }, writeRepeated(earlier)))
         const hasEnded = ({ id }: ReadyDraft) => [undefined, 'deleted'].includes(rows.get(id)?.state)
         if (refusals.size > 0 || drafts.some(hasEnded)) return bad({ reason: 'not-sent', refusals })
         await startLeaving(tx, change, leaving, { keyId, now, leavesAt: now + undoMs })
-        for (const lost of again) await sendAgain(tx, change, lost, now + undoMs)
+        for (const lost of resend) await sendAgain(tx, change, lost, now + undoMs)
         return good({ answer: null })
       }),
 
@@ -92,7 +94,7 @@ export function openOutbox(database: Database) {
       }),
 
     /** Ends the seconds of Undo: drafts that are still leaving are due now. */
-    hurry: (change: Change, ids: readonly string[]) =>
+    sendNow: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx, { now }) => {
         const changed = await tx.run(
           `UPDATE drafts SET leaves_at = $3 WHERE account = $1 AND state = 'leaving' AND leaves_at > $3
@@ -163,7 +165,7 @@ async function startLeaving(
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/** The request stays as it was. A press that does not know that the answer was lost has an older revision. */
+/** The request stays as it was. A page that does not know about the lost answer names an older revision. */
 async function sendAgain(
   tx: Queryable,
   { account, id: changeId }: Change,

@@ -3,8 +3,8 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Queryable } from '#service/store/database/database.ts'
 
-/** What a draft says, and when and where. */
-export type Saying = {
+/** The words of a draft that is to be sent, with its moment and calendar. */
+export type WordsToSend = {
   id: string
   calendar: string
   /** Drafts and posts with the same words have the same key. */
@@ -21,11 +21,11 @@ export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
   return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
 }
 
-/** What a post or a draft says, and where. `calendar` is in lower case. */
-export type Said = Repeated & { calendar: string; words: string; isApiDraft: boolean }
+/** The words of a post, or of a draft that was sent. `calendar` is in lower case. */
+export type EarlierWords = Repeated & { calendar: string; words: string; isApiDraft: boolean }
 
 /** The posts of an upstream near these drafts, and when they were read. */
-export type ReadPosts = { posts: readonly Said[]; at: Moment }
+export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
  * What each of these drafts repeats: a post near it in its calendar, a draft that is on its way, or one before it in the
@@ -34,20 +34,20 @@ export type ReadPosts = { posts: readonly Said[]; at: Moment }
 export async function findRepeats(
   tx: Queryable,
   account: string,
-  drafts: readonly Saying[],
-  read?: ReadPosts,
+  drafts: readonly WordsToSend[],
+  upstream?: UpstreamPosts,
 ): Promise<Map<string, Repeated>> {
   if (drafts.length === 0) return new Map()
-  const said = Map.groupBy(
+  const earlier = Map.groupBy(
     [
-      ...(read?.posts ?? (await readPosts(tx, account, drafts))),
-      ...(await readOnTheWay(tx, account, read?.at)),
+      ...(upstream?.posts ?? (await readPosts(tx, account, drafts))),
+      ...(await readOnTheWay(tx, account, upstream?.at)),
     ],
     keyOf,
   )
   const repeats = new Map<string, Repeated>()
   for (const { id, calendar, words, scheduledAt, as } of drafts) {
-    const saying: Said = {
+    const own: EarlierWords = {
       calendar: calendar.toLowerCase(),
       words,
       scheduledAt,
@@ -55,18 +55,18 @@ export async function findRepeats(
       postUuid: null,
       draftId: id,
     }
-    const before = said.get(keyOf(saying)) ?? []
+    const before = earlier.get(keyOf(own)) ?? []
     const repeated = before.find(
       (one) =>
-        Math.abs(one.scheduledAt - scheduledAt) <= REPEAT_WITHIN_MS && (!one.isApiDraft || saying.isApiDraft),
+        Math.abs(one.scheduledAt - scheduledAt) <= REPEAT_WITHIN_MS && (!one.isApiDraft || own.isApiDraft),
     )
     if (repeated !== undefined) repeats.set(id, repeated)
-    said.set(keyOf(saying), [...before, saying])
+    earlier.set(keyOf(own), [...before, own])
   }
   return repeats
 }
 
-function keyOf({ calendar, words }: Pick<Said, 'calendar' | 'words'>): string {
+function keyOf({ calendar, words }: Pick<EarlierWords, 'calendar' | 'words'>): string {
   return `${calendar}\n${words}`
 }
 
@@ -80,7 +80,11 @@ type PostRow = {
   scheduledAt: Moment
 }
 
-async function readPosts(tx: Queryable, account: string, drafts: readonly Saying[]): Promise<Said[]> {
+async function readPosts(
+  tx: Queryable,
+  account: string,
+  drafts: readonly WordsToSend[],
+): Promise<EarlierWords[]> {
   const moments = drafts.map(({ scheduledAt }) => scheduledAt)
   const calendars = [...new Set(drafts.map(({ calendar }) => calendar.toLowerCase()))]
   const rows: PostRow[] = []
@@ -109,7 +113,7 @@ async function readPosts(tx: Queryable, account: string, drafts: readonly Saying
  * Drafts that are leaving, being sent, or of which nobody knows whether they were; and those that became posts since the
  * posts of an upstream were read.
  */
-async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<Said[]> {
+async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<EarlierWords[]> {
   const rows = await tx.all<{
     id: string
     words: string
@@ -123,8 +127,8 @@ async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0):
       FROM drafts WHERE account = $1 AND (ended_at IS NULL OR ended_at >= $2) AND sent_words IS NOT NULL`,
     [account, readAt],
   )
-  return rows.map(({ id, as, ...said }) => ({
-    ...said,
+  return rows.map(({ id, as, ...row }) => ({
+    ...row,
     isApiDraft: as === 'draft',
     draftId: id,
   }))

@@ -177,7 +177,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** The new revision tells a press that knows of the lost answer from one that does not. */
+/** The new revision tells a request that knows of the lost answer from one that does not. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -224,7 +224,7 @@ async function takeLeaving(
   }
   if (now - (row.leavesAt ?? now) > lateMs) return await refuse('leaving-late')
   if (key === null) return await refuse('key-unreadable')
-  // Only `press` and this function write it.
+  // Only `send` and this function write it.
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
@@ -260,6 +260,6 @@ async function takeLeaving(
 
 function toSentDraft(draft: { account: string; id: string }, { claim, startedAt, request }: Row): SentDraft {
   if (claim === null || startedAt === null) throw new Error('A draft without a claim was never sent')
-  // Only `press` and `takeLeaving` write it.
+  // Only `send` and `takeLeaving` write it.
   return { ...draft, claim, startedAt, sent: JSON.parse(request) as SentRequest }
 }

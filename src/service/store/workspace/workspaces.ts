@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 const RESTORABLE_MS = DAY_MS
 /** A request is repeated within seconds, or when its page is opened again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS
-/** A press that read the posts of an upstream before a draft became one of them has ended by then. */
+/** By then every request has ended that read the posts of an upstream before this draft became one of them. */
 const WORDS_KEPT_MS = 3_600_000
 /** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
 const KEPT_MS = 90 * DAY_MS

@@ -1,20 +1,20 @@
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask } from '#service/store/testing/child-process.ts'
 import { dieBeforeStatement } from '#service/store/testing/die-before-statement.ts'
-import type { Press, ReadyDraft } from '#service/store/workspace/outbox.ts'
+import type { SendOptions, ReadyDraft } from '#service/store/workspace/outbox.ts'
 
 export type DyingTask = {
   settings: StoreSettings
   account: string
   draft: ReadyDraft
-  press: Press
+  options: SendOptions
   statement: number
 }
 
 /** Sends a draft and makes a post of it. The process dies before one of its statements. */
-const { settings, account, draft, press, statement } = await receiveTask<DyingTask>()
+const { settings, account, draft, options, statement } = await receiveTask<DyingTask>()
 const store = await openStore(settings)
 dieBeforeStatement(statement)
-await store.outbox.press({ account, id: 'press', digest: 'press' }, [draft], press)
+await store.outbox.send({ account, id: 'press', digest: 'press' }, [draft], options)
 await store.leavingDrafts.settleNext(account, Number.POSITIVE_INFINITY)
 process.exit()

@@ -5,7 +5,7 @@ import { type Sample, makeSample } from '#service/store/testing/sample.ts'
 import { saveReadyDraft } from './ready-draft.ts'
 
 export type FullDiskTask = { settings: StoreSettings }
-export type FullDiskReport = { sample: Sample; saved: string[]; pressed: string[]; refusal: string }
+export type FullDiskReport = { sample: Sample; saved: string[]; accepted: string[]; refusal: string }
 
 const MOST_DRAFTS = 20_000
 
@@ -15,15 +15,15 @@ const { settings } = await receiveTask<FullDiskTask>()
 const store = await openStore(settings)
 const sample = await makeSample(store)
 const change = { account: sample.account.uuid, id: null, digest: '' }
-const press = { keyId: sample.keyId, undoMs: 0, repeats: 'allow' } as const
-const report: FullDiskReport = { sample, saved: [], pressed: [], refusal: '' }
+const options = { keyId: sample.keyId, undoMs: 0, repeats: 'allow' } as const
+const report: FullDiskReport = { sample, saved: [], accepted: [], refusal: '' }
 try {
   while (report.saved.length < MOST_DRAFTS) {
     const draft = await saveReadyDraft(store, sample)
     report.saved.push(draft.id)
     if (report.saved.length % 2 === 0) continue
-    await store.outbox.press(change, [draft], press)
-    report.pressed.push(draft.id)
+    await store.outbox.send(change, [draft], options)
+    report.accepted.push(draft.id)
     await store.leavingDrafts.settleNext(change.account, Number.POSITIVE_INFINITY)
   }
 } catch (error) {
