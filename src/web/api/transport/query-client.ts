@@ -1,4 +1,12 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
@@ -26,13 +34,31 @@ export function leaveClient(client: QueryClient, account: string | null): void {
   client.clear()
 }
 
+/**
+ * What becomes old while it is being read is read again at once: the answer under way may be from before the change.
+ * The library would take that answer for a new one, unless it has an older one to show.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      void query.cancel({ silent: true })
+      // Whoever shows it gets the error too.
+      query.fetch().catch(() => null)
+    }
+    return super.invalidateQueries(filters, { cancelRefetch: false, ...options })
+  }
+}
+
 /** Calls back when a request finds the session or the key refused. */
 export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {
   const onError = (error: unknown) => {
     const failure = errorToFailure(error)
     if (isAccessRefused(failure)) onAccessRefused(failure)
   }
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A request for another account of this browser does not lock this page.
