@@ -28,14 +28,20 @@ interface WeekColumnProps {
   scale: HourScale
   /** The calendars that have a lane, by their ids. */
   lanes: readonly string[]
+  /** The hours whose posts are drawn, in rem from the first hour; null for all. */
+  sight: { from: number; until: number } | null
 }
 
 /** A day of the week from its first hour to its last, below its name. */
-export function WeekColumn({ column, isTabStop, width, scale, lanes }: WeekColumnProps) {
+export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts, calendarSigns, found, next } = useShownPosts()
   const openPostId = useOpenPostId()
-  const { day, count, spots, rests, starts } = column
+  const { day, count, rests, starts } = column
+  const spots =
+    sight === null
+      ? column.spots
+      : column.spots.filter(({ top, height }) => top < sight.until && top + height > sight.from)
   const hasFailed = calendarPosts.hasFailed(day)
   const nowTop = day === today && !calendarPosts.isPending ? topOf(now, starts, scale) : null
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSettings } from '#web/device/use-display.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import { settings } from '#web/device/settings.ts'
@@ -14,6 +14,7 @@ import {
   useCalendarActions,
   useCalendarTime,
   useFocusDay,
+  useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useOpenPostInSight, useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
@@ -30,12 +31,15 @@ const MOST_LANES = 6
 /** The narrowest column that shows some words beside its six neighbours. */
 const NARROW_REM = 5
 
+const NO_SIGHT = { from: 0, until: 0 }
+
 /** Seven days on one scale of hours, which scroll as one. */
 export function WeekView() {
   const { period, today, now, display } = useCalendarTime()
   const { byDay, calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
+  const openPostId = useOpenPostId()
   const drafts = useDrafts()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -71,12 +75,19 @@ export function WeekView() {
 
   const { dayOf, click } = useDayGrid(table)
   // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
+  const begin = Math.min(days.indexOf(focusDay), days.length - seen)
+  const openedTop = (todayTop() ?? firstTop()) + OPENED_REM - (height - head)
   const open = (element: HTMLElement, kept: number | null) => {
-    const begin = todayTop() ?? firstTop()
-    element.scrollTop = kept ?? (begin + OPENED_REM - (height - head)) * remToPixels()
+    element.scrollTop = kept ?? openedTop * remToPixels()
     scrollToDay(element, focusDay)
   }
-  useOpeningScroll(box, `week ${period.title}`, open, isPending)
+  const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
+
+  // The first frame has the posts in sight alone: a wide window shows a week a sixth sooner, a phone in half the time.
+  const shown = isPending ? '' : period.title
+  const isDrawn = useDeferredValue(shown, '') === shown
+  const isWhole = isDrawn || kept !== null || openPostId !== undefined
+  const sight = { from: Math.max(0, openedTop), until: Math.max(0, openedTop) + height }
 
   const bringPostIntoSight = (uuid: string) => {
     for (const column of columns) {
@@ -95,7 +106,6 @@ export function WeekView() {
 
   /** The first time of the days in sight. */
   function firstTop() {
-    const begin = Math.min(days.indexOf(focusDay), days.length - seen)
     const tops = columns
       .slice(begin, begin + seen)
       .flatMap(({ spots }) => spots.find(({ hasTime }) => hasTime)?.top ?? [])
@@ -206,6 +216,7 @@ export function WeekView() {
                   width={columnWidth}
                   scale={scale}
                   lanes={lanes}
+                  sight={isWhole ? null : place >= begin && place < begin + seen ? sight : NO_SIGHT}
                 />
               ))}
             </tr>

@@ -5,14 +5,14 @@ import { useOpenPostId } from './calendar-context.ts'
 /**
  * Scrolls the box of a view before its first frame, and again when it shows something else or `isPending` changes; in
  * between the person's own scrolling counts. `open` gets how far the box was scrolled when this entry of the history was
- * left, or null.
+ * left, or null, which is also returned.
  */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,
   shown: string,
   open: (box: HTMLElement, kept: number | null) => void,
   isPending = false,
-): void {
+): number | null {
   const kept = useKeptScroll(boxRef, shown)
   const scroll = useEffectEvent(() => {
     if (boxRef.current !== null) open(boxRef.current, kept)
@@ -21,6 +21,7 @@ export function useOpeningScroll(
     scroll()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What is shown decides when, not how.
   }, [shown, isPending])
+  return kept
 }
 
 /** The post beside the days may be one that a step led to, or a link: the view brings it into sight. */
