@@ -56,7 +56,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
       'text',
       'form',
     ],
-    plan: ['document', 'sending', 'text', 'placement', 'form'],
+    plan: ['document', 'sending', 'pictures', 'text', 'placement', 'form'],
   },
   // Its files lie beside each other.
   'src/web/features/interactions': {},

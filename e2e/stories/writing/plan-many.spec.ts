@@ -1,6 +1,7 @@
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
 import { dropFiles } from '#e2e/support/pages/drop-files.ts'
 import { openTable, pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
@@ -272,4 +273,57 @@ test('Undo takes back cells and removed rows in the order of the changes, by key
   await expect(cell('Text', 1)).toHaveValue('One, mended')
   await expect(cell('When', 2)).toHaveValue('2026-11-30 10:00')
   await expect(row(3)).toHaveCount(0)
+})
+
+test('A table names its pictures: those that are missing are asked for, and each is uploaded before its row is a draft', async ({
+  page,
+  open,
+}) => {
+  const { row, button, saved, begin, outcome } = planPage(page)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const [harbour, ferry] = [samplePicture('Harbour.PNG'), samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)]
+  const table = [
+    'when,Account,text,Picture,Alt text,image_2,Language',
+    '2027-04-01 09:00,@nordlicht,At the harbour,harbour.png,Boats,ferry.png,German',
+    '2027-04-02 09:00,@nordlicht,Again,https://example.org/sea.png,,,',
+  ].join('\n')
+  await open('/plan')
+  await page
+    .getByLabel('File of posts')
+    .setInputFiles([{ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }, harbour])
+  await expect(pictures).toContainText('1 of 3 pictures are here.')
+  await expect(pictures).toContainText('Missing: ferry.png (line 2).')
+  await expect(pictures).toContainText(
+    'A picture is not taken from an address: https://example.org/sea.png (line 3).',
+  )
+  await expect(button('Use 2 rows')).toHaveAccessibleDescription(
+    'Add the missing pictures, or leave them out',
+  )
+
+  // A file that is no picture is told as in the composer.
+  const add = page.getByLabel('Pictures of the table')
+  await pictures.getByLabel('Leave out what is missing').check()
+  await add.setInputFiles({ ...ferry, buffer: Buffer.from('words') })
+  await button('Use 2 rows').press('Enter')
+  await expect(pictures.getByRole('alert')).toHaveText(
+    'ferry.png is not a picture that can be posted: add a JPEG, PNG, WebP or GIF file.',
+  )
+  await add.setInputFiles(ferry)
+  await button('Use 2 rows').press('Enter')
+  const shown = row(1).getByRole('list', { name: 'Pictures, row 1' })
+  await expect(shown.getByRole('listitem')).toHaveCount(2)
+  await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
+  await expect(row(1)).toContainText('2 pictures, 1 without a description')
+  await expect(row(2).getByRole('img')).toHaveCount(0)
+  await expect(saved).toBeVisible()
+  await begin('Schedule 2')
+  await expect(outcome('2 created, 0 refused')).toBeVisible()
+  await page.getByRole('link', { name: 'See it on the calendar' }).first().click()
+  await page
+    .getByRole('button', { name: /At the harbour/ })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
+  await expect(panel.getByRole('img', { name: 'Boats' })).toBeVisible()
 })

@@ -15,6 +15,11 @@ const TABLE = [
   `2026-12-02 09:00,UTC,,quote,${LONG},no link`,
 ].join('\n')
 
+const ILLUSTRATED = [
+  'when,calendar,text,image_1,image_2',
+  '2026-12-01 09:00,@nobody,From a table,harbour.png,https://example.org/sea.png',
+].join('\n')
+
 export const SCREENS: readonly ScreenState[] = [
   { name: 'month', path: '/calendar?view=month' },
   { name: 'week', path: '/calendar?view=week' },
@@ -55,8 +60,8 @@ export const OTHER_STATES: readonly ScreenState[] = [
     name: 'a table with a question',
     path: '/plan',
     enter: async (page) => {
-      await openTable(page, 'plan.csv', TABLE)
-      await planPage(page).button('Use 3 rows').waitFor()
+      await openTable(page, 'plan.csv', ILLUSTRATED)
+      await planPage(page).button('Use 1 row').waitFor()
     },
   },
   {

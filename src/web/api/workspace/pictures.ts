@@ -5,6 +5,7 @@ import {
   useMutationState,
   useQueries,
 } from '@tanstack/react-query'
+import type { StoredPicture } from '#contract/workspace/media.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askPicture, askWorkspace } from './ask-workspace.ts'
@@ -30,6 +31,16 @@ export function usePictureContents(ids: readonly string[]): PictureContents {
     combine: (results) => results.map(({ data, isError }) => data ?? (isError ? 'gone' : null)),
   })
   return new Map(ids.map((id, index) => [id, contents[index] ?? null]))
+}
+
+/** What the service has of a picture; null if it does not have it. Its bytes are stored once more, so that they are kept. */
+export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
+  try {
+    const content = await client.fetchQuery(pictureQuery(id))
+    return await askWorkspace('savePicture', { id }, connectionOf(client), { content })
+  } catch {
+    return null
+  }
 }
 
 type Upload = { id: string; content: Blob }

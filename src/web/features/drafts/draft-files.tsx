@@ -90,7 +90,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
         icon={Upload}
         label="File of drafts"
         accept="application/json,.json"
-        onFile={(file) => void importFile(file).catch(sayFailed)}
+        onFiles={([file]) => void (file && importFile(file).catch(sayFailed))}
       >
         Import
       </FileButton>

@@ -6,21 +6,33 @@ interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | '
   /** The name of the field behind the button. */
   label: string
   accept: string
-  onFile: (file: File) => void
+  /** Whether several files may be chosen. */
+  isMultiple?: boolean
+  /** Another button of the screen may take what is dropped. */
+  isDropTarget?: boolean
+  /** Gets at least one file; several can be dropped in any case. */
+  onFiles: (files: readonly File[]) => void
 }
 
 /**
  * Opens a file that is chosen, or dropped anywhere on the screen: a browser would show a dropped one in the place of the
  * page, or in a new tab.
  */
-export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  isMultiple = false,
+  isDropTarget = true,
+  onFiles,
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function take(event: DragEvent) {
-    if (event.dataTransfer?.types.includes('Files') !== true) return
+    if (!isDropTarget || event.dataTransfer?.types.includes('Files') !== true) return
     event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (event.type === 'drop' && file !== undefined) onFile(file)
+    const { files } = event.dataTransfer
+    if (event.type === 'drop' && files.length > 0) onFiles([...files])
   }
   useWindowEvent('dragover', take)
   useWindowEvent('drop', take)
@@ -32,12 +44,13 @@ export function FileButton({ label, accept, onFile, ...button }: FileButtonProps
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) onFile(file)
+          const files = [...(target.files ?? [])]
+          if (files.length > 0) onFiles(files)
           // The same file may be chosen again.
           target.value = ''
         }}

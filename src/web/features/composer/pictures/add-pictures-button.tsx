@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { PICTURE_FILES } from './file-limits.ts'
 
 interface AddPicturesButtonProps {
   /** `segment 2`, `the commentary` */
@@ -26,8 +27,7 @@ export function AddPicturesButton({ name, count, button, onFiles }: AddPicturesB
         ref={input}
         type="file"
         multiple
-        // Without HEIC in this list, an iPhone gives its pictures as JPEG.
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={PICTURE_FILES}
         aria-label={`Pictures to add to ${name}`}
         className="hidden"
         onChange={({ target }) => {

@@ -1,21 +1,15 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_PICTURES } from '#contract/workspace/limits.ts'
-import { PICTURE_TYPES } from '#contract/workspace/media.ts'
 import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
-import {
-  NO_PICTURES_HERE,
-  animationWords,
-  noRoomWords,
-  pictureTroubleWords,
-} from './picture-trouble-words.ts'
+import { NO_PICTURES_HERE, noRoomWords } from './picture-trouble-words.ts'
 
 /** Most drafts have no pictures. */
-const prepareModule = lazyModule(() => import('./prepare-in-worker.ts'))
+export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))
 
 const PREPARE = ['prepare-picture'] as const
 
@@ -31,7 +25,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
   const [troubles, setTroubles] = useState<readonly string[]>([])
   const prepare = useMutation({
     mutationKey: PREPARE,
-    mutationFn: async ({ file }: Preparing) => (await prepareModule.loadWhenOnline()).prepareInWorker(file),
+    mutationFn: async ({ file }: Preparing) => (await prepareFileModule.loadWhenOnline()).prepareFile(file),
   })
   const names = usePreparing(draft)
     .filter((each) => each.place === place)
@@ -43,16 +37,12 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
 
   async function add(file: File) {
     const prepared = await prepare.mutateAsync({ draft, place, file })
-    if ('trouble' in prepared) return complain(pictureTroubleWords(file.name, prepared.trouble))
-    const { id, content, width, height, wasAnimated } = prepared.picture
-    const type = PICTURE_TYPES.find((each) => each === content.type)
-    if (type === undefined) return complain(pictureTroubleWords(file.name, 'unreadable'))
-    if (wasAnimated) complain(animationWords(file.name))
+    if ('trouble' in prepared) return complain(prepared.trouble)
+    const { stored, content, note } = prepared
+    if (note !== null) complain(note)
     // Before it is in the form, so that it is never shown without its bytes.
-    upload.mutate({ id, content })
-    editor.change((text) =>
-      addPicture(text, place, { id, type, width, height, bytes: content.size, alt: '' }),
-    )
+    upload.mutate({ id: stored.id, content })
+    editor.change((text) => addPicture(text, place, { ...stored, alt: '' }))
   }
 
   function addAll(files: readonly File[]) {

@@ -1,9 +1,11 @@
+import { settings } from '#web/device/settings.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
+import { rowPictures } from '#web/features/composer/plan/rows/row-pictures.tsx'
 import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { PlanRow } from './plan-row.ts'
 
@@ -20,6 +22,9 @@ export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuest
   const display = useDisplay()
   const now = useNow()
   const { faulty, held } = checked
+  const bare = settings.read().asksForDescriptions
+    ? rows.flatMap(({ document }) => rowPictures(document)).filter(({ alt }) => alt.trim() === '').length
+    : 0
   const count = (number: number) => formatCount(number, 'row', 'rows', display)
   return (
     <Dialog
@@ -36,6 +41,9 @@ export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuest
     >
       {rows.length > 0 && <p>{planWords(rows, now, display)}</p>}
       {rows.length > 0 && <p>The service sends them one by one, also when this page is closed.</p>}
+      {bare > 0 && (
+        <p>{`${formatCount(bare, 'picture has', 'pictures have', display)} no description for people who cannot see it.`}</p>
+      )}
       {held.length + faulty.length > 0 && (
         <p className="text-overdue">
           {[

@@ -14,18 +14,31 @@ import {
   hasText,
   setField,
 } from '#web/features/composer/plan/table/columns.ts'
-import { type TableSource, ambiguousDate, cellsOf, readingNotes, tooManyRows } from './table-source.ts'
+import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
+import { PictureQuestions } from './picture-questions.tsx'
+import {
+  type TableSource,
+  ambiguousDate,
+  cellsOf,
+  isForMedia,
+  namedPictures,
+  readingNotes,
+  tooManyRows,
+} from './table-source.ts'
+import { type TablePictures, progressWords } from './use-table-pictures.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }
 
 interface ColumnQuestionsProps {
   answers: TableAnswers
   calendars: readonly KnownCalendar[]
+  /** Null if the service sends words only. */
+  pictures: TablePictures | null
   onUse: (answers: TableAnswers) => void
 }
 
 /** What the names of the columns do not tell, asked once for the whole table. */
-export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsProps) {
+export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const display = useDisplay()
   const change = (part: Partial<TableAnswers>) => setAnswers((before) => ({ ...before, ...part }))
@@ -33,10 +46,16 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
   const rows = cellsOf(source)
   const nameless = rows.filter(({ cells }) => (cells.calendar ?? '').trim() === '').length
   const notes = readingNotes(source)
+  const named = namedPictures(source)
+  const progress = pictures?.progress ?? null
 
   return (
     <section aria-label="What the table holds" className="grid gap-4">
-      <ColumnList source={source} onChange={(next) => change({ source: next })} />
+      <ColumnList
+        source={source}
+        canHavePictures={pictures !== null}
+        onChange={(next) => change({ source: next })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Time zone for rows without one"
@@ -81,20 +100,32 @@ export function ColumnQuestions({ answers, calendars, onUse }: ColumnQuestionsPr
           {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more.</li>}
         </ul>
       )}
-      <div>
+      {pictures !== null && named.size > 0 && <PictureQuestions named={named} pictures={pictures} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="primary"
-          disabledReason={whyNot(source)}
+          pending={progress !== null}
+          disabledReason={whyNot(source) ?? (pictures === null ? undefined : whyNoPictures(named, pictures))}
           onClick={() => onUse({ source, zone, calendar })}
         >
           Use {formatCount(rows.length, 'row', 'rows', display)}
         </Button>
+        {progress !== null && <p className="text-sm text-ink-soft">{progressWords(progress, display)}</p>}
       </div>
     </section>
   )
 }
 
 const MOST_NOTES = 5
+
+function whyNoPictures(
+  named: ReadonlyMap<string, number>,
+  { files, leavesOut }: TablePictures,
+): string | undefined {
+  return leavesOut || missingNames(named, files).length === 0
+    ? undefined
+    : 'Add the missing pictures, or leave them out'
+}
 
 function whyNot(source: TableSource): string | undefined {
   if (!hasText(source.columns.fields)) return 'Say which column holds the text'
@@ -106,6 +137,7 @@ function whyNot(source: TableSource): string | undefined {
 
 interface ColumnListProps {
   source: TableSource
+  canHavePictures: boolean
   onChange: (source: TableSource) => void
 }
 
@@ -113,7 +145,7 @@ const SAMPLES = 2
 const LINK = /https?:\/\//i
 
 /** Each column with its first cells, and what it holds. */
-function ColumnList({ source, onChange }: ColumnListProps) {
+function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields } = columns
   const samples = rows.slice(hasHead ? 1 : 0).slice(0, SAMPLES)
@@ -152,7 +184,7 @@ function ColumnList({ source, onChange }: ColumnListProps) {
               onChange={({ target }) => setColumn(index, FIELDS.find((one) => one === target.value) ?? null)}
             >
               <option value="">Leave out</option>
-              {FIELDS.map((one) => (
+              {FIELDS.filter((one) => canHavePictures || !isForMedia(one)).map((one) => (
                 <option key={one} value={one}>
                   {one === ADDED ? 'Add to the text' : one}
                 </option>

@@ -6,8 +6,8 @@ import { Link } from '#web/router/link.tsx'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { PlanEditor } from './plan-editor.tsx'
+import { PlanSkeleton } from './plan-skeleton.tsx'
 
 /** Opens a plan of the account. */
 export function PlanLoader({ account, id }: { account: string; id: string }) {
@@ -39,17 +39,4 @@ export function PlanLoader({ account, id }: { account: string; id: string }) {
       </div>
     )
   return <PlanEditor account={account} loaded={data} />
-}
-
-export function PlanSkeleton() {
-  return (
-    <LoadingState label="Opening the plan">
-      <div className="grid gap-3 p-4">
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </div>
-    </LoadingState>
-  )
 }

@@ -7,26 +7,32 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { type DraftHeads, draftsQuery } from '#web/api/workspace/drafts.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { documentToText } from './plan-row.ts'
+import { NO_PICTURES_HERE } from '#web/features/composer/pictures/picture-trouble-words.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 import { Link } from '#web/router/link.tsx'
-import { formatNumber } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { ColumnQuestions, type TableAnswers } from './column-questions.tsx'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
+import { missingNames } from '#web/features/composer/plan/table/cell-pictures.ts'
+import type { TableAnswers } from './column-questions.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { TableInput } from './table-input.tsx'
 import {
   type TableSource,
   bytesToText,
   isClear,
+  namedPictures,
   namesCalendars,
   readSource,
   sourceToDocuments,
 } from './table-source.ts'
+import { progressWords, useTablePictures } from './use-table-pictures.ts'
 import {
   NO_TABLE,
   type UnreadTable,
@@ -35,6 +41,10 @@ import {
   readUnreadTable,
 } from './unread-table.ts'
 
+/** A table of known heads leaves no question. */
+const columnQuestionsModule = lazyModule(() => import('./column-questions.tsx'))
+const ColumnQuestions = lazyComponent(columnQuestionsModule, 'ColumnQuestions')
+
 interface PlanStartProps {
   account: string
   onStart: (id: string) => void
@@ -42,11 +52,14 @@ interface PlanStartProps {
 
 /** Takes a table, and asks what its heads do not tell. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
-  const { zone } = useDisplay()
+  const display = useDisplay()
+  const { zone } = display
   const client = useQueryClient()
   const { calendars, isPending: areCalendarsPending } = usePlannedPosts([], useNow())
   const { mutate: save, isPending } = useMutation(workspaceMutation('savePlan', client))
   const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data.plans) })
+  const canHavePictures = useSession()?.canChangePosts === true
+  const pictures = useTablePictures()
   // A reload loses no letter of a table that is not used yet.
   const [table, setTable] = useState(() => readUnreadTable(account))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
@@ -58,28 +71,48 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     keepUnreadTable(account, next)
   }
 
-  async function open(bytes: Uint8Array<ArrayBuffer> | null): Promise<void> {
-    if (bytes === null) return setResult({ trouble: 'That is no file that can be read.' })
-    const file = bytesToText(bytes)
-    if (file.ok) await read(file.value)
-    else setResult({ trouble: file.trouble })
+  async function openFiles(files: readonly File[]): Promise<void> {
+    const added = files.filter(isPicture)
+    const [table, other] = files.filter((file) => !isPicture(file))
+    pictures.add(added)
+    if (added.length > 0 && table === undefined && !canHavePictures)
+      return setResult({ trouble: NO_PICTURES_HERE })
+    if (other !== undefined) return setResult({ trouble: 'Open one table at a time.' })
+    if (table !== undefined) await openTable(table, [...pictures.files, ...added])
+  }
+
+  async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
+    // A folder can be dropped too, and a file can be gone by now.
+    const buffer = await file.arrayBuffer().catch(() => null)
+    if (buffer === null) return setResult({ trouble: 'That is no file that can be read.' })
+    const text = bytesToText(new Uint8Array(buffer))
+    if (text.ok) await read(text.value, pictureFiles)
+    else setResult({ trouble: text.trouble })
   }
 
   /** A table that leaves no question becomes drafts at once. */
-  async function read(next: UnreadTable): Promise<void> {
+  async function read(next: UnreadTable, pictureFiles = pictures.files): Promise<void> {
     change(next)
-    const result = await readSource(next)
+    const result = await readSource(next, canHavePictures)
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
+    const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
     // The one calendar of an account is filled in when it is known.
-    if (isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
-      await make({ source, zone, calendar: only }, next.text)
+    if (isComplete && isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
+      await make({ source, zone, calendar: only }, next.text, pictureFiles)
     else setResult({ source })
   }
 
-  async function make({ source, zone, calendar }: TableAnswers, text: string): Promise<void> {
-    if (isPending) return
-    const documents = await sourceToDocuments(source, { zone, calendar, calendars })
+  async function make(
+    { source, zone, calendar }: TableAnswers,
+    text: string,
+    pictureFiles = pictures.files,
+  ): Promise<void> {
+    if (isPending || pictures.progress !== null) return
+    const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
+    // What is said of its pictures stands among the questions.
+    if (stored === null) return setResult((before) => before ?? { source })
+    const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()
     const drafts = documents.map((document) => ({ id: randomUuid(), document }))
     save(newChange({ id, name: planName(documents), drafts }), {
@@ -98,17 +131,22 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         text={table.text}
         onChange={(text) => change(text === '' ? NO_TABLE : { ...table, text })}
         onPaste={(text) => void read({ text, note: null })}
-        onOpen={(bytes) => void open(bytes)}
+        onFiles={(files) => void openFiles(files)}
       />
       {result !== null && 'trouble' in result && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
           {result.trouble}
         </p>
       )}
+      {result === null && pictures.files.length > 0 && table.text.trim() === '' && (
+        <p>{`${formatCount(pictures.files.length, 'picture is', 'pictures are', display)} here. Paste or open the table that names them.`}</p>
+      )}
+      {result === null && pictures.progress !== null && <p>{progressWords(pictures.progress, display)}</p>}
       {result !== null && 'source' in result && (
         <ColumnQuestions
           answers={{ source: result.source, zone, calendar: only }}
           calendars={calendars}
+          pictures={canHavePictures ? pictures : null}
           onUse={(answers) => void make(answers, table.text)}
         />
       )}
@@ -127,6 +165,11 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
       )}
     </div>
   )
+}
+
+/** A service reads what a file is from its bytes; here only a table and a picture are told apart. */
+function isPicture({ name, type }: File): boolean {
+  return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }
 
 const NAME_LENGTH = 120

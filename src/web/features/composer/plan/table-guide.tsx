@@ -59,6 +59,12 @@ const HEADS = [
   },
   { head: 'text_1 … text_25', words: 'Or each segment in a column of its own.' },
   { head: 'tweet', words: 'The post to quote: its id or a link to it.' },
+  {
+    head: 'image_1 … image_4',
+    words: 'Pictures of the row, by the names of their files. Drop the files together with the table.',
+  },
+  { head: 'alt_1 … alt_4', words: 'What each picture shows, for people who cannot see it.' },
+  { head: 'lang', words: 'The language, such as de or German. That of the account if it is empty.' },
 ] as const
 
 /** A small table that can be tried: nothing of it is sent before a person says so. */

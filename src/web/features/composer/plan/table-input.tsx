@@ -7,6 +7,7 @@ import { PasteBox } from '#web/ui/controls/cell.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { FileButton } from '#web/ui/controls/file-button.tsx'
+import { PICTURE_FILES } from '#web/features/composer/pictures/file-limits.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
 interface TableInputProps {
@@ -14,19 +15,13 @@ interface TableInputProps {
   onChange: (text: string) => void
   /** A whole table was pasted. */
   onPaste: (text: string) => void
-  /** A file was opened; null if it cannot be read. */
-  onOpen: (bytes: Uint8Array<ArrayBuffer> | null) => void
+  /** Files were opened or dropped: a table, pictures, or both. */
+  onFiles: (files: readonly File[]) => void
 }
 
 /** A table from the clipboard, from a file, or typed. */
-export function TableInput({ text, onChange, onPaste, onOpen }: TableInputProps) {
+export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
-
-  // A folder can be dropped too, and a file can be gone by now.
-  async function open(file: File): Promise<void> {
-    const buffer = await file.arrayBuffer().catch(() => null)
-    onOpen(buffer === null ? null : new Uint8Array(buffer))
-  }
 
   // The screen opens with the focus on its heading, so a table is taken wherever the focus is.
   useWindowEvent('paste', (event) => {
@@ -43,15 +38,17 @@ export function TableInput({ text, onChange, onPaste, onOpen }: TableInputProps)
     <section aria-label="The table to plan" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">
-          Paste cells from a spreadsheet, or open a file. One row is one thread or quote.
+          Paste cells from a spreadsheet, or open a file, with its pictures if there are any. One row is one
+          thread or quote.
         </p>
         <span className="flex flex-wrap items-center gap-2">
           {text !== '' && <Button onClick={() => onChange('')}>Clear</Button>}
           <FileButton
             icon={FolderOpen}
             label="File of posts"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            onFile={(file) => void open(file)}
+            accept={`.csv,.tsv,.txt,text/csv,text/tab-separated-values,${PICTURE_FILES}`}
+            isMultiple
+            onFiles={onFiles}
           >
             Open a file
           </FileButton>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findDateOrder, isClear, orderOf, readSource, readingNotes } from './table-source.ts'
+import { findDateOrder, isClear, namedPictures, orderOf, readSource, readingNotes } from './table-source.ts'
 
 const read = async (...lines: string[]) => {
-  const source = await readSource({ text: lines.join('\n'), note: null })
+  const source = await readSource({ text: lines.join('\n'), note: null }, true)
   return source.ok ? source.value : source.trouble
 }
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `"${row}\nb",2026-12-01`)
@@ -28,6 +28,32 @@ test('what is read differently is said, and asked about with what is not clear',
     'Line 1 stands above the names of the columns and is left out: “My plan”.',
     'Line 3: “poll” is no kind; the row is a thread.',
   ])
+})
+
+test('pictures are named with the line that names them first; what is left out of them is said', async () => {
+  const source = await read(
+    'when,text,Picture,Alt text,image_2,Description 2,Language',
+    '2026-12-01 09:00,One,harbour.jpg,Boats,,The quay,de',
+    '2026-12-02 09:00,Two,ferry.jpg,,harbour.jpg,Boats,Klingonese',
+  )
+  if (typeof source === 'string') throw new Error(source)
+  expect([...namedPictures(source)]).toEqual([
+    ['harbour.jpg', 2],
+    ['ferry.jpg', 3],
+  ])
+  expect(readingNotes(source)).toEqual([
+    'Line 2: a description without a picture is left out.',
+    'Line 3: “Klingonese” is not one to 3 languages such as de or German; the row has the languages of its account.',
+  ])
+})
+
+test('where words alone are sent, pictures and languages are left out, in the words of the composer', async () => {
+  const text = 'when,text,image_1,lang\n2026-12-01 09:00,Hello,harbour.jpg,de'
+  const source = await readSource({ text, note: null }, false)
+  if (!source.ok) throw new Error(source.trouble)
+  expect(namedPictures(source.value).size).toBe(0)
+  expect(readingNotes(source.value)).toEqual(['This service sends words only, so a picture cannot be added.'])
+  expect(isClear(source.value)).toBe(false)
 })
 
 test('the other dates of a table can tell the order, unless they contradict each other', () => {

@@ -1,10 +1,13 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
+import { MAX_LANGUAGES } from '#contract/workspace/post-options.ts'
 import type { UnreadTable } from './unread-table.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import {
+  type Cells,
+  type ColumnField,
   type Columns,
   areColumnsClear,
   findHead,
@@ -12,12 +15,14 @@ import {
   rowsToCells,
 } from '#web/features/composer/plan/table/columns.ts'
 import {
-  type Cells,
   type TableDefaults,
   cellsToDocument,
   findUnknownKind,
+  findUnknownLanguages,
   whenCell,
 } from '#web/features/composer/plan/table/cells-to-document.ts'
+import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/table/cell-pictures.ts'
+import { NO_PICTURES_HERE } from '#web/features/composer/pictures/picture-trouble-words.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
@@ -34,7 +39,11 @@ export type TableSource = {
   notes: string[]
 }
 
-export async function readSource({ text, note }: UnreadTable): Promise<Result<TableSource, TableTrouble>> {
+/** `canHavePictures`: whether the service sends pictures and languages. */
+export async function readSource(
+  { text, note }: UnreadTable,
+  canHavePictures: boolean,
+): Promise<Result<TableSource, TableTrouble>> {
   const read = await readTable(text)
   if (!read.ok) return read
   const head = findHead(read.value.rows)
@@ -46,7 +55,23 @@ export async function readSource({ text, note }: UnreadTable): Promise<Result<Ta
     const words = cells.filter((cell) => cell.trim() !== '').join(' ')
     return `Line ${line} stands above the names of the columns and is left out: “${words}”.`
   })
-  return good({ rows, columns, order: null, notes: note === null ? above : [note, ...above] })
+  const notes = note === null ? above : [note, ...above]
+  if (canHavePictures || !columns.fields.some(isForMedia)) return good({ rows, columns, order: null, notes })
+  const fields = columns.fields.map((field) => (isForMedia(field) ? null : field))
+  return good({ rows, columns: { ...columns, fields }, order: null, notes: [...notes, NO_PICTURES_HERE] })
+}
+
+/** Whether a column holds what only some services send. */
+export function isForMedia(field: ColumnField | null): boolean {
+  return field !== null && /^(?:image|alt|lang)/.test(field)
+}
+
+/** The pictures that rows name, with the line that names each first. */
+export function namedPictures(source: TableSource): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const { line, cells } of cellsOf(source))
+    for (const { name } of cellsToNames(cells)) if (!lines.has(name)) lines.set(name, line)
+  return lines
 }
 
 /** Says how many rows there are, and where to split the table. */
@@ -87,14 +112,24 @@ export function ambiguousDate(source: TableSource): string | null {
 
 /** Cells that are read as something else than they say, as sentences with their lines. */
 export function readingNotes(source: TableSource): string[] {
-  const kinds = cellsOf(source).flatMap(({ line, cells }) => {
+  const ofRows = cellsOf(source).flatMap(({ line, cells }) => {
     const kind = findUnknownKind(cells)
-    if (kind === null) return []
+    const languages = findUnknownLanguages(cells)
     return [
-      `Line ${line}: “${kind}” is no kind; the row is a ${(cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'}.`,
+      ...(kind === null
+        ? []
+        : [
+            `Line ${line}: “${kind}” is no kind; the row is a ${(cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'}.`,
+          ]),
+      ...(languages === null
+        ? []
+        : [
+            `Line ${line}: “${languages}” is not one to ${MAX_LANGUAGES} languages such as de or German; the row has the languages of its account.`,
+          ]),
+      ...(hasStrayDescription(cells) ? [`Line ${line}: a description without a picture is left out.`] : []),
     ]
   })
-  return [...source.notes, ...kinds]
+  return [...source.notes, ...ofRows]
 }
 
 /** Whether the table can be used without a question. */

@@ -9,6 +9,7 @@ import { isEditable, documentToText, withText } from '#web/features/composer/pla
 import { PlacementCells } from './placement-cells.tsx'
 import type { CellName } from './row-faults.ts'
 import { type CellFault, type RowViewProps, type RowCellsProps, faultId, repeatId } from './row-parts.ts'
+import { RowPictures } from './row-pictures.tsx'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
@@ -38,6 +39,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         <PlacementCells {...cells} />
         <div className="col-span-2 grid min-w-0 gap-1 @lg:flex-1 @lg:tight:order-last @lg:tight:basis-full @lg:tight:ps-8">
           <TextCells {...cells} />
+          <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} />
         </div>
         {/* On a phone in the line of the number. Its place is kept, so that no text is wrapped anew while rows are sent. */}

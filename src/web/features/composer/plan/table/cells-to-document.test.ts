@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from '#contract/text-length.ts'
 import { cellToSegments, findCutWord, segmentsToCell } from './cell-text.ts'
-import { type Cells, cellsToDocument, findUnknownKind } from './cells-to-document.ts'
+import type { Cells } from './columns.ts'
+import { findNamed } from './cell-pictures.ts'
+import { cellsToDocument, findUnknownKind } from './cells-to-document.ts'
 import { calendarToCell, resolveCalendar } from './resolve-calendar.ts'
 import { findRowFaults } from '#web/features/composer/plan/rows/row-faults.ts'
 import { resolveZone } from './cell-when.ts'
@@ -30,7 +32,7 @@ const calendars = [
   },
 ]
 const now = Date.parse('2026-11-21T12:00:00Z')
-const defaults = { zone: 'Europe/Berlin', calendar: '', order: null, calendars }
+const defaults = { zone: 'Europe/Berlin', calendar: '', order: null, calendars, pictures: new Map() }
 const documentOf = (cells: Cells) => cellsToDocument(cells, defaults)
 const textsOf = (cells: Cells) => {
   const { kind, segments, commentary } = documentOf(cells)
@@ -49,6 +51,45 @@ test('the marks of headings are left out where a cell is cut, and other signs an
   const text = `# The title\n${below}\n\n## Second part\n${below} #tide\n#almanac`
   expect(textsOf({ text })).toEqual([`The title\n${below}`, `Second part\n${below} #tide\n#almanac`])
   expect(textsOf({ text: '# The title\nA sentence' })).toEqual(['# The title\nA sentence'])
+})
+
+test('the pictures of a row are in its first segment or its commentary, each once, and missing ones are left out', () => {
+  const stored = (letter: string) =>
+    ({ id: letter.repeat(64), type: 'image/jpeg', width: 4, height: 3, bytes: 9 }) as const
+  const [harbour, ferry] = [stored('a'), stored('b')]
+  const pictures = new Map([
+    ['harbour.jpg', harbour],
+    ['Harbour.JPG', harbour],
+    ['ferry', ferry],
+  ])
+  const read = (cells: Cells) => cellsToDocument({ calendar: NORTH, ...cells }, { ...defaults, pictures })
+  const cells = { image_1: 'ferry', image_2: 'gone.jpg', image_3: ' harbour.jpg', image_4: 'Harbour.JPG' }
+  const both = [
+    { ...ferry, alt: '' },
+    { ...harbour, alt: 'Boats' },
+  ]
+  const thread = read({ ...cells, alt_3: ' Boats', text: 'One\n---\nTwo' })
+  expect(thread.segments.map((segment) => segment.pictures)).toEqual([both, []])
+  const quote = read({ ...cells, alt_3: 'Boats', text: 'Look', tweet: '1790000000000000123' })
+  expect([quote.pictures, quote.segments]).toEqual([both, []])
+  expect(read({ image_1: 'ferry' }).segments).toMatchObject([{ text: '', pictures: [both[0]] }])
+})
+
+test('languages are named by their tags or by their names, and the account decides where a cell is empty', () => {
+  const languagesOf = (lang: string) => documentOf({ lang }).options.langs
+  expect(languagesOf(' de, EN ')).toEqual(['de', 'en'])
+  expect(languagesOf('German/Français;de')).toEqual(['de', 'fr'])
+  expect(languagesOf('pt_br')).toEqual(['pt-BR'])
+  expect([languagesOf(''), languagesOf('xx'), languagesOf('de,en,fr,it')]).toEqual([null, null, null])
+})
+
+test('a file is found whatever its folder, case and ending, unless several may be meant', () => {
+  const files = ['Harbour.JPG', 'harbour.png', 'ferry.jpeg', 'über.jpg'].map((name) => ({ name }))
+  const find = (cell: string) => findNamed(cell, files)?.name ?? null
+  expect(find('C:\\pictures\\harbour.jpg')).toBe('Harbour.JPG')
+  expect(find('ferry')).toBe('ferry.jpeg')
+  expect(find('u\u0308ber.jpg')).toBe('über.jpg')
+  expect([find('harbour'), find('quay.jpg'), find('')]).toEqual([null, null, null])
 })
 
 test('a row becomes a thread or a quote with its moment, zone and calendar', () => {

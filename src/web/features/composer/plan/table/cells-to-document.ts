@@ -1,13 +1,15 @@
-import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
+import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
+import type { StoredPicture } from '#contract/workspace/media.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
 import type { DateOrder } from '#web/time/typed-when/meaning.ts'
-import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
+import { cellToLanguages } from './cell-languages.ts'
+import { cellsToPictures } from './cell-pictures.ts'
 import { cellToSegments } from './cell-text.ts'
 import { cellToWhen, resolveZone } from './cell-when.ts'
-import { ADDED, type ColumnField, SEGMENT_FIELDS } from './columns.ts'
+import { ADDED, type Cells, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
-
-export type Cells = Partial<Record<ColumnField, string>>
 
 /** What holds for every row that says nothing else. */
 export type TableDefaults = {
@@ -15,6 +17,8 @@ export type TableDefaults = {
   calendar: string
   order: DateOrder | null
   calendars: readonly KnownCalendar[]
+  /** The pictures that are stored, by what the table calls them. */
+  pictures: ReadonlyMap<string, StoredPicture>
 }
 
 /** A row as a draft. What cannot be read stays as it was written, so that it can be corrected in its cell. */
@@ -22,13 +26,26 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   const tweet = (cells.tweet ?? '').trim()
   const kind = readKind(cells.kind ?? '', tweet)
   const texts = columnsOf(cells)
+  const pictures = cellsToPictures(cells, defaults.pictures)
+  const [first = newSegment(), ...rest] = textToThreadText(texts.flatMap(cellToSegments)).segments
   return {
     ...emptyDocument(kind),
     ...cellsToPlacement(cells, defaults),
     ...(kind === 'thread'
-      ? textToThreadText(texts.flatMap(cellToSegments))
-      : { tweet, commentary: texts.join('\n\n') }),
+      ? { segments: [{ ...first, pictures }, ...rest] }
+      : { tweet, commentary: texts.join('\n\n'), pictures }),
+    options: { ...UNCHOSEN, langs: readLanguages(cells) },
   }
+}
+
+/** Null begins with the languages of the account. */
+function readLanguages({ lang = '' }: Cells): string[] | null {
+  return lang.trim() === '' ? null : cellToLanguages(lang)
+}
+
+/** The words of a cell for languages that are not known. */
+export function findUnknownLanguages({ lang = '' }: Cells): string | null {
+  return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
 /** The words for a kind that are neither `thread` nor `quote`; such a row is what its other cells make it. */

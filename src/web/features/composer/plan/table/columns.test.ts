@@ -13,6 +13,21 @@ test('the heads of the guide are known without asking, whatever their case and s
     expect([head, headToField(head)]).toEqual([head, null])
 })
 
+test('the words that people write above pictures, descriptions, languages and accounts are known too', () => {
+  expect(
+    fieldsOf(['Account', 'Picture', 'Alt text', 'Photo 2', 'Description of picture 2', 'Language']),
+  ).toEqual(['calendar', 'image_1', 'alt_1', 'image_2', 'alt_2', 'lang'])
+  expect(fieldsOf(['Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us'])).toEqual([
+    'calendar',
+    'image_4',
+    'alt_4',
+    null,
+    null,
+  ])
+  // Of a table without pictures it may be anything.
+  expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
+})
+
 test('any other head is asked about, and a column without words is not', () => {
   expect(isClear(['when', 'text', 'mood'], ['', 'Hello', ''])).toBe(false)
   expect(isClear(['when', 'text', ''], ['', 'Hello', ' '])).toBe(true)

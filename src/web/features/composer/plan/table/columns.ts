@@ -1,9 +1,16 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { ROWS_ABOVE, type TableRow } from './table.ts'
 
 /** The segments of a thread, each in a column. */
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
+
+/** The pictures of a row by the names of their files, and their descriptions. */
+export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) => ({
+  image: `image_${index + 1}` as const,
+  alt: `alt_${index + 1}` as const,
+}))
 
 /** What a column can hold. */
 export const FIELDS = [
@@ -16,9 +23,14 @@ export const FIELDS = [
   'text',
   ...SEGMENT_FIELDS,
   'tweet',
+  ...PICTURE_COLUMNS.flatMap(({ image, alt }) => [image, alt]),
+  'lang',
   'added_to_text',
 ] as const
 export type ColumnField = (typeof FIELDS)[number]
+
+/** The cells of a row by what their columns hold. */
+export type Cells = Partial<Record<ColumnField, string>>
 
 /** Links and the like, which follow the words on a line of their own. */
 export const ADDED = 'added_to_text' satisfies ColumnField
@@ -36,8 +48,23 @@ export type Columns = {
 /** Case and spaces are ignored: `Text 1` is `text_1`. */
 export function headToField(head: string): ColumnField | null {
   const folded = head.toLowerCase().replaceAll(/[\s_]+/g, '')
-  return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? null
+  return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
 }
+
+/** Words that people write above a column: `Account`, `Picture 2`, `Description of picture 2`. */
+function wordsToField(folded: string): ColumnField | null {
+  if (ACCOUNT.test(folded)) return 'calendar'
+  if (LANGUAGE.test(folded)) return 'lang'
+  const { image, alt } = PICTURE_COLUMNS[Number(/\d/.exec(folded)?.[0] ?? 1) - 1] ?? {}
+  if (DESCRIPTION.test(folded)) return alt ?? null
+  return PICTURE.test(folded) ? (image ?? null) : null
+}
+
+const ACCOUNT = /^(?:account|postas)$/
+const LANGUAGE = /^lang(?:uage)?s?$/
+const PICTURE = /^(?:picture|image|photo)\d?$/
+const DESCRIPTION =
+  /^(?:alt(?:text)?\d?|(?:picture|image|photo)\d?(?:alt(?:text)?|description)\d?|description(?:of(?:picture|image|photo))?\d?)$/
 
 /** The head: among the first rows, the row with the most known names. Without any, the first row. */
 export function findHead(rows: readonly TableRow[]): number {
@@ -53,7 +80,10 @@ function knownFields(cells: readonly string[]): ColumnField[] {
 /** Takes the known heads. Where no head is known, the first row is taken for heads if moments begin below it. */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
-  const fields = first.map(headToField)
+  const read = first.map(headToField)
+  // In a table without pictures a description is something else.
+  const hasPictures = read.some((field) => field?.startsWith('image') === true)
+  const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
   return {
     hasHead:
       knownFields(first).length > 0 ||
@@ -94,7 +124,7 @@ export function setField(
 export function rowsToCells(
   rows: readonly TableRow[],
   { hasHead, fields }: Columns,
-): { line: number; cells: Partial<Record<ColumnField, string>> }[] {
+): { line: number; cells: Cells }[] {
   return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(

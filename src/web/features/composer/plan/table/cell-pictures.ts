@@ -1,0 +1,66 @@
+import type { Picture, StoredPicture } from '#contract/workspace/media.ts'
+import { type Cells, PICTURE_COLUMNS } from './columns.ts'
+
+/** A picture as a row names it. */
+type NamedPicture = { name: string; alt: string }
+
+/** The pictures of a row in their order. A description without a picture is no picture. */
+export function cellsToNames(cells: Cells): NamedPicture[] {
+  return PICTURE_COLUMNS.flatMap(({ image, alt }) => {
+    const name = (cells[image] ?? '').trim()
+    return name === '' ? [] : [{ name, alt: (cells[alt] ?? '').trim() }]
+  })
+}
+
+/** The pictures of a row that are stored, by what it calls them. A row that names a picture twice has it once. */
+export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, StoredPicture>): Picture[] {
+  const pictures = new Map<string, Picture>()
+  for (const { name, alt } of cellsToNames(cells)) {
+    const picture = stored.get(name)
+    if (picture !== undefined && !pictures.has(picture.id)) pictures.set(picture.id, { ...picture, alt })
+  }
+  return [...pictures.values()]
+}
+
+/** Whether a row describes a picture that it does not name. */
+export function hasStrayDescription(cells: Cells): boolean {
+  return PICTURE_COLUMNS.some(
+    ({ image, alt }) => (cells[image] ?? '').trim() === '' && (cells[alt] ?? '').trim() !== '',
+  )
+}
+
+export function isAddress(name: string): boolean {
+  return /^https?:\/\//i.test(name)
+}
+
+/**
+ * The file that a cell names, whatever its folder and its case. A name without an ending is the one file with that name.
+ * Null if there is none, or if several files may be meant.
+ */
+export function findNamed<Named extends { name: string }>(
+  cell: string,
+  files: readonly Named[],
+): Named | null {
+  const wanted = fold(cell)
+  const exact = files.filter(({ name }) => fold(name) === wanted)
+  const found = exact.length > 0 ? exact : files.filter(({ name }) => withoutEnding(fold(name)) === wanted)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function fold(name: string): string {
+  return (name.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^.]+$/, '')
+}
+
+/** An export names a stored picture by its id. Null for the name of another file. */
+export function nameToId(name: string): string | null {
+  return /^([\da-f]{64})(?:\.\w+)?$/.exec(name.trim())?.[1] ?? null
+}
+
+/** The pictures that rows name and nobody has added. */
+export function missingNames(named: ReadonlyMap<string, number>, files: readonly File[]): string[] {
+  return [...named.keys()].filter((name) => findNamed(name, files) === null && nameToId(name) === null)
+}

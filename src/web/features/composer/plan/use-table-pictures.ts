@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { StoredPicture } from '#contract/workspace/media.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { readStoredPicture, uploadPictureMutation } from '#web/api/workspace/pictures.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { prepareFileModule } from '#web/features/composer/pictures/use-add-pictures.ts'
+import { findNamed, nameToId } from '#web/features/composer/plan/table/cell-pictures.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatNumber } from '#web/time/format.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+
+/** `Uploading pictures: 3 of 40` */
+export function progressWords({ done, all }: { done: number; all: number }, display: Display): string {
+  return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
+}
+
+/** Decoding a picture takes the memory of its pixels. */
+const AT_ONCE = 2
+
+export type TablePictures = ReturnType<typeof useTablePictures>
+
+/** The files of pictures that came with a table, and the upload of those that its rows name. */
+export function useTablePictures() {
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [leavesOut, setLeavesOut] = useState(false)
+  const [said, setSaid] = useState<readonly string[]>([])
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  /** What the service has, by file or by name, so that a second press uploads only the others. */
+  const uploaded = useRef(new Map<File | string, StoredPicture>())
+  const { mutateAsync: upload } = useMutation({
+    ...uploadPictureMutation(client),
+    // The files are here, so nothing waits for an upload that failed.
+    mutationKey: ['upload-of-table'],
+    gcTime: 0,
+  })
+
+  function add(added: readonly File[]) {
+    const names = new Set(added.map(({ name }) => name))
+    setFiles((before) => [...before.filter(({ name }) => !names.has(name)), ...added])
+    setSaid([])
+  }
+
+  /** Stores one picture; `said` tells why not, or what is lost of it. */
+  async function storeOne(
+    name: string,
+    pictureFiles: readonly File[],
+  ): Promise<{ stored?: StoredPicture; said?: string }> {
+    const file = findNamed(name, pictureFiles)
+    const id = nameToId(name)
+    const known = uploaded.current.get(file ?? name)
+    if (known !== undefined) return { stored: known }
+    if (file === null) {
+      const stored = id === null ? null : await readStoredPicture(client, id)
+      if (stored === null) return {}
+      uploaded.current.set(name, stored)
+      return { stored }
+    }
+    const { prepareFile } = await prepareFileModule.loadWhenOnline()
+    const ready = await prepareFile(file)
+    if ('trouble' in ready) {
+      setFiles((before) => before.filter((one) => one !== file))
+      return { said: ready.trouble }
+    }
+    const { stored, content, note } = ready
+    await upload({ id: stored.id, content })
+    uploaded.current.set(file, stored)
+    return { stored, ...(note !== null && { said: note }) }
+  }
+
+  /**
+   * Uploads the pictures with these names. Null if something is said first: the next press then goes on with what is
+   * uploaded.
+   */
+  async function store(
+    names: readonly string[],
+    pictureFiles: readonly File[],
+  ): Promise<ReadonlyMap<string, StoredPicture> | null> {
+    const pictures = new Map<string, StoredPicture>()
+    const sentences: string[] = []
+    const left = [...names]
+    const work = async () => {
+      for (let name = left.shift(); name !== undefined; name = left.shift()) {
+        const one = await storeOne(name, pictureFiles)
+        if (one.said !== undefined) sentences.push(one.said)
+        if (one.stored !== undefined) pictures.set(name, one.stored)
+        setProgress({ done: names.length - left.length, all: names.length })
+      }
+    }
+    try {
+      if (names.length > 0) setProgress({ done: 0, all: names.length })
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+    } catch (error) {
+      left.length = 0
+      sentences.push(`A picture is not uploaded. ${workspaceMessage(errorToFailure(error))}`)
+    } finally {
+      setProgress(null)
+    }
+    setSaid(sentences)
+    const [first] = sentences
+    if (first === undefined) return pictures
+    announce(first)
+    return null
+  }
+
+  return {
+    files,
+    add,
+    store,
+    /** How far the upload is; null while none is under way. */
+    progress,
+    /** Why pictures are not uploaded, or what is lost of them, each as a sentence. */
+    said,
+    leavesOut,
+    setLeavesOut,
+  }
+}
