@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, READ_BACK_PATH } from '#contract/connecting.ts'
 import { operations } from '#contract/operations.ts'
 import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
 import { workspaceRoutes } from '#contract/workspace/routes.ts'
@@ -130,7 +130,7 @@ describe('the dev server', () => {
 const routes = [...Object.values(operations), ...Object.values(workspaceRoutes)].map(({ path }) => path)
 const others = [
   CONNECT_PATH,
-  `${READING_PATH}?calendar=a`,
+  `${READ_BACK_PATH}?calendar=a`,
   `${PICTURES_PATH}a`,
   '/session',
   '/healthz',

@@ -100,7 +100,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/service/platform/bluesky/account-reading.ts',
     find: `bytes !== null && createHash('sha256').update(bytes).digest('hex') === id ? bytes : null`,
     replace: `bytes !== null && createHash('sha256').update(bytes).digest('hex') !== '' ? bytes : null`,
-    checks: ['unit src/service/reader/read-calendar'],
+    checks: ['unit src/service/read-back/read-calendar'],
   },
   {
     name: 'a page of a picture and its card may redirect to an address with a password',

@@ -49,11 +49,11 @@ export const ConnectAnswer = z.union([
 export type ConnectAnswer = z.output<typeof ConnectAnswer>
 
 /** How far the posts that a connected account made elsewhere have been read. */
-export const ReadingState = z.object({ read: z.number(), isDone: z.boolean() })
-export type ReadingState = z.output<typeof ReadingState>
+export const ReadBackState = z.object({ read: z.number(), isDone: z.boolean() })
+export type ReadBackState = z.output<typeof ReadBackState>
 
-export const READING_PATH = '/session/reading'
+export const READ_BACK_PATH = '/session/reading'
 
-export function readingPath(calendarUuid: string): string {
-  return `${READING_PATH}?calendar=${encodeURIComponent(calendarUuid)}`
+export function readBackPath(calendarUuid: string): string {
+  return `${READ_BACK_PATH}?calendar=${encodeURIComponent(calendarUuid)}`
 }

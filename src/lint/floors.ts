@@ -180,14 +180,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
   },
   // Reads back what accounts made elsewhere.
-  'src/service/reader': {
+  'src/service/read-back': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  'src/service/reader/testing': {
+  'src/service/read-back/testing': {
     may: [
       '#contract',
-      '#service/reader',
+      '#service/read-back',
       '#service/platform',
       '#service/store',
       '#service/outbound',

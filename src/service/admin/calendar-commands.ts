@@ -8,9 +8,13 @@ import { drawShare } from './progress-bar.ts'
 import { connectCalendar } from '#service/platform/bluesky/connect-calendar.ts'
 import { endSession } from '#service/platform/bluesky/connect.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
-import { READING_DAYS } from '#service/reader/read-calendar.ts'
-import { readNow } from '#service/reader/reader.ts'
-import { READING_LEASE_MS, type ReadingState, type ReadingTrouble } from '#service/store/reading/readings.ts'
+import { READ_BACK_DAYS } from '#service/read-back/read-calendar.ts'
+import { readNow } from '#service/read-back/start-read-back.ts'
+import {
+  READ_BACK_LEASE_MS,
+  type ReadBackState,
+  type ReadBackTrouble,
+} from '#service/store/read-back/read-backs.ts'
 
 export const calendarCreate = defineCommand({
   words: ['calendar', 'create'],
@@ -177,7 +181,7 @@ const MAX_DAYS = 36_500
 
 export const calendarRead = defineCommand({
   words: ['calendar', 'read'],
-  summary: `reads back what the account posted elsewhere, ${READING_DAYS} days if nothing is said`,
+  summary: `reads back what the account posted elsewhere, ${READ_BACK_DAYS} days if nothing is said`,
   options: { calendar: calendarUuid, days: optional(count(MAX_DAYS)) },
   run: async ({ store, progress, openBluesky }, { calendar, days }) => {
     const platforms = createPlatforms(store, await openBluesky())
@@ -190,10 +194,10 @@ export const calendarRead = defineCommand({
       store,
       platforms,
       everyMs: 0,
-      days: days ?? READING_DAYS,
+      days: days ?? READ_BACK_DAYS,
       // After the last page the targets are still asked for, so the share is not yet whole.
       ...(draw !== null && {
-        onProgress: (share: number, { read }: ReadingState) => draw(Math.min(share, 0.99), `${read} posts`),
+        onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
     }
     const state = await whenFree(() => readNow(reading, calendarId))
@@ -209,11 +213,11 @@ export const calendarRead = defineCommand({
 })
 
 /** How long the command waits for another process that reads the calendar: as long as one that died is waited for. */
-const WAIT_MS = READING_LEASE_MS + 5_000
+const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 
 /** Null if another process was reading the calendar all this time. */
-async function whenFree(read: () => Promise<ReadingState | null>): Promise<ReadingState | null> {
+async function whenFree(read: () => Promise<ReadBackState | null>): Promise<ReadBackState | null> {
   const giveUpAt = performance.now() + WAIT_MS
   let state = await read()
   while (state === null && performance.now() < giveUpAt) {
@@ -223,7 +227,7 @@ async function whenFree(read: () => Promise<ReadingState | null>): Promise<Readi
   return state
 }
 
-function troubleWords(trouble: ReadingTrouble): string {
+function troubleWords(trouble: ReadBackTrouble): string {
   switch (trouble) {
     case 'limited':
       return 'The server takes no more requests at the moment.'

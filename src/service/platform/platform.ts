@@ -1,9 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
 import type { PlatformName } from '#contract/post-kind.ts'
 import type { PostOptions } from '#contract/workspace/post-options.ts'
-import type { OwnPost, ReadRecord } from '#service/store/reading/read-record.ts'
+import type { OwnPost, ReadRecord } from '#service/store/read-back/read-record.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
-import type { FoundTarget } from '#service/store/reading/targets.ts'
+import type { FoundTarget } from '#service/store/read-back/targets.ts'
 
 /** What a platform is asked to publish. */
 export type Publication = {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, READ_BACK_PATH } from '#contract/connecting.ts'
 import { LAUNCH_LINK_PATH } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { refuse } from '#service/http/refusal.ts'
@@ -43,7 +43,7 @@ function isPreflight({ req }: Context<SiteEnv>): boolean {
 const DATA_PATHS: ReadonlySet<string> = new Set([
   '/session',
   CONNECT_PATH,
-  READING_PATH,
+  READ_BACK_PATH,
   LAUNCH_LINK_PATH,
   ...Object.values(operations).map(({ path }) => path),
 ])

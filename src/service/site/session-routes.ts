@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { randomUUID } from 'node:crypto'
-import { CONNECT_PATH, ConnectRequest, READING_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, ConnectRequest, READ_BACK_PATH } from '#contract/connecting.ts'
 import { LAUNCH_LINK_PATH, toLaunchLink } from '#contract/launch-links.ts'
 import { formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
@@ -123,15 +123,15 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
   })
   app.all(linkPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD, POST' }))
 
-  const readingPath = READING_PATH.slice('/session'.length)
-  app.get(readingPath, async (context) => {
+  const readBackPath = READ_BACK_PATH.slice('/session'.length)
+  app.get(readBackPath, async (context) => {
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'launch-needed' })
     return context.json(success(await dependencies.connecting.readingOf(context.req.query('calendar') ?? '')))
   })
-  app.all(readingPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
+  app.all(readBackPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
   return app
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONNECT_PATH, readingPath } from '#contract/connecting.ts'
+import { CONNECT_PATH, readBackPath } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
 import type { Connecting } from './site-dependencies.ts'
 import { createSessionSeal, makeProof } from './sealed-session.ts'
@@ -267,11 +267,11 @@ describe('connecting an account', () => {
   test('how far a calendar was read is for a browser that may connect', async () => {
     const browser = openBrowser({ connecting: async () => bad({ kind: 'password-refused' }) })
     const { data } = await byLink(browser)
-    const answer = await browser.ask(readingPath('calendar'), { proof: data.proof })
+    const answer = await browser.ask(readBackPath('calendar'), { proof: data.proof })
     expect(await answer.json()).toEqual({ data: { read: 240, isDone: false }, success: true })
     const other = await browser.signIn({ key: 'key-2' })
     await expectRefusal(
-      await browser.ask(readingPath('calendar'), { proof: other.data.proof }),
+      await browser.ask(readBackPath('calendar'), { proof: other.data.proof }),
       403,
       'launch-needed',
     )

@@ -1,4 +1,4 @@
-import type { ConnectRequest, ConnectTrouble, ReadingState } from '#contract/connecting.ts'
+import type { ConnectRequest, ConnectTrouble, ReadBackState } from '#contract/connecting.ts'
 import type { Result } from '#contract/result.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
@@ -27,7 +27,7 @@ type SessionCalendar = {
 export type Connecting = {
   connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
   /** How far a calendar has been read back. */
-  readingOf: (calendarUuid: string) => Promise<ReadingState>
+  readingOf: (calendarUuid: string) => Promise<ReadBackState>
 }
 
 /** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */

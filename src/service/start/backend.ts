@@ -11,7 +11,7 @@ import type { Platforms } from '#service/platform/platform.ts'
 import { startPublisher } from '#service/publisher/publisher.ts'
 import { startAlerts } from '#service/alerts/alerts.ts'
 import type { AlertReceiver } from '#service/alerts/send-alert.ts'
-import { startReader } from '#service/reader/reader.ts'
+import { startReadBack } from '#service/read-back/start-read-back.ts'
 import { startEmbeddedWorkspace } from '#service/workspace/embedded-workspace.ts'
 import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts'
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
@@ -22,8 +22,8 @@ export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readings` has the progress. */
-  startReading: ((calendarId: number) => void) | null
+  /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` has the progress. */
+  startReadBack: ((calendarId: number) => void) | null
   /** What only this backend can measure. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
@@ -62,7 +62,7 @@ const ANSWERS_WITHIN_MS = 3_000
 /** How often a gateway tries to write after it has found no space. */
 const WRITE_EVERY_MS = 5_000
 
-/** The embedded service with its publisher and its reader. */
+/** The embedded service with its publisher and its readBack. */
 export function startEmbeddedBackend({
   store,
   clock,
@@ -76,7 +76,7 @@ export function startEmbeddedBackend({
   alertReceiver = null,
   origin,
 }: BackendDependencies): RunningBackend {
-  const reader = startReader({ store, platforms, everyMs: readBackEveryMs, reportError: report })
+  const readBack = startReadBack({ store, platforms, everyMs: readBackEveryMs, reportError: report })
   const alerts = startAlerts({ store, receiver: alertReceiver, origin, reportError: report })
   const { publishNow, isAlive, sinceHeartbeat, stop } = startPublisher({
     store,
@@ -107,13 +107,13 @@ export function startEmbeddedBackend({
     workspace,
     canChangePosts: true,
     source: 'Embedded service',
-    startReading: reader.start,
+    startReadBack: readBack.start,
     isHealthy: async () => store.hasSpace() && (await isAlive().catch(() => false)),
     gauges: async () => {
       const { due, late } = await store.duePosts.count(LATE_AFTER_MS)
       const waiting = await store.duePosts.countWaiting()
       const since = await sinceHeartbeat()
-      const { troubled, setAside } = await store.readings.count()
+      const { troubled, setAside } = await store.readBacks.count()
       return [
         { name: 'almanac_posts_due', help: 'Posts whose time has come, not yet published.', value: due },
         { name: 'almanac_posts_late', help: 'Posts that have been due for a minute.', value: late },
@@ -151,7 +151,7 @@ export function startEmbeddedBackend({
       ]
     },
     stop: async () => {
-      await Promise.all([workspace.stop(), stop(), reader.stop(), alerts.stop()])
+      await Promise.all([workspace.stop(), stop(), readBack.stop(), alerts.stop()])
     },
   }
 }
@@ -187,7 +187,7 @@ export function startUpstreamBackend(
     workspace,
     canChangePosts: false,
     source: upstream.hostname,
-    startReading: null,
+    startReadBack: null,
     isHealthy: async () => {
       try {
         if (!store.hasSpace()) await tryToWrite()

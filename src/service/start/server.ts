@@ -1,4 +1,4 @@
-import { CONNECT_PATH, READING_PATH } from '#contract/connecting.ts'
+import { CONNECT_PATH, READ_BACK_PATH } from '#contract/connecting.ts'
 import { LAUNCH_LINK_PATH, toLaunchLink } from '#contract/launch-links.ts'
 import { operations } from '#contract/operations.ts'
 import { PICTURES_PATH } from '#contract/pictures.ts'
@@ -54,7 +54,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
   const backendDependencies = { ...dependencies, attempts, report, origin }
   const metrics = createMetrics()
   let listening: Listening | null = null
-  const { stop, gauges, startReading, ...running } =
+  const { stop, gauges, startReadBack, ...running } =
     upstream === null
       ? startEmbeddedBackend(backendDependencies)
       : startUpstreamBackend(upstream, backendDependencies)
@@ -77,9 +77,9 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
             }))
         : null,
     connecting:
-      startReading === null || dependencies.bluesky === undefined
+      startReadBack === null || dependencies.bluesky === undefined
         ? null
-        : createConnecting(store, dependencies.bluesky, startReading),
+        : createConnecting(store, dependencies.bluesky, startReadBack),
     attempts,
     pictures: dependencies.pictures ?? null,
     dashboard: dependencies.dashboard,
@@ -128,7 +128,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/metrics',
   '/session',
   CONNECT_PATH,
-  READING_PATH,
+  READ_BACK_PATH,
   LAUNCH_LINK_PATH,
   '/csp-report',
 ])
@@ -171,7 +171,7 @@ function methodOf(method: string): string {
 function createConnecting(
   store: Store,
   bluesky: Bluesky,
-  startReading: (calendarId: number) => void,
+  startReadBack: (calendarId: number) => void,
 ): Connecting {
   const calendarIdOf = async (uuid: string) =>
     (await store.connections.findByCalendar(uuid))?.calendarId ?? null
@@ -180,12 +180,12 @@ function createConnecting(
     connect: async (asked) => {
       const connected = await connectInBrowser({ store, bluesky }, asked)
       const calendarId = connected.ok ? await calendarIdOf(connected.value.calendarUuid) : null
-      if (calendarId !== null) startReading(calendarId)
+      if (calendarId !== null) startReadBack(calendarId)
       return connected
     },
     readingOf: async (calendarUuid) => {
       const calendarId = await calendarIdOf(calendarUuid)
-      const state = calendarId === null ? null : await store.readings.find(calendarId)
+      const state = calendarId === null ? null : await store.readBacks.find(calendarId)
       // A reading in trouble goes on later, so nothing is to be waited for.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }

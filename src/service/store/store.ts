@@ -18,9 +18,9 @@ import { openPostChanges } from '#service/store/changes/post-changes.ts'
 import { openPosts } from '#service/store/posts/posts.ts'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
-import { openReadRecords } from '#service/store/reading/read-records.ts'
-import { openReadings } from '#service/store/reading/readings.ts'
-import { openTargets } from '#service/store/reading/targets.ts'
+import { openReadRecords } from '#service/store/read-back/read-records.ts'
+import { openReadBacks } from '#service/store/read-back/read-backs.ts'
+import { openTargets } from '#service/store/read-back/targets.ts'
 import { openDrafts } from '#service/store/workspace/drafts.ts'
 import { openLeavingDrafts } from '#service/store/workspace/leaving-drafts.ts'
 import { openOutbox } from '#service/store/workspace/outbox.ts'
@@ -81,7 +81,7 @@ export async function openStore(settings: StoreSettings) {
     posts: openPosts(database),
     quotaReadings: openQuotaReadings(database),
     readRecords: openReadRecords(database),
-    readings: openReadings(database),
+    readBacks: openReadBacks(database),
     storedPictures: openStoredPictures(database),
     targets: openTargets(database),
     tweets: openTweets(database),

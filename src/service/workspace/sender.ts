@@ -45,11 +45,11 @@ export function startSender({
   const { signal } = stopping
   const errors = new Map<string, number>()
 
-  const inHand = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
 
   const settleNext = async (account: string | null): Promise<Settled | null> => {
     const settling = leavingDrafts.settleNext(account, lateMs)
-    inHand.add(settling)
+    running.add(settling)
     try {
       const settled = await settling
       if (settled !== null) errors.delete(keyOf(settled))
@@ -59,7 +59,7 @@ export function startSender({
       if (error instanceof DraftUnsettled) await countError(error.draft)
       throw error
     } finally {
-      inHand.delete(settling)
+      running.delete(settling)
     }
   }
 
@@ -110,7 +110,7 @@ export function startSender({
     stop: async () => {
       stopping.abort()
       await ended
-      await Promise.allSettled([...busy, ...inHand])
+      await Promise.allSettled([...busy, ...running])
     },
   }
 }

@@ -3,7 +3,7 @@ import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { isRecord, readFields, readText } from '#contract/wire/lenient.ts'
 import { readEmbeddedMedia } from './read-embed.ts'
-import type { ReadContent, ReadRecord } from '#service/store/reading/read-record.ts'
+import type { ReadContent, ReadRecord } from '#service/store/read-back/read-record.ts'
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 

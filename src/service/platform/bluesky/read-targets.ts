@@ -1,6 +1,6 @@
 import { POST_COLLECTION, isDid, parsePostReference } from '#contract/bluesky-post.ts'
 import type { AccountReading } from '#service/platform/platform.ts'
-import type { FoundTarget } from '#service/store/reading/targets.ts'
+import type { FoundTarget } from '#service/store/read-back/targets.ts'
 import { APP_VIEW_BATCH, type Person, createAppView } from './app-view.ts'
 import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'

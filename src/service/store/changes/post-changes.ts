@@ -13,7 +13,7 @@ import {
   toState,
 } from '#service/rules/post-change.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
-import type { OwnIds } from '#service/store/reading/read-record.ts'
+import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'

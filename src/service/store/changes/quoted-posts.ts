@@ -4,8 +4,8 @@ import type { PostState } from '#service/rules/post-change.ts'
 import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
-import { OWN_POST, type OwnRow, readOwnPost } from '#service/store/reading/own-posts.ts'
-import type { OwnIds } from '#service/store/reading/read-record.ts'
+import { OWN_POST, type OwnRow, readOwnPost } from '#service/store/read-back/own-posts.ts'
+import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import type { StoredPost } from './stored-posts.ts'
 
 /** A scheduled post that quotes another one of this service, which goes out before it. */

@@ -6,7 +6,7 @@ import { noteFailedPost } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
-import { openComposedPosts } from '#service/store/reading/composed-posts.ts'
+import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 
 /** How long a claim is valid. If its process ends, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000

@@ -96,20 +96,20 @@ export async function withDraft<Result>(
   database: Database,
   work: (tx: Queryable, note: <Draft extends DraftName>(draft: Draft) => Draft) => Promise<Result>,
 ): Promise<Result> {
-  const inHand: { draft: DraftName | null } = { draft: null }
+  const current: { draft: DraftName | null } = { draft: null }
   try {
     return await database.transaction(async (tx) => {
-      inHand.draft = null
+      current.draft = null
       return await work(tx, (draft) => {
-        inHand.draft = draft
+        current.draft = draft
         return draft
       })
     })
   } catch (error) {
     // The next turn tries again. If the commit was done after all, the draft is a post by then.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
-    if (inHand.draft === null || isLater) throw error
-    throw new DraftUnsettled(inHand.draft, error)
+    if (current.draft === null || isLater) throw error
+    throw new DraftUnsettled(current.draft, error)
   }
 }
 

@@ -2,8 +2,8 @@ import {
   CONNECT_PATH,
   ConnectAnswer,
   type ConnectRequest,
-  ReadingState,
-  readingPath,
+  ReadBackState,
+  readBackPath,
 } from '#contract/connecting.ts'
 import { type Connection, readConnection, shownAccount } from '#web/api/transport/connection.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
@@ -31,9 +31,9 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
 }
 
 /** How far the reading of a calendar has come. */
-export async function askReading(calendarUuid: string, connection: Connection): Promise<ReadingState> {
-  const state = ReadingState.safeParse(
-    await askServer(readingPath(calendarUuid), { method: 'GET' }, connection),
+export async function askReading(calendarUuid: string, connection: Connection): Promise<ReadBackState> {
+  const state = ReadBackState.safeParse(
+    await askServer(readBackPath(calendarUuid), { method: 'GET' }, connection),
   )
   if (!state.success) throw clientFailure('answer-unreadable')
   return state.data

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { NOON } from '#service/store/testing/sample.ts'
-import { startReader } from './reader.ts'
+import { startReadBack } from './start-read-back.ts'
 import { post } from './testing/listed-posts.ts'
-import { POSTS, openReadingBench } from './testing/reading-bench.ts'
+import { POSTS, openReadBackBench } from './testing/read-back-bench.ts'
 
-describe.each(engines)('the reader of the service on $engine', (engine) => {
+describe.each(engines)('reading back on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
 
   it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
     const store = await stores.open()
-    const bench = await openReadingBench(store)
+    const bench = await openReadBackBench(store)
     const sample = await bench.connect()
-    const state = () => store.readings.find(sample.calendar.id)
+    const state = () => store.readBacks.find(sample.calendar.id)
     bench.setLists(null)
     const { platforms } = bench
     const errors: unknown[] = []
-    const reader = startReader({
+    const readBack = startReadBack({
       store,
       platforms,
       everyMs: 300_000,
@@ -31,7 +31,7 @@ describe.each(engines)('the reader of the service on $engine', (engine) => {
       now += 300_000
       await expect.poll(() => state()).toMatchObject({ added: 1, trouble: null, isRunning: false })
     } finally {
-      await reader.stop()
+      await readBack.stop()
       await bench.close()
     }
     expect(errors).toEqual([])

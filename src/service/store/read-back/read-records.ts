@@ -5,7 +5,7 @@ import { openComposedPosts } from './composed-posts.ts'
 import { type ShownRecord, groupRecords } from './group-records.ts'
 import { OWN_POST, type OwnRow, readOwnPost } from './own-posts.ts'
 import type { OwnIds, ReadRecord } from './read-record.ts'
-import { READING_LEASE_MS, type ReadingClaim, type ReadingInHand } from './readings.ts'
+import { READ_BACK_LEASE_MS, type ReadBackClaim, type UnfinishedReadBack } from './read-backs.ts'
 
 /** A page of records, without those that are too old. */
 export type RecordPage = {
@@ -62,7 +62,7 @@ export function openReadRecords(database: Database) {
    */
   const ownIds = async (
     tx: Queryable,
-    { calendarId, accountId }: ReadingClaim,
+    { calendarId, accountId }: ReadBackClaim,
     ids: string[],
     { idsOf, momentOf, idsWithinMs }: OwnIds,
   ): Promise<Set<string>> => {
@@ -86,8 +86,8 @@ export function openReadRecords(database: Database) {
      * calendar.
      */
     addPage: (
-      claim: ReadingClaim,
-      { number, list }: ReadingInHand,
+      claim: ReadBackClaim,
+      { number, list }: UnfinishedReadBack,
       { records, unreadable, next }: RecordPage,
       ownNames: OwnIds,
     ): Promise<{ isKnown: boolean } | null> =>
@@ -164,8 +164,8 @@ export function openReadRecords(database: Database) {
 
     /** Removes what this reading has not seen in the list, from this id on; false if another process has the calendar. */
     removeGone: async (
-      claim: ReadingClaim,
-      { number, list }: ReadingInHand,
+      claim: ReadBackClaim,
+      { number, list }: UnfinishedReadBack,
       from: string,
     ): Promise<boolean> => {
       const { calendarId } = claim
@@ -203,10 +203,10 @@ export function openReadRecords(database: Database) {
 }
 
 /** Keeps the calendar for as long as this transaction and another lease; false if another process has it. */
-async function hold(tx: Queryable, { calendarId, token }: ReadingClaim, now: Moment): Promise<boolean> {
+async function hold(tx: Queryable, { calendarId, token }: ReadBackClaim, now: Moment): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE readings SET claimed_until = $3 WHERE calendar_id = $1 AND claim = $2',
-    [calendarId, token, now + READING_LEASE_MS],
+    [calendarId, token, now + READ_BACK_LEASE_MS],
   )
   return changed > 0
 }

@@ -7,7 +7,7 @@ import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { NOON, type Sample, samplePost } from '#service/store/testing/sample.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { EVER, post, reply } from './testing/listed-posts.ts'
-import { DID, POSTS, listed, openReadingBench } from './testing/reading-bench.ts'
+import { DID, POSTS, listed, openReadBackBench } from './testing/read-back-bench.ts'
 
 const DAY = 86_400_000
 
@@ -15,11 +15,11 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
   let now = NOON
   const stores = testStores(engine, () => now)
   let store: Store
-  let bench: Awaited<ReturnType<typeof openReadingBench>>
+  let bench: Awaited<ReturnType<typeof openReadBackBench>>
   let sample: Sample
   beforeAll(async () => {
     store = await stores.open()
-    bench = await openReadingBench(store)
+    bench = await openReadBackBench(store)
   })
   afterAll(() => bench.close())
   beforeEach(async () => {

@@ -1,21 +1,25 @@
 import type { Moment } from '#contract/moment.ts'
 import type { AccountReading } from '#service/platform/platform.ts'
-import type { ReadingClaim, ReadingInHand, ReadingTrouble } from '#service/store/reading/readings.ts'
+import type {
+  ReadBackClaim,
+  UnfinishedReadBack,
+  ReadBackTrouble,
+} from '#service/store/read-back/read-backs.ts'
 import type { Store } from '#service/store/store.ts'
 
 const DAY = 24 * 3_600_000
 
 /** How far the first reading goes back, and then one a day. */
-export const READING_DAYS = 90
+export const READ_BACK_DAYS = 90
 
-/** An account can have any number of records. The reader stops after so many pages of a list. */
+/** An account can have any number of records. A read-back stops after so many pages of a list. */
 const MAX_PAGES = 1_000
 /** Targets that are asked for together, and how long a reading asks for them. The others come with the next reading. */
 const TARGETS = 100
 const TARGETS_FOR_MS = 60_000
 
-export type ReadingDependencies = {
-  store: Pick<Store, 'now' | 'readings' | 'readRecords' | 'targets'>
+export type ReadBackDependencies = {
+  store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
   /** Ends the reading after the current page. It is resumed later. */
   signal?: AbortSignal | undefined
@@ -25,22 +29,22 @@ export type ReadingDependencies = {
 }
 
 /** `again`: null if the next reading comes in its turn. */
-type Outcome = { trouble: ReadingTrouble | null; againAfterMs: number | null }
+type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
 /**
  * Reads a claimed calendar back. A reading that was cut off goes on where it was. Otherwise one begins: once a day down
  * to 90 days, or as many as a person has asked for, and in between down to what is known.
  */
 export async function readCalendar(
-  dependencies: ReadingDependencies,
-  claim: ReadingClaim,
+  dependencies: ReadBackDependencies,
+  claim: ReadBackClaim,
   days: number | null,
 ): Promise<Outcome> {
   const { store } = dependencies
-  const { inHand } = await store.readings.resume(claim)
-  if (inHand !== null) {
-    const outcome = await readLists(dependencies, claim, inHand)
-    // What was cut off has just been finished, so what was asked for begins now.
+  const { unfinished } = await store.readBacks.resume(claim)
+  if (unfinished !== null) {
+    const outcome = await readLists(dependencies, claim, unfinished)
+    // The unfinished read-back has ended, so the one that was asked for begins now.
     if (outcome.trouble !== null || dependencies.signal?.aborted === true || days === null) return outcome
   }
   const begun = await begin(dependencies, claim, days)
@@ -51,19 +55,19 @@ export async function readCalendar(
 const CUT_OFF: Outcome = { trouble: null, againAfterMs: 0 }
 
 async function begin(
-  { store, reading }: ReadingDependencies,
-  claim: ReadingClaim,
+  { store, reading }: ReadBackDependencies,
+  claim: ReadBackClaim,
   days: number | null,
-): Promise<ReadingInHand | null> {
-  const { whole } = await store.readings.resume(claim)
+): Promise<UnfinishedReadBack | null> {
+  const { whole } = await store.readBacks.resume(claim)
   const now = await store.now()
-  const since = now - (days ?? READING_DAYS) * DAY
+  const since = now - (days ?? READ_BACK_DAYS) * DAY
   const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
   const version = isDue ? await reading.readVersion(claim.calendarId) : null
   // If the account has changed nothing since, what was read so far back is still there.
   const isUnchanged = version !== null && whole?.version === version && whole.since <= since
   const [list = ''] = reading.lists
-  return await store.readings.begin(claim, {
+  return await store.readBacks.begin(claim, {
     since,
     isWhole: isDue && !isUnchanged,
     list,
@@ -73,47 +77,47 @@ async function begin(
 }
 
 async function readLists(
-  dependencies: ReadingDependencies,
-  claim: ReadingClaim,
-  begun: ReadingInHand,
+  dependencies: ReadBackDependencies,
+  claim: ReadBackClaim,
+  begun: UnfinishedReadBack,
 ): Promise<Outcome> {
   const { store, reading } = dependencies
   const { lists } = reading
-  let inHand = begun
+  let unfinished = begun
   for (let index = Math.max(lists.indexOf(begun.list), 0); index < lists.length; index++) {
     const list = lists[index] ?? ''
-    if (list !== inHand.list) {
-      if (!(await store.readings.beginList(claim, list))) return CUT_OFF
-      inHand = { ...inHand, list, place: null, lowest: null }
+    if (list !== unfinished.list) {
+      if (!(await store.readBacks.beginList(claim, list))) return CUT_OFF
+      unfinished = { ...unfinished, list, place: null, lowest: null }
     }
-    const outcome = await readList(dependencies, claim, inHand, index)
+    const outcome = await readList(dependencies, claim, unfinished, index)
     if (outcome !== null) return outcome
   }
-  await store.readings.end(claim)
+  await store.readBacks.end(claim)
   return { trouble: null, againAfterMs: null }
 }
 
 /** Null at the end of the list. */
 async function readList(
-  { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadingDependencies,
-  claim: ReadingClaim,
-  inHand: ReadingInHand,
+  { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadBackDependencies,
+  claim: ReadBackClaim,
+  unfinished: UnfinishedReadBack,
   index: number,
 ): Promise<Outcome | null> {
   const { calendarId, userId } = claim
-  const { since, isWhole, list } = inHand
+  const { since, isWhole, list } = unfinished
   const oldest = reading.idAt(userId, list, since)
   const now = await store.now()
-  let { place, lowest } = inHand
+  let { place, lowest } = unfinished
   for (let pages = 1; ; pages++) {
-    if (signal?.aborted === true || !(await store.readings.prolong(claim))) return CUT_OFF
+    if (signal?.aborted === true || !(await store.readBacks.prolong(claim))) return CUT_OFF
     const answer = await reading.readPage(calendarId, list, place)
     if (answer.kind !== 'page') return await stop(store, claim, answer, place)
     const { unreadable, next } = answer
     const records = answer.records.filter(({ tweetId }) => tweetId >= oldest)
     const isTooOld = records.length < answer.records.length
     const page = { records, unreadable, next }
-    const added = await store.readRecords.addPage(claim, inHand, page, {
+    const added = await store.readRecords.addPage(claim, unfinished, page, {
       ...reading,
       idsOf: (post) => reading.idsOf(userId, post),
     })
@@ -125,14 +129,18 @@ async function readList(
       place = next
       continue
     }
-    const isComplete = await store.readRecords.removeGone(claim, inHand, isEnd ? oldest : (lowest ?? oldest))
+    const isComplete = await store.readRecords.removeGone(
+      claim,
+      unfinished,
+      isEnd ? oldest : (lowest ?? oldest),
+    )
     return isComplete ? null : CUT_OFF
   }
 }
 
 async function stop(
-  { readings }: Pick<Store, 'readings'>,
-  claim: ReadingClaim,
+  { readBacks }: Pick<Store, 'readBacks'>,
+  claim: ReadBackClaim,
   answer: { kind: 'wait'; forMs: number } | { kind: 'refused' | 'reconnect' | 'unknown' },
   place: string | null,
 ): Promise<Outcome> {
@@ -141,7 +149,7 @@ async function stop(
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
       // The place may be one that the server no longer knows.
-      if (place !== null) await readings.abandon(claim)
+      if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':
       return { trouble: 'signed-out', againAfterMs: null }
@@ -162,14 +170,14 @@ function shareOf(
 
 /** Asks for the targets of a claimed calendar that are not known yet. No reading waits for what does not answer. */
 export async function readTargets(
-  { store, reading, signal }: ReadingDependencies,
-  claim: ReadingClaim,
+  { store, reading, signal }: ReadBackDependencies,
+  claim: ReadBackClaim,
   forMs: number = TARGETS_FOR_MS,
 ): Promise<void> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(forMs)].flat())
   while (!over.aborted) {
     const asked = await store.targets.due(claim.calendarId, TARGETS)
-    if (asked.length === 0 || !(await store.readings.prolong(claim))) return
+    if (asked.length === 0 || !(await store.readBacks.prolong(claim))) return
     await store.targets.settle(asked, await reading.readTargets(asked))
   }
 }

@@ -4,7 +4,7 @@ import { momentToRecordKey } from '#service/platform/bluesky/record-keys.ts'
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { answerJson, openStubServer } from '#service/platform/testing/stub-server.ts'
-import { readNow } from '#service/reader/reader.ts'
+import { readNow } from '#service/read-back/start-read-back.ts'
 import type { Store } from '#service/store/store.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
@@ -18,7 +18,7 @@ export const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb'
 export type Listed = { uri: string; cid: string; value: unknown }
 
 /** An account whose server has any records a test puts there, with pages as listRecords gives them. */
-export async function openReadingBench(store: Store, { appView = false } = {}) {
+export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
   const blobs = new Map<string, Uint8Array>()

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Platforms } from '#service/platform/platform.ts'
-import type { ReadingState, ReadingTrouble } from '#service/store/reading/readings.ts'
+import type { ReadBackState, ReadBackTrouble } from '#service/store/read-back/read-backs.ts'
 import type { Store } from '#service/store/store.ts'
 import { readCalendar, readTargets } from './read-calendar.ts'
 
-type ReaderStore = Pick<Store, 'connections' | 'now' | 'readings' | 'readRecords' | 'targets'>
+type ReadBackStore = Pick<Store, 'connections' | 'now' | 'readBacks' | 'readRecords' | 'targets'>
 
-export type ReaderSettings = {
-  store: ReaderStore
+export type ReadBackSettings = {
+  store: ReadBackStore
   platforms: Platforms
   /** How often a calendar is read; 0 for never, except where it is started. */
   everyMs: number
-  /** Called with each error. The reader continues. */
+  /** Called with each error. Reading back continues. */
   reportError: (error: unknown) => void
   /** The pause between two queries for calendars whose turn has come. */
   pollPauseMs?: number
 }
 
-export type Reader = {
+export type ReadBack = {
   /**
    * Reads a calendar back now, in the background. Does nothing while a process reads it already. How far it is, is in
-   * `store.readings.find`.
+   * `store.readBacks.find`.
    */
   start: (calendarId: number) => void
   /** Ends after the current pages. The next process resumes each reading. */
@@ -32,13 +32,13 @@ const POLL_PAUSE_MS = 5_000
 const MAX_CALENDARS = 4
 
 /** Reads connected calendars back, each in its turn, until it is stopped. */
-export function startReader({
+export function startReadBack({
   store,
   platforms,
   everyMs,
   reportError,
   pollPauseMs = POLL_PAUSE_MS,
-}: ReaderSettings): Reader {
+}: ReadBackSettings): ReadBack {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Map<number, Promise<void>>()
@@ -55,7 +55,7 @@ export function startReader({
     while (!signal.aborted) {
       try {
         const room = MAX_CALENDARS - running.size
-        if (room > 0) for (const calendarId of await store.readings.due(room)) start(calendarId)
+        if (room > 0) for (const calendarId of await store.readBacks.due(room)) start(calendarId)
       } catch (error) {
         reportError(error)
       }
@@ -75,14 +75,14 @@ export function startReader({
 }
 
 type Now = {
-  store: ReaderStore
+  store: ReadBackStore
   platforms: Platforms
   /** When the service reads it again; 0 leaves that as it was. */
   everyMs: number
   /** How far back; as far as it is due if it is missing. */
   days?: number
   signal?: AbortSignal
-  onProgress?: (share: number, state: ReadingState) => void
+  onProgress?: (share: number, state: ReadBackState) => void
 }
 
 /**
@@ -92,24 +92,24 @@ type Now = {
 export async function readNow(
   { store, platforms, everyMs, days, signal, onProgress }: Now,
   calendarId: number,
-): Promise<ReadingState | null> {
+): Promise<ReadBackState | null> {
   const connection = await store.connections.find(calendarId)
   const reading = connection === null ? undefined : platforms[connection.platform].reading
-  const claim = reading === undefined ? null : await store.readings.claim(calendarId)
+  const claim = reading === undefined ? null : await store.readBacks.claim(calendarId)
   if (reading === undefined || claim === null) return null
   const onPage = async (share: number) => {
-    const state = await store.readings.find(calendarId)
+    const state = await store.readBacks.find(calendarId)
     if (state !== null) onProgress?.(share, state)
   }
   const dependencies = { store, reading, signal, ...(onProgress !== undefined && { onPage }) }
   let againAfterMs: number | null = null
-  let trouble: ReadingTrouble | null = 'unclear'
+  let trouble: ReadBackTrouble | null = 'unclear'
   try {
     const outcome = await readCalendar(dependencies, claim, days ?? null)
     ;({ trouble, againAfterMs } = outcome)
     await readTargets(dependencies, claim)
   } finally {
-    await store.readings.release(claim, againAfterMs ?? (everyMs > 0 ? everyMs : null), trouble)
+    await store.readBacks.release(claim, againAfterMs ?? (everyMs > 0 ? everyMs : null), trouble)
   }
-  return await store.readings.find(calendarId)
+  return await store.readBacks.find(calendarId)
 }

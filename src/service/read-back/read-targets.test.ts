@@ -4,14 +4,14 @@ import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { readCalendar } from './read-calendar.ts'
 import { EVER, post, reply, theirs } from './testing/listed-posts.ts'
-import { OTHER, POSTS, openReadingBench } from './testing/reading-bench.ts'
+import { OTHER, POSTS, openReadBackBench } from './testing/read-back-bench.ts'
 
 describe('what is asked of a stand-in of the AppView', () => {
   let store: Store
-  let bench: Awaited<ReturnType<typeof openReadingBench>>
+  let bench: Awaited<ReturnType<typeof openReadBackBench>>
   beforeAll(async () => {
     store = await openStore({ memory: true, clock: () => NOON })
-    bench = await openReadingBench(store, { appView: true })
+    bench = await openReadBackBench(store, { appView: true })
   })
   afterAll(async () => {
     await bench.close()
@@ -97,12 +97,12 @@ describe('what is asked of a stand-in of the AppView', () => {
     const { reading } = bench.platforms.bluesky
     const sample = await bench.connect()
     bench.setLists({ [POSTS]: Array.from({ length: 1_000 }, (_, n) => post(n)) })
-    const claim = await store.readings.claim(sample.calendar.id)
+    const claim = await store.readBacks.claim(sample.calendar.id)
     if (claim === null || reading === undefined)
       throw new Error('The calendar is not read by another process')
     await readCalendar({ store, reading, maxPages: 3 }, claim, null)
-    await store.readings.release(claim, null, null)
-    expect(await store.readings.find(sample.calendar.id)).toMatchObject({
+    await store.readBacks.release(claim, null, null)
+    expect(await store.readBacks.find(sample.calendar.id)).toMatchObject({
       read: 300,
       added: 300,
       endedAt: NOON,

@@ -3,10 +3,10 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
 /** How long a claim is valid. It is prolonged with each page; if its process ends, another one goes on after this time. */
-export const READING_LEASE_MS = 60_000
+export const READ_BACK_LEASE_MS = 60_000
 
 /** A calendar that only one process reads back, and what the reading needs to know of it. */
-export type ReadingClaim = {
+export type ReadBackClaim = {
   token: string
   calendarId: number
   accountId: number
@@ -14,10 +14,10 @@ export type ReadingClaim = {
 }
 
 /** Why a reading did not come to its end. It goes on where it was. */
-export type ReadingTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
+export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
 /** A reading that has begun and not ended: where it is. */
-export type ReadingInHand = {
+export type UnfinishedReadBack = {
   /** Marks the records that this reading has seen. */
   number: number
   /** How far it goes back. */
@@ -32,10 +32,10 @@ export type ReadingInHand = {
 }
 
 /** The last reading that went all the way, and what the platform's version was when it began. */
-export type WholeReading = { at: Moment; since: Moment; version: string | null }
+export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
 /** What people are told of the reading that runs, or of the last one. */
-export type ReadingState = {
+export type ReadBackState = {
   isRunning: boolean
   /** Records so far, and posts that came and went by them. */
   read: number
@@ -45,7 +45,7 @@ export type ReadingState = {
   setAside: number
   /** When the last reading came to its end; null before the first has. */
   endedAt: Moment | null
-  trouble: ReadingTrouble | null
+  trouble: ReadBackTrouble | null
 }
 
 type Row = {
@@ -62,9 +62,9 @@ type Row = {
 
 const COUNTERS = `read, added, removed, set_aside AS "setAside", ended_at AS "endedAt", trouble`
 
-export function openReadings(database: Database) {
+export function openReadBacks(database: Database) {
   // A claim that ends later than any made now is from a clock that was ahead.
-  const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READING_LEASE_MS})`
+  const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READ_BACK_LEASE_MS})`
 
   return {
     /** Connected calendars whose turn has come and that no process reads. Only reads. */
@@ -79,7 +79,7 @@ export function openReadings(database: Database) {
     },
 
     /** Claims a calendar; null if it is not connected or another process reads it. */
-    claim: (calendarId: number): Promise<ReadingClaim | null> =>
+    claim: (calendarId: number): Promise<ReadBackClaim | null> =>
       database.transaction(async (tx) => {
         const token = randomUUID()
         const now = await tx.now()
@@ -93,7 +93,7 @@ export function openReadings(database: Database) {
         await tx.run('INSERT INTO readings (calendar_id) VALUES ($1) ON CONFLICT DO NOTHING', [calendarId])
         const changed = await tx.run(
           `UPDATE readings AS r SET claim = $3, claimed_until = $4 WHERE calendar_id = $2 AND ${isFree}`,
-          [now, calendarId, token, now + READING_LEASE_MS],
+          [now, calendarId, token, now + READ_BACK_LEASE_MS],
         )
         return changed > 0 ? { token, calendarId, ...calendar } : null
       }),
@@ -101,7 +101,7 @@ export function openReadings(database: Database) {
     /** The reading that was cut off, if there is one, and the last whole one. */
     resume: async ({
       calendarId,
-    }: ReadingClaim): Promise<{ inHand: ReadingInHand | null; whole: WholeReading | null }> => {
+    }: ReadBackClaim): Promise<{ unfinished: UnfinishedReadBack | null; whole: WholeReadBack | null }> => {
       const row = await firstRow<Row>(
         database,
         `SELECT number, since, is_whole AS "isWhole", list, place, lowest, whole_at AS "wholeAt",
@@ -109,10 +109,10 @@ export function openReadings(database: Database) {
           FROM readings WHERE calendar_id = $1`,
         [calendarId],
       )
-      if (row === null) return { inHand: null, whole: null }
+      if (row === null) return { unfinished: null, whole: null }
       const { number, since, isWhole, list, place, lowest, wholeAt, wholeSince, wholeVersion } = row
       return {
-        inHand:
+        unfinished:
           since === null || list === null
             ? null
             : { number, since, isWhole: isWhole === 1, list, place, lowest },
@@ -128,12 +128,12 @@ export function openReadings(database: Database) {
      * which then counts as one of now.
      */
     begin: async (
-      claim: ReadingClaim,
-      reading: Pick<ReadingInHand, 'since' | 'isWhole' | 'list'> & {
+      claim: ReadBackClaim,
+      reading: Pick<UnfinishedReadBack, 'since' | 'isWhole' | 'list'> & {
         version: string | null
         wholeAt: Moment | null
       },
-    ): Promise<ReadingInHand | null> => {
+    ): Promise<UnfinishedReadBack | null> => {
       const { since, isWhole, list, version, wholeAt } = reading
       const [row] = await database.all<{ number: number }>(
         `UPDATE readings SET number = number + 1, since = $3, is_whole = $4, list = $5, version = $6, place = NULL,
@@ -148,11 +148,11 @@ export function openReadings(database: Database) {
     },
 
     /** Goes on with another list from its beginning; false if another process has the calendar. */
-    beginList: (claim: ReadingClaim, list: string): Promise<boolean> =>
+    beginList: (claim: ReadBackClaim, list: string): Promise<boolean> =>
       update(database, claim, 'list = $3, place = NULL, lowest = NULL', [list]),
 
     /** The reading has come to its end. */
-    end: async (claim: ReadingClaim): Promise<void> => {
+    end: async (claim: ReadBackClaim): Promise<void> => {
       await update(
         database,
         claim,
@@ -163,17 +163,17 @@ export function openReadings(database: Database) {
     },
 
     /** Forgets where the reading was, so that the next one begins anew. */
-    abandon: (claim: ReadingClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
+    abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
     /** The claim is valid for another lease; false if another process has the calendar. */
-    prolong: async (claim: ReadingClaim): Promise<boolean> =>
-      await update(database, claim, 'claimed_until = $3', [(await database.now()) + READING_LEASE_MS]),
+    prolong: async (claim: ReadBackClaim): Promise<boolean> =>
+      await update(database, claim, 'claimed_until = $3', [(await database.now()) + READ_BACK_LEASE_MS]),
 
     /** Gives the calendar back. The service reads it again after this time; null leaves that moment as it was. */
     release: async (
-      claim: ReadingClaim,
+      claim: ReadBackClaim,
       againAfterMs: number | null,
-      trouble: ReadingTrouble | null,
+      trouble: ReadBackTrouble | null,
     ): Promise<void> => {
       const now = await database.now()
       await update(
@@ -185,8 +185,8 @@ export function openReadings(database: Database) {
     },
 
     /** Null for a calendar that was never read back. */
-    find: async (calendarId: number): Promise<ReadingState | null> => {
-      const row = await firstRow<ReadingState & { claimedUntil: Moment | null }>(
+    find: async (calendarId: number): Promise<ReadBackState | null> => {
+      const row = await firstRow<ReadBackState & { claimedUntil: Moment | null }>(
         database,
         `SELECT ${COUNTERS}, claimed_until AS "claimedUntil" FROM readings WHERE calendar_id = $1`,
         [calendarId],
@@ -194,7 +194,7 @@ export function openReadings(database: Database) {
       if (row === null) return null
       const { claimedUntil, ...state } = row
       const left = claimedUntil === null ? 0 : claimedUntil - (await database.now())
-      return { ...state, isRunning: left > 0 && left <= READING_LEASE_MS }
+      return { ...state, isRunning: left > 0 && left <= READ_BACK_LEASE_MS }
     },
 
     /** How many calendars could not be read to the end, and how many records cannot be shown. */
@@ -210,7 +210,7 @@ export function openReadings(database: Database) {
 
 async function update(
   database: Queryable,
-  { calendarId, token }: ReadingClaim,
+  { calendarId, token }: ReadBackClaim,
   changes: string,
   params: (string | number | null)[],
 ): Promise<boolean> {

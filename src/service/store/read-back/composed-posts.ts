@@ -12,7 +12,7 @@ import { type NewPost, mediaToOptions, segmentsToContent } from '#service/store/
 import { targetJson } from '#service/store/posts/record-json.ts'
 import { type NewTweet, TWEET, type Tweet, insertTweets } from '#service/store/posts/tweets.ts'
 import type { RecordGroup, StoredRecord } from './group-records.ts'
-import type { ReadingClaim } from './readings.ts'
+import type { ReadBackClaim } from './read-backs.ts'
 
 /** The posts that are made of records. */
 export function openComposedPosts({ eachText, eachId }: Dialect) {
@@ -29,7 +29,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
   /** Writes a post for each group. Returns the post of each record. */
   const add = async (
     tx: Queryable,
-    { accountId, calendarId }: ReadingClaim,
+    { accountId, calendarId }: ReadBackClaim,
     groups: readonly RecordGroup[],
     now: Moment,
   ): Promise<[tweetId: string, postId: number][]> => {
@@ -129,7 +129,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
      */
     place: async (
       tx: Queryable,
-      claim: ReadingClaim,
+      claim: ReadBackClaim,
       groups: readonly RecordGroup[],
       now: Moment,
     ): Promise<{ added: number; kept: number[]; merged: number[]; postByRecord: Map<string, number> }> => {

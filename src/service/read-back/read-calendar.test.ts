@@ -17,19 +17,19 @@ import {
   POSTS,
   REPOSTS,
   listed,
-  openReadingBench,
+  openReadBackBench,
   uriAt,
-} from './testing/reading-bench.ts'
+} from './testing/read-back-bench.ts'
 
 const DAY = 86_400_000
 describe.each(engines)('reading back on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
   let store: Store
-  let bench: Awaited<ReturnType<typeof openReadingBench>>
+  let bench: Awaited<ReturnType<typeof openReadBackBench>>
   beforeAll(async () => {
     store = await stores.open()
-    bench = await openReadingBench(store)
+    bench = await openReadBackBench(store)
   })
   afterAll(() => bench.close())
   beforeEach(() => {
@@ -145,7 +145,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     now += 1
     expect(await bench.read(sample, 90)).toMatchObject({ added: 0, removed: 0 })
     expect(await posts(sample)).toEqual(all)
-    expect(await store.readings.count()).toMatchObject({ setAside: 3 })
+    expect(await store.readBacks.count()).toMatchObject({ setAside: 3 })
     expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 0, posts: 0 })
   })
 
@@ -284,9 +284,9 @@ describe.each(engines)('reading back on $engine', (engine) => {
     const sample = await bench.connect()
     bench.setLists({ [POSTS]: [post(1)] })
     const other = await stores.open()
-    const claim = await other.readings.claim(sample.calendar.id)
+    const claim = await other.readBacks.claim(sample.calendar.id)
     expect(claim).not.toBeNull()
-    expect(await store.readings.find(sample.calendar.id)).toMatchObject({ isRunning: true })
+    expect(await store.readBacks.find(sample.calendar.id)).toMatchObject({ isRunning: true })
     expect(await bench.read(sample)).toBeNull()
     now = NOON + 60_000
     expect(await bench.read(sample)).toMatchObject({ added: 1, isRunning: false })

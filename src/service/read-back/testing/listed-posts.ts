@@ -1,5 +1,5 @@
 import { NOON } from '#service/store/testing/sample.ts'
-import { OTHER, listed, uriAt } from './reading-bench.ts'
+import { OTHER, listed, uriAt } from './read-back-bench.ts'
 
 export const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
 
