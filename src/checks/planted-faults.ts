@@ -280,8 +280,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a copy that nobody changed is sent without being saved',
     file: 'src/web/features/composer/document/autosave.ts',
-    find: 'if (revision === 0 && changes === inService) changes++',
-    replace: 'if (revision === 0 && changes === inService) changes += 0',
+    find: 'if (revision === 0 && lastChange === savedChange) lastChange++',
+    replace: 'if (revision === 0 && lastChange === savedChange) lastChange += 0',
     checks: ['unit src/web/features/composer/document'],
   },
   {

@@ -56,36 +56,37 @@ export function createAutosave({
 }: AutosaveOptions) {
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
-  /** Counts the changes. The others are the number of the last change that is in the buffer, or in the service. */
-  let changes = unsaved === null ? 0 : 1
-  let inBuffer = changes
-  let inService = 0
+  /** Changes are numbered. These are the numbers of the last change, and of the last one that each place has. */
+  let lastChange = unsaved === null ? 0 : 1
+  let bufferedChange = lastChange
+  let savedChange = 0
   let changedAt = 0
   /** Why the last save failed; null if it did not. */
   let failure: Failure | null = null
-  /** The save whose answer was lost, which is repeated as it was. */
-  let lost: { change: Change<'saveDraft'>; upTo: number } | null = null
+  /** The save whose answer was lost. The same request is repeated. */
+  let lost: { request: Change<'saveDraft'>; number: number } | null = null
   /** The saves that may have reached the service without an answer. */
   let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
   let bufferTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  let last: Promise<void> = Promise.resolve()
+  /** Settles when all saves so far have ended. */
+  let saves: Promise<void> = Promise.resolve()
 
   const isStopped = () => ['changed-elsewhere', 'closed'].includes(state.read().state)
 
-  /** Tells where the last change is. */
-  function tell(): void {
+  function updateState(): void {
     if (isStopped()) return
-    if (changes === inService) return state.set(revision === 0 ? { state: 'untouched' } : { state: 'saved' })
-    if (changes === inBuffer) return state.set({ state: 'on-device', failure })
+    if (lastChange === savedChange)
+      return state.set(revision === 0 ? { state: 'untouched' } : { state: 'saved' })
+    if (lastChange === bufferedChange) return state.set({ state: 'on-device', failure })
     if (state.read().state !== 'not-saved') state.set({ state: 'saving' })
   }
 
-  async function keep(): Promise<void> {
+  async function writeBuffer(): Promise<void> {
     clearTimeout(bufferTimer)
     bufferTimer = undefined
-    const upTo = changes
-    if (upTo === inBuffer || upTo === inService) return
+    const number = lastChange
+    if (number === bufferedChange || number === savedChange) return
     try {
       await buffer.keepUnsaved({
         account,
@@ -96,51 +97,51 @@ export function createAutosave({
         plan,
         changedAt,
       })
-      inBuffer = upTo
-      tell()
+      bufferedChange = number
+      updateState()
     } catch {
-      if (changes !== inService && !isStopped()) state.set({ state: 'not-saved', failure })
+      if (lastChange !== savedChange && !isStopped()) state.set({ state: 'not-saved', failure })
     }
   }
 
   /** One save at a time: the service would take the second one for a change from elsewhere. */
   async function saveAll(outlivesPage: boolean): Promise<void> {
-    while (changes !== inService && !isStopped()) {
-      const upTo = lost?.upTo ?? changes
-      const change =
-        lost?.change ?? newChange({ id, revision, document: structuredClone(readDocument()), plan })
-      unanswered = [...new Set([...unanswered, change.changeId])]
+    while (lastChange !== savedChange && !isStopped()) {
+      const number = lost?.number ?? lastChange
+      const request =
+        lost?.request ?? newChange({ id, revision, document: structuredClone(readDocument()), plan })
+      unanswered = [...new Set([...unanswered, request.changeId])]
       try {
-        const saved = await save({ ...change, outlivesPage })
-        confirm(saved.revision, upTo)
+        const saved = await save({ ...request, outlivesPage })
+        confirm(saved.revision, number)
       } catch (error) {
         if (error instanceof DraftChanged) {
-          meet(error.draft, upTo)
+          resolveConflict(error.draft, number)
           continue
         }
         failure = errorToFailure(error)
-        lost = failure.reason === 'no-answer' ? { change, upTo } : null
-        if (failure.reason !== 'no-answer') unanswered = unanswered.filter((one) => one !== change.changeId)
+        lost = failure.reason === 'no-answer' ? { request, number } : null
+        if (failure.reason !== 'no-answer') unanswered = unanswered.filter((one) => one !== request.changeId)
         if (lost !== null) tryAgain.add(`draft ${id}`, () => void flush())
-        await keep()
-        return tell()
+        await writeBuffer()
+        return updateState()
       }
     }
   }
 
-  function confirm(next: number, upTo: number): void {
-    revision = next
-    inService = upTo
+  function confirm(newRevision: number, number: number): void {
+    revision = newRevision
+    savedChange = number
     failure = null
     lost = null
     unanswered = []
     tryAgain.answered(`draft ${id}`)
-    tell()
-    if (changes === upTo) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
+    updateState()
+    if (lastChange === number) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
   }
 
   /** The service has another version than the one that these words were based on. */
-  function meet(draft: Draft, upTo: number): void {
+  function resolveConflict(draft: Draft, number: number): void {
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
@@ -150,14 +151,14 @@ export function createAutosave({
       unanswered = unanswered.filter((one) => one !== draft.changeId)
       return
     }
-    if (isSameDocument(document, readDocument())) return confirm(draft.revision, upTo)
+    if (isSameDocument(document, readDocument())) return confirm(draft.revision, number)
     state.set({ state: 'changed-elsewhere', theirs: { ...draft, document } })
   }
 
   function flush(outlivesPage = false): Promise<void> {
     clearTimeout(saveTimer)
-    last = last.then(() => saveAll(outlivesPage))
-    return last
+    saves = saves.then(() => saveAll(outlivesPage))
+    return saves
   }
 
   return {
@@ -165,11 +166,11 @@ export function createAutosave({
 
     /** To be called after each change of the document. */
     changed(): void {
-      changes++
+      lastChange++
       changedAt = Date.now()
-      tell()
+      updateState()
       if (isStopped()) return
-      bufferTimer ??= setTimeout(() => void keep(), BUFFER_AFTER_MS)
+      bufferTimer ??= setTimeout(() => void writeBuffer(), BUFFER_AFTER_MS)
       clearTimeout(saveTimer)
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
@@ -177,27 +178,27 @@ export function createAutosave({
     /** Saves unsaved changes. Returns the revision in the service, or null if it still lacks some words. */
     async flush(): Promise<number | null> {
       // The words of a copy are a draft of their own, also if nobody changes them.
-      if (revision === 0 && changes === inService) changes++
+      if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
-      return changes === inService && !isStopped() ? revision : null
+      return lastChange === savedChange && !isStopped() ? revision : null
     },
 
     /** Saves what can still be saved while the page closes. */
     saveBeforeLeaving(): void {
-      void keep()
+      void writeBuffer()
       void flush(true)
     },
 
     /** Whether leaving the page now would lose words. */
-    isOnlyOnPage: () => changes !== inService && changes !== inBuffer && !isStopped(),
+    isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange && !isStopped(),
 
     /** Whether the service has all words, so that a newer version may take their place. */
-    isIdle: () => changes === inService && !isStopped(),
+    isIdle: () => lastChange === savedChange && !isStopped(),
 
     /** Takes over a version of the service, whose document the form shows from now on. */
     adopt(draft: Pick<Draft, 'revision'>): void {
       revision = draft.revision
-      inService = changes
+      savedChange = lastChange
       failure = null
       lost = null
       unanswered = []
