@@ -5,7 +5,7 @@ import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { createSessionStore, followLaunchLinks, takeLaunchToken } from '#web/api/session/session-store.ts'
 import { Dashboard, followTheme } from '#web/app/dashboard.tsx'
-import { restAfterListsModule } from '#web/app/lazy-parts.ts'
+import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
 import { preloadScreen } from '#web/app/screens.tsx'
 import { goToHref, readAddress, startAddress } from '#web/router/address.ts'
 import { tidyHref } from '#web/router/href.ts'
@@ -35,7 +35,7 @@ async function start(token: string | null): Promise<void> {
       <Dashboard store={store} launchFailure={launchFailure} />
     </StrictMode>,
   )
-  const rest = await restAfterListsModule.loadWhenOnline().catch(() => null)
+  const rest = await otherScreensAfterListsModule.loadWhenOnline().catch(() => null)
   rest?.afterStart(store)
 }
 

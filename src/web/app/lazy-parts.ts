@@ -4,7 +4,7 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 /* The calendar and the frame around each screen are in the first load. The other screens come in three scripts. */
 export const composersModule = lazyModule(() => import('./composers.ts'))
 export const planModule = lazyModule(() => import('#web/features/composer/plan-screen.tsx'))
-export const restModule = lazyModule(() => import('./rest.ts'))
+export const otherScreensModule = lazyModule(() => import('./other-screens.ts'))
 
 /** For what the first screen shows after its lists. */
-export const restAfterListsModule = lazyModule(() => afterListReads().then(restModule.load))
+export const otherScreensAfterListsModule = lazyModule(() => afterListReads().then(otherScreensModule.load))

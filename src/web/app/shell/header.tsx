@@ -5,7 +5,7 @@ import type { Session } from '#web/api/session/session.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { goBack } from '#web/router/address.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { restModule } from '#web/app/lazy-parts.ts'
+import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
 import { Popover, PopoverPending } from '#web/ui/layers/popover.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -23,7 +23,7 @@ interface HeaderProps {
   onOpen: (overlay: Overlay) => void
 }
 
-const AccountMenu = lazyComponent(restModule, 'AccountMenu', PopoverPending)
+const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
 /** Of a whole screen it is the only bar above it on a phone, and leads back. */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
-import { restModule } from '#web/app/lazy-parts.ts'
+import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
 import { settings } from '#web/device/settings.ts'
 import { readAddress } from '#web/router/address.ts'
@@ -13,9 +13,9 @@ import { useNextTry } from '#web/api/transport/try-again.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingNote } from '#web/app/waiting-note.tsx'
 
-const CommandsDialog = lazyComponent(restModule, 'CommandsDialog', OverlayPending)
-const SettingsDialog = lazyComponent(restModule, 'SettingsDialog', OverlayPending)
-const KeysDialog = lazyComponent(restModule, 'KeysDialog', OverlayPending)
+const CommandsDialog = lazyComponent(otherScreensModule, 'CommandsDialog', OverlayPending)
+const SettingsDialog = lazyComponent(otherScreensModule, 'SettingsDialog', OverlayPending)
+const KeysDialog = lazyComponent(otherScreensModule, 'KeysDialog', OverlayPending)
 
 interface OverlaysProps {
   open: Overlay

@@ -9,7 +9,7 @@ import {
   Table2,
   type LucideIcon,
 } from 'lucide-react'
-import { restAfterListsModule } from '#web/app/lazy-parts.ts'
+import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { Link, type LinkProps } from '#web/router/link.tsx'
 import type { Path } from '#web/router/screens.ts'
@@ -17,7 +17,7 @@ import { useAddress } from '#web/router/use-address.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
-const QuotaDot = lazyComponent(restAfterListsModule, 'QuotaDot')
+const QuotaDot = lazyComponent(otherScreensAfterListsModule, 'QuotaDot')
 
 /**
  * One list of links for every width: a rail beside the screen, a bar below it on a phone unless one writes. The bar has a grid of fixed

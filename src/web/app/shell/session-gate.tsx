@@ -5,14 +5,14 @@ import { hrefOf, hrefTo } from '#web/router/href.ts'
 import { HOME, searchOf } from '#web/router/screens.ts'
 import { useAddress } from '#web/router/use-address.tsx'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
-import { restModule } from '#web/app/lazy-parts.ts'
+import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
 // Lazy: a page that opens with a session needs neither screen.
-const ConnectScreen = lazyComponent(restModule, 'ConnectScreen', ConnectPending)
-const LockScreen = lazyComponent(restModule, 'LockScreen')
+const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', ConnectPending)
+const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
 
 interface SessionGateProps {
   /** Why the link that opened this page did not sign in, if it did not. */

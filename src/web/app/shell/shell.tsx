@@ -6,7 +6,7 @@ import { LiveRegion } from '#web/ui/feedback/announce.tsx'
 import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { HeaderSlot } from '#web/ui/layers/header-slot.tsx'
 import { Header } from './header.tsx'
-import { restAfterListsModule } from '#web/app/lazy-parts.ts'
+import { otherScreensAfterListsModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
 import { Overlays } from './overlays.tsx'
 import { Rail } from './rail.tsx'
@@ -103,7 +103,7 @@ function Notices(props: NoticesProps) {
   )
 }
 
-const WorkNotices = lazyComponent(restAfterListsModule, 'WorkNotices')
+const WorkNotices = lazyComponent(otherScreensAfterListsModule, 'WorkNotices')
 
 function ConnectionNotice({ trouble, onRetry }: NoticesProps) {
   const isOnline = useOnline()
