@@ -1,7 +1,7 @@
 import { useSession } from '#web/api/session/use-session.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { whyItStays } from '#web/features/calendar/changes/movable.ts'
+import { whyStatusNotMovable } from '#web/features/calendar/changes/movable.ts'
 import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
@@ -19,7 +19,7 @@ export function AgendaView() {
   const canChangePosts = useSession()?.canChangePosts === true
   const posts = period.days.flatMap((day) => byDay.get(day) ?? [])
   const changeable = canChangePosts
-    ? posts.filter((post) => whyItStays(post.status) === null && !isOverdue(post, now))
+    ? posts.filter((post) => whyStatusNotMovable(post.status) === null && !isOverdue(post, now))
     : []
   const selection = useSelection(changeable)
   // How many posts a day has is not known yet, so no day is said to have none.

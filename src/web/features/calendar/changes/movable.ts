@@ -18,25 +18,34 @@ export interface Movable {
   /** False for a draft of which only the day was chosen. */
   hasTime: boolean
   /** Why it cannot be moved; null if it can. */
-  stays: string | null
+  whyNotMovable: string | null
 }
 
 export function draftToMovable({ uuid, line, calendar, day, at, hasTime, state }: PlacedDraft): Movable {
-  const stays = state === 'draft' ? null : 'It is being sent, so it cannot be moved.'
-  return { uuid, post: null, line, calendar, day, at, hasTime, stays }
+  const whyNotMovable = state === 'draft' ? null : 'It is being sent, so it cannot be moved.'
+  return { uuid, post: null, line, calendar, day, at, hasTime, whyNotMovable }
 }
 
 export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): Movable {
   const { uuid, at } = post
-  const stays = canChangePosts ? whyItStays(post.status) : NO_OPERATION
+  const whyNotMovable = canChangePosts ? whyStatusNotMovable(post.status) : NO_OPERATION
   const day = momentToDay(at, zone)
-  return { uuid, post, line: postLine(post), calendar: post.calendar.uuid, day, at, hasTime: true, stays }
+  return {
+    uuid,
+    post,
+    line: postLine(post),
+    calendar: post.calendar.uuid,
+    day,
+    at,
+    hasTime: true,
+    whyNotMovable,
+  }
 }
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'
 
 /** Null if a post of this status can be moved. The service also refuses what is being sent at this moment. */
-export function whyItStays(status: string): string | null {
+export function whyStatusNotMovable(status: string): string | null {
   if (status === 'scheduled' || status === 'draft') return null
   if (status === 'failed') return 'The post has failed. Open it to try again.'
   return 'The post was sent.'

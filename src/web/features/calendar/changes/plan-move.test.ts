@@ -5,7 +5,7 @@ import { planMove } from './plan-move.ts'
 const BERLIN = 'Europe/Berlin'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const atOf = (day: string, minute: number) => wallTimeToMoments(day, minute, BERLIN)[0] ?? Number.NaN
-const draft = { at: atOf('2026-11-24', 570), hasTime: true, stays: null }
+const draft = { at: atOf('2026-11-24', 570), hasTime: true, whyNotMovable: null }
 const plan = (
   target: { day: string; minute: number | null },
   moved: Parameters<typeof planMove>[0] = draft,
@@ -40,7 +40,7 @@ test('a past day and a past hour of today are refused, and so is what is being s
   // It is 13:00 in Berlin.
   expect(plan({ day: '2026-11-21', minute: 780 }).state).toBe('refused')
   expect(plan({ day: '2026-11-21', minute: 781 }).state).toBe('ready')
-  expect(plan({ day: '2026-11-26', minute: null }, { ...draft, stays: 'It was sent.' })).toEqual({
+  expect(plan({ day: '2026-11-26', minute: null }, { ...draft, whyNotMovable: 'It was sent.' })).toEqual({
     state: 'refused',
     why: 'It was sent.',
   })

@@ -30,11 +30,11 @@ export type Move =
   /** The clocks skip this time or show it twice. */
   | { state: 'ambiguous'; question: string; choices: readonly Choice[] }
 
-type Moved = Pick<Movable, 'at' | 'hasTime' | 'stays'>
+type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>
 
 /** Days and times are those of the calendar's zone. */
 export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
-  if (moved.stays !== null) return { state: 'refused', why: moved.stays }
+  if (moved.whyNotMovable !== null) return { state: 'refused', why: moved.whyNotMovable }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
   const wanted = minute ?? (moved.hasTime ? minuteOfDay(moved.at, zone) : null)
   if (wanted === null) return { state: 'ready', when: { date: day }, at: null }

@@ -38,7 +38,7 @@ interface Carried {
 /** Where keys start from that move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
 
-/** Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. What stays says why. */
+/** Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. What cannot be moved says why. */
 export function Moves() {
   const { now, today, display, view, period } = useCalendarTime()
   const { calendarPosts, byDay: postsByDay } = useShownPosts()
@@ -102,16 +102,19 @@ export function Moves() {
   }
 
   function open(moved: Movable) {
-    if (moved.stays !== null) return stay(moved)
+    if (moved.whyNotMovable !== null) return refuse(moved)
     setInDialog({ moved, target: { day: moved.day, minute: timeOf(moved) } })
   }
 
-  function stay({ post, stays }: Movable) {
-    changeNotice.set({ words: `Not moved. ${stays}`, ...(post !== null && !canChangePosts && { post }) })
+  function refuse({ post, whyNotMovable }: Movable) {
+    changeNotice.set({
+      words: `Not moved. ${whyNotMovable}`,
+      ...(post !== null && !canChangePosts && { post }),
+    })
   }
 
   function lift(moved: Movable) {
-    if (moved.stays !== null) return stay(moved)
+    if (moved.whyNotMovable !== null) return refuse(moved)
     changeNotice.set(null)
     setCarried({ moved, target: { day: moved.day, minute: timeOf(moved) }, by: 'keys' })
     announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
@@ -167,7 +170,7 @@ export function Moves() {
     },
   })
 
-  const canCarry = useEffectEvent((uuid: string) => find(uuid)?.stays === null)
+  const canCarry = useEffectEvent((uuid: string) => find(uuid)?.whyNotMovable === null)
   const over = useEffectEvent((uuid: string, target: MoveTarget | null) => {
     const moved = find(uuid)
     setCarried(moved === null || target === null ? null : { moved, target, by: 'pointer' })
@@ -179,7 +182,7 @@ export function Moves() {
   })
   const explain = useEffectEvent((uuid: string) => {
     const moved = find(uuid)
-    if (moved !== null && moved.stays !== null) stay(moved)
+    if (moved !== null && moved.whyNotMovable !== null) refuse(moved)
   })
   const ask = useEffectEvent((uuid: string) => {
     const moved = find(uuid)
