@@ -17,7 +17,7 @@ type Pauses = { heldMs: number; looksMs: number }
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 
-/** Acts on a page with real input events. Actions with a name are measured; actions without one lead to them. */
+/** KeyHandlers on a page with real input events. Actions with a name are measured; actions without one lead to them. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 

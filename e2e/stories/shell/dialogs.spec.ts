@@ -72,14 +72,14 @@ test('A dialog that is left before its script has come does not open, and the ne
   page,
   open,
 }) => {
-  const release = await holdScript(page, 'rest')
+  const release = await holdScript(page, 'other-screens')
   await open('/plan')
   await expect(page.getByRole('heading', { name: 'Plan many', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
-  const script = page.waitForEvent('requestfinished', (request) => request.url().includes('rest-'))
+  const script = page.waitForEvent('requestfinished', (request) => request.url().includes('other-screens-'))
   release()
   await script
   await page.keyboard.press('3')

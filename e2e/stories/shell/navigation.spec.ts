@@ -44,7 +44,7 @@ test.describe('without a service', () => {
     service,
   }) => {
     const proxy = await startLossyProxy(service.url)
-    const release = await holdScript(page, 'rest')
+    const release = await holdScript(page, 'other-screens')
     await page.goto(`${proxy.url}/calendar${new URL(await service.launchLink()).hash}`)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('as of')

@@ -1,4 +1,4 @@
-import { saveLeftWords } from '#web/api/workspace/left-words.ts'
+import { saveUnsavedWords } from '#web/api/workspace/save-unsaved-words.ts'
 import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
@@ -15,7 +15,7 @@ export function afterStart(store: SessionStore): void {
     const client = store.visit.read().queryClient
     // Without the service, or without the database, the next start tries again.
     uploadEarlierEdition(accountId, client).catch(() => null)
-    saveLeftWords(accountId, client).catch(() => null)
+    saveUnsavedWords(accountId, client).catch(() => null)
   }
   store.subscribe(saveLeft)
   saveLeft()

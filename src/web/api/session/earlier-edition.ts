@@ -21,8 +21,8 @@ import {
 import { earlierIdToUuid } from '#web/device/earlier-draft.ts'
 import { observable } from '#web/observable.ts'
 
-/** Drafts of an earlier edition that cannot be read, or that the service refuses. They are offered as a file. */
-export const leftOnDevice = observable<{ account: string; rows: readonly unknown[] } | null>(null)
+/** Drafts of an earlier edition that cannot be read, or that the service refuses. A person can save them as a file. */
+export const notUploaded = observable<{ account: string; rows: readonly unknown[] } | null>(null)
 
 /** Brings what an earlier edition kept on this device into the workspace. Rejects if the service does not answer. */
 export async function uploadEarlierEdition(account: string, client: QueryClient): Promise<void> {
@@ -48,7 +48,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   await forgetEarlierSettings(account)
   await refresh(client, ['drafts', 'workspace-settings'])
   const rows = [...edition.unreadable, ...refused]
-  if (rows.length > 0) leftOnDevice.set({ account, rows })
+  if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
 /** Whether a request whose answer was lost has made its post, on its day or the day before or after. */
@@ -114,8 +114,8 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
 
 /** After a person has saved the file. */
 export async function forgetLeft(): Promise<void> {
-  const left = leftOnDevice.read()
+  const left = notUploaded.read()
   if (left === null) return
   await forgetUnreadable(left.account, left.rows)
-  leftOnDevice.set(null)
+  notUploaded.set(null)
 }

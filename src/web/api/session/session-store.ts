@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '#contract/failure.ts'
 import {
   followTab,
-  keepProof,
+  storeProof,
   onProofChange,
   readConnection,
   readProof,
@@ -139,7 +139,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     const session = readSession(data)
     const proof = readTextField(data, 'proof')
     if (session === null || proof === null) return clientFailure('answer-unreadable').failure
-    keepProof(session.accountId, proof)
+    storeProof(session.accountId, proof)
     if (accountId !== null && accountId !== session.accountId) {
       writeStored(SESSIONS + session.accountId, session)
       // The open screen belongs to the account before.
@@ -180,8 +180,8 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
         // The session of an earlier version has no account in the name of its second half.
-        keepProof(session.accountId, readProof())
-        keepProof(null, null)
+        storeProof(session.accountId, readProof())
+        storeProof(null, null)
         showAccount(session.accountId)
       }
       enterSession(session)
@@ -243,7 +243,7 @@ async function end(account: string | null): Promise<void> {
 }
 
 function forget(account: string | null): void {
-  keepProof(account, null)
+  storeProof(account, null)
   if (account === null) return
   removeLocal(SESSIONS + account)
   writeTab(SCREEN + account, null)

@@ -73,7 +73,7 @@ export function endsWithPage(): boolean {
   return isOnlyInMemory(key) && readTab(key) === null
 }
 
-export function keepProof(account: string | null, proof: string | null): void {
+export function storeProof(account: string | null, proof: string | null): void {
   const key = proofKey(account)
   if (proof === null) removeLocal(key)
   // If local storage is refused or full, the session belongs to the tab.

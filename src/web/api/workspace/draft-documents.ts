@@ -3,7 +3,7 @@ import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { untilNextState } from './drafts.ts'
-import { inOwnClock } from './service-clock.ts'
+import { toDeviceClock } from './service-clock.ts'
 
 /** One draft with its words. A draft that was sent or deleted has a state that says so. */
 export function draftQuery(id: string) {
@@ -21,7 +21,7 @@ export function planQuery(id: string) {
     queryKey: ['drafts', 'plan', id],
     queryFn: async ({ signal, client }) => {
       const plan = await askWorkspace('readPlan', { id }, connectionOf(client), { signal })
-      return { ...plan, drafts: inOwnClock(plan.drafts, plan.now) }
+      return { ...plan, drafts: toDeviceClock(plan.drafts, plan.now) }
     },
     refetchInterval: ({ state: { data } }) => {
       const pause = untilNextState(data?.drafts ?? [], Date.now())

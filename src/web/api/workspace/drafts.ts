@@ -5,7 +5,7 @@ import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import type { Versioned } from './ask-workspace.ts'
-import { inOwnClock } from './service-clock.ts'
+import { toDeviceClock } from './service-clock.ts'
 
 /** The schemas of the workspace are not in the first load. */
 const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
@@ -23,7 +23,7 @@ export function draftsQuery() {
       const answer = await askAgain('listDrafts', {}, connectionOf(client), last, { signal })
       if (answer === last) return last
       const { data } = answer
-      const next = { ...answer, data: { ...data, drafts: inOwnClock(data.drafts, data.now) } }
+      const next = { ...answer, data: { ...data, drafts: toDeviceClock(data.drafts, data.now) } }
       // A draft that has gone out since is a post.
       const isThere = new Set(next.data.drafts.map(({ id }) => id))
       const hasGone =

@@ -4,8 +4,8 @@ import type { Moment } from '#contract/moment.ts'
 let ahead = 0
 const TOLERATED_MS = 1_000
 
-/** The seconds of Undo end by the service's clock. Returns the drafts with that moment on the clock of this device. */
-export function inOwnClock<Draft extends { leavesAt: Moment | null }>(
+/** The seconds of Undo end by the service's clock. This translates their ends to the clock of this device. */
+export function toDeviceClock<Draft extends { leavesAt: Moment | null }>(
   drafts: Draft[],
   serviceNow: Moment,
   now = Date.now(),

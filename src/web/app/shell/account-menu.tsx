@@ -19,7 +19,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import { findCopies, withRepeats } from '#web/api/workspace/find-copies.ts'
-import { isInTrouble, leftTrouble } from '#web/api/workspace/left-trouble.ts'
+import { isInTrouble, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { askWorkspace } from '#web/api/workspace/ask-workspace.ts'
 import type { DraftHeads } from '#web/api/workspace/drafts.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
@@ -198,7 +198,7 @@ function findTrouble({ posts, heads, dismissed }: Recent, now: Moment, zone: Zon
   const troubled = posts.filter((post) => needsAttention(post, now) && isRecent(post))
   const failed = troubled.filter(({ status }) => status === 'failed')
   const copies = withRepeats(findCopies(heads), failed, posts)
-  const left = leftTrouble(troubled, { dismissed, copies })
+  const left = unresolvedPosts(troubled, { dismissed, copies })
   const signedOut = posts
     .filter(({ calendar }) => calendar.isSignedOut)
     .map(({ calendar }) => calendar.username)

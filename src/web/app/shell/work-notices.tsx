@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
-import { forgetLeft, leftOnDevice } from '#web/api/session/earlier-edition.ts'
+import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -106,7 +106,7 @@ function useClock(): number {
 
 /** Drafts of an earlier edition that the workspace cannot take. */
 function LeftOnDevice() {
-  const left = useSyncExternalStore(leftOnDevice.subscribe, leftOnDevice.read)
+  const left = useSyncExternalStore(notUploaded.subscribe, notUploaded.read)
   const display = useDisplay()
   if (left === null) return null
   const { rows } = left

@@ -25,8 +25,8 @@ const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   CDT: 'Australia/Adelaide',
 }
 
-/** A zone has one abbreviation in winter and another in summer. */
-export function goesBy(name: string, zone: Zone, at: Moment): boolean {
+/** A zone has one abbreviation in winter and another in summer, so the moment decides. */
+export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean {
   const minutes = ZONES[name]?.find(([one]) => one === zone)?.[1]
   if (minutes === undefined) return formatZone(at, zone) === name
   return minutes === null || readOffset(zone, at) === minutes * MS_PER_MINUTE

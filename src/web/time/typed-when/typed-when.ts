@@ -6,7 +6,7 @@ import { formatZone } from '#web/time/format-moment.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { cityOf } from '#web/time/zone-city.ts'
-import { goesBy } from './abbreviations.ts'
+import { isAbbreviationOf } from './abbreviations.ts'
 import { dayRules, daysOf } from './day-phrases.ts'
 import type { Days, DaysOf, Meaning, Place, Span } from './meaning.ts'
 import { readPhrases } from './phrases.ts'
@@ -70,7 +70,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
     }),
   )
   const fitting = all.filter(
-    ({ place, at }) => place.by !== 'abbreviation' || goesBy(place.name, place.zone, at),
+    ({ place, at }) => place.by !== 'abbreviation' || isAbbreviationOf(place.name, place.zone, at),
   )
   // In summer China alone goes by CST, and it may be Chicago that is meant all the same.
   const isAlone = new Set(fitting.map(({ place }) => place)).size === 1

@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
-    if (element !== null) comeFrom(opener, element)
+    if (element !== null) growFrom(opener, element)
     // Without other controls the platform would focus the close button.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
       // Set late, because `showModal` would prefer the heading to a field.
@@ -113,8 +113,8 @@ const LOOK = {
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
-/** What opens grows from the control that opened it. Where both are is measured, because no style can refer to it. */
-export function comeFrom(control: Element | null, opened: HTMLElement): void {
+/** The opened element grows from the control that opened it. CSS cannot refer to another element's box, so it is measured. */
+export function growFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const [from, to] = [control.getBoundingClientRect(), opened.getBoundingClientRect()]

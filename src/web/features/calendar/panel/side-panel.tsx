@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTablet } from '#web/ui/media.ts'
-import { comeFrom } from '#web/ui/layers/dialog.tsx'
+import { growFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
@@ -62,7 +62,7 @@ function Over(props: SidePanelProps) {
 }
 
 function growFromFocus(panel: HTMLElement | null): void {
-  if (panel !== null) comeFrom(document.activeElement, panel)
+  if (panel !== null) growFrom(document.activeElement, panel)
 }
 
 /** No attribute opens a dialog as modal. */
@@ -70,7 +70,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return
   const opener = document.activeElement
   dialog.showModal()
-  comeFrom(opener, dialog)
+  growFrom(opener, dialog)
 }
 
 function Content({ title, about, tools, onClose, children }: SidePanelProps) {

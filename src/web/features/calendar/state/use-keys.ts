@@ -1,13 +1,13 @@
 import { settings } from '#web/device/settings.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** The action of each key; false if the key was not for it. `Shift+R` is the only one with a modifier. */
-export type Acts = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
+/** A handler for each key. It returns false if the key was not for it. Only `Shift+R` has a modifier. */
+export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 /**
  * Keys that work anywhere on the calendar, except while text is typed, a dialog is open, or letters are switched off.
  */
-export function useKeys(acts: Acts): void {
+export function useKeys(handlers: KeyHandlers): void {
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target, key, shiftKey } = event
@@ -21,8 +21,8 @@ export function useKeys(acts: Acts): void {
     if (isLetter && !settings.read().letterKeys) return
     // While the next screen loads, the URL is its own already, and letters are meant for its field.
     if (location.pathname !== '/calendar') return
-    const act = acts[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
-    if (act === undefined || act(event) === false) return
+    const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
+    if (handler === undefined || handler(event) === false) return
     event.preventDefault()
   })
 }

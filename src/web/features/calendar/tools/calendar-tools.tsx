@@ -9,7 +9,7 @@ import {
   useShownPosts,
   useOpenPostId,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { useKeys, type Acts } from '#web/features/calendar/state/use-keys.ts'
+import { useKeys, type KeyHandlers } from '#web/features/calendar/state/use-keys.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { InHeader } from '#web/ui/layers/header-slot.tsx'
 import { PeriodControls, ViewSwitch } from './period-controls.tsx'
@@ -110,7 +110,7 @@ function useKeysFromAnywhere(): void {
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
   // From an open post on they step to its neighbours.
-  const steps: Acts = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
+  const steps: KeyHandlers = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
   useKeys({ ...Object.fromEntries(moves), ...steps })
 }
 

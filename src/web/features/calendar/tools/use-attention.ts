@@ -4,7 +4,7 @@ import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useSaveSettings, workspaceSettingsQuery } from '#web/api/workspace/settings.ts'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { isInTrouble, isReplaced, leftTrouble } from '#web/api/workspace/left-trouble.ts'
+import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
 /** What failed or is overdue in the last days, what of it was dismissed or copied, and the drafts that were refused. */
@@ -32,7 +32,7 @@ export function useAttention() {
     /** Whether it failed, and a copy of it was created. */
     isReplaced: (post: Post) => isReplaced(post, copies),
     /** The posts that are neither dismissed nor replaced. */
-    left: leftTrouble(posts, { dismissed, copies }),
+    left: unresolvedPosts(posts, { dismissed, copies }),
     /** Drafts that the service did not send, and those whose answer was lost. */
     refused,
   }

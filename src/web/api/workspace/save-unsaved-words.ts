@@ -9,17 +9,17 @@ import { DraftChanged, askWorkspace } from './ask-workspace.ts'
 import { refresh } from './other-tabs.ts'
 
 /** An open page saves its words sooner, so older words belong to no page. */
-const LEFT_AFTER_MS = 60_000
+const OF_NO_PAGE_AFTER_MS = 60_000
 
-/** Saves the words that earlier pages kept on this device and could not save. */
-export async function saveLeftWords(account: string, client: QueryClient): Promise<void> {
+/** Saves the words of closed pages that are still in the buffer of this device. */
+export async function saveUnsavedWords(account: string, client: QueryClient): Promise<void> {
   const { words } = await listUnsaved(account)
-  const left = words.filter(({ changedAt }) => changedAt < Date.now() - LEFT_AFTER_MS)
-  if (left.length === 0) return
+  const unsaved = words.filter(({ changedAt }) => changedAt < Date.now() - OF_NO_PAGE_AFTER_MS)
+  if (unsaved.length === 0) return
   try {
-    for (const one of left) await saveWords(one, client)
+    for (const one of unsaved) await saveWords(one, client)
   } catch (error) {
-    if (isNetworkFault(error)) tryAgain.add('left words', () => saveLeftWords(account, client))
+    if (isNetworkFault(error)) tryAgain.add('unsaved words', () => saveUnsavedWords(account, client))
   }
   await refresh(client, ['drafts'])
 }
@@ -31,7 +31,7 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
     await askWorkspace('saveDraft', { id: draft, revision, plan, document }, connection)
   } catch (error) {
     if (!(error instanceof DraftChanged)) {
-      // What the service refuses stays here, and says so when it is opened.
+      // Refused words stay in the buffer, and the draft says so when it is opened.
       if (isNetworkFault(error)) throw error
       return
     }

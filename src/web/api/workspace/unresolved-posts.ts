@@ -5,7 +5,7 @@ import { type Copy, isCreated } from './find-copies.ts'
 type Settled = { dismissed: ReadonlySet<string>; copies: ReadonlyMap<string, Copy> }
 
 /** The failed and overdue posts that are neither dismissed nor replaced. Every screen that counts them counts these. */
-export function leftTrouble(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
+export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }: Settled): Post[] {
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
 
