@@ -20,7 +20,7 @@ import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bl
 import { openSharedNames } from './shared-names.ts'
 
 const DAY = 86_400_000
-const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
+const ALL_TIME = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
 
 type Reference = { uri: string; cid: string }
 
@@ -103,7 +103,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
   }
   const read = ({ calendar }: Sample, days?: number) =>
     readNow({ store, platforms, everyMs: 0, ...(days !== undefined && { days }) }, calendar.id)
-  const posts = ({ account }: Sample) => recordsByDate(store, account.id, EVER)
+  const posts = ({ account }: Sample) => recordsByDate(store, account.id, ALL_TIME)
   const brief = ({ post_type, content, post_metadata: { username, text } }: PostRecord) => [
     post_type,
     content,
@@ -145,7 +145,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
       status: 'published',
       post_metadata: { name: 'Bób 日本 😀', social_id: bob.did, tweet_id: said.uri },
     })
-    const interactions = await recordsByUsername(store, sample.account.id, 'bob.test', EVER)
+    const interactions = await recordsByUsername(store, sample.account.id, 'bob.test', ALL_TIME)
     expect(interactions).toHaveLength(4)
 
     const asked = proxy.seen.length

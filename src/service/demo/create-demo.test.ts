@@ -13,14 +13,14 @@ import { recordsByDate } from '#service/store/testing/read-records.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 86_400_000
-const EVER = { from: 0, to: Date.parse('2100-01-01T00:00:00Z') }
+const ALL_TIME = { from: 0, to: Date.parse('2100-01-01T00:00:00Z') }
 
 async function demoOf(posts: number) {
   const store = await openStore({ memory: true, clock: () => NOW })
   const demo = await createDemo(store, { posts, now: NOW })
   const account = await store.accounts.find(demo.accountUuid)
   if (account === null) throw new Error('The demo has no account')
-  const records = await recordsByDate(store, account.id, EVER)
+  const records = await recordsByDate(store, account.id, ALL_TIME)
   return { store, demo, account, records }
 }
 
@@ -32,7 +32,7 @@ describe.each(engines)('a demo on $engine', (engine) => {
     const demo = await createDemo(store, { posts: 300, now: NOW })
     const key = await store.keys.find(hashApiKey(store.pepper, demo.key))
     expect(key).toMatchObject({ isReadOnly: false, revokedAt: null, account: { uuid: demo.accountUuid } })
-    const records = await recordsByDate(store, key?.account.id ?? 0, EVER)
+    const records = await recordsByDate(store, key?.account.id ?? 0, ALL_TIME)
     expect(records).toHaveLength(300)
     expect(new Set(records.map((post) => post.calendar_uuid))).toEqual(
       new Set(demo.calendars.map((calendar) => calendar.uuid)),

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { failure } from '#contract/wire/envelope.ts'
-import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
+import { ANSWER_QUEUE_LIMITS, type AnswerQueueLimits, makeAnswerQueue } from './answer-queue.ts'
 import { bytesToCompress } from './compression.ts'
 import { refuse } from './refusal.ts'
 import { writeBody } from './write-body.ts'
@@ -34,9 +34,9 @@ export type Listening = {
 export async function listen(
   fetch: Fetch,
   { host, port }: { host: string; port: number },
-  limits: Partial<TurnLimits> = {},
+  limits: Partial<AnswerQueueLimits> = {},
 ): Promise<Listening> {
-  const turns = makeAnswerTurns({ ...TURN_LIMITS, ...limits })
+  const answers = makeAnswerQueue({ ...ANSWER_QUEUE_LIMITS, ...limits })
   const answer = getRequestListener(
     async (request, env) => {
       const answered = await fetch(request, { address: addressOf(env) })
@@ -46,7 +46,7 @@ export async function listen(
       const { headers, status } = answered
       // To ask a whole answer for its body would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
-      turns.alsoHolds(outgoing, () => bytesToCompress(answered))
+      answers.alsoHolds(outgoing, () => bytesToCompress(answered))
       // On a fault in the middle the library would write the error's message and end the answer as if it were whole.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
@@ -66,14 +66,14 @@ export async function listen(
       requireHostHeader: false,
     },
     (incoming, outgoing) =>
-      turns.take(incoming.socket, {
+      answers.take(incoming.socket, {
         outgoing,
         answer: () =>
           isVersionServed(incoming) ? void answer(incoming, outgoing) : refuseWith(505, outgoing),
       }),
   )
   server.maxHeadersCount = MAX_HEADERS
-  server.on('connection', (socket) => turns.add(socket))
+  server.on('connection', (socket) => answers.add(socket))
   server.on('clientError', refuseUnreadable)
   // The only supported expectation is "100-continue".
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
@@ -82,7 +82,7 @@ export async function listen(
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
-  return { url: urlOf(server, host), load: turns.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
+  return { url: urlOf(server, host), load: answers.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
 }
 
 /** False if more is left of the body than is worth reading. */

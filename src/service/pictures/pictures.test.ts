@@ -8,7 +8,7 @@ import { openStubServer } from '#service/platform/testing/stub-server.ts'
 import { type OutboundSettings, openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import type { NameFault } from '#service/outbound/testing/loopback-network.ts'
 import { PRIVATE_HOSTS, openNames } from '#service/outbound/testing/private-hosts.ts'
-import { openPictureFolder } from './picture-folder.ts'
+import { openPictureCache } from './picture-cache.ts'
 import { openPictures } from './pictures.ts'
 import { makePng } from './testing/images.ts'
 
@@ -59,7 +59,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     const time = { now: Date.now() }
     const pictures = openPictures({
       servers,
-      folder: folder === null ? null : openPictureFolder(folder),
+      folder: folder === null ? null : openPictureCache(folder),
       clock: () => time.now,
     })
     return { ...pictures, time }

@@ -1,6 +1,6 @@
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
-import type { PictureFolder } from './picture-folder.ts'
+import type { PictureCache } from './picture-cache.ts'
 import { IMAGE_KINDS, type ImageKind, readImageKind } from './read-image.ts'
 
 export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
@@ -20,7 +20,7 @@ const MOST_FAILURES = 10_000
 export type PictureDependencies = {
   servers: Pick<OutboundServers, 'askFile'>
   /** Null where no picture is kept. */
-  folder: PictureFolder | null
+  folder: PictureCache | null
   clock: () => number
 }
 
@@ -62,7 +62,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
     read: async (url: string): Promise<Picture | null> => {
       const kept = (await folder?.read(url)) ?? null
       const keptPicture = kept && toImage(kept.bytes)
-      if (kept !== null && keptPicture !== null && Math.abs(clock() - kept.keptAt) < FRESH_MS)
+      if (kept !== null && keptPicture !== null && Math.abs(clock() - kept.cachedAt) < FRESH_MS)
         return keptPicture
       if (clock() < (failedUntil.get(url) ?? 0)) return keptPicture
       return (await getOnce(url)) ?? keptPicture

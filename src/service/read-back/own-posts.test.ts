@@ -6,7 +6,7 @@ import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { NOON, type Sample, samplePost } from '#service/store/testing/sample.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
-import { EVER, post, reply } from './testing/listed-posts.ts'
+import { ALL_TIME, post, reply } from './testing/listed-posts.ts'
 import { DID, POSTS, listed, openReadBackBench } from './testing/read-back-bench.ts'
 
 const DAY = 86_400_000
@@ -29,7 +29,7 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
     sample = await bench.connect()
   })
 
-  const posts = () => recordsByDate(store, sample.account.id, EVER)
+  const posts = () => recordsByDate(store, sample.account.id, ALL_TIME)
   const insert = (uuid: string, scheduledAt: number) =>
     store.posts.insertMany([
       samplePost(sample, {

@@ -9,7 +9,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 import { NOON, type Sample, sampleTweet, usedLimits } from '#service/store/testing/sample.ts'
-import { EVER, post, ref, reply, theirs, uri } from './testing/listed-posts.ts'
+import { ALL_TIME, post, ref, reply, theirs, uri } from './testing/listed-posts.ts'
 import {
   DID,
   type Listed,
@@ -36,7 +36,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     now = NOON
   })
 
-  const posts = ({ account }: Sample) => recordsByDate(store, account.id, EVER)
+  const posts = ({ account }: Sample) => recordsByDate(store, account.id, ALL_TIME)
   const readPosts = async (records: Listed[], reposts: Listed[] = []) => {
     const sample = await bench.connect()
     bench.setLists({ [POSTS]: records, [REPOSTS]: reposts })
@@ -295,14 +295,14 @@ describe.each(engines)('reading back on $engine', (engine) => {
   it('keeps what a quote from here knows of a post, and tells read posts of it too', async () => {
     const target = sampleTweet({ tweetId: theirs(7), username: 'bob.test', text: 'Known' })
     const { sample } = await readPosts([post(1, reply(theirs(7)))])
-    expect(await recordsByUsername(store, sample.account.id, 'bob.test', EVER)).toEqual([])
+    expect(await recordsByUsername(store, sample.account.id, 'bob.test', ALL_TIME)).toEqual([])
     await store.tweets.insertMany([target])
     now = NOON + DAY
     const due = await store.targets.due(sample.calendar.id, 10)
     expect(due).toEqual([theirs(7)])
     await store.targets.settle(due, [{ ...target, isComplete: true }])
     expect(await store.targets.due(sample.calendar.id, 10)).toEqual([])
-    const [answer] = await recordsByUsername(store, sample.account.id, 'bob.test', EVER)
+    const [answer] = await recordsByUsername(store, sample.account.id, 'bob.test', ALL_TIME)
     expect(answer).toMatchObject({ post_type: 'comment', post_metadata: { text: 'Known' } })
   })
 })

@@ -3,7 +3,7 @@ import { type Store, openStore } from '#service/store/store.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { readCalendar } from './read-calendar.ts'
-import { EVER, post, reply, theirs } from './testing/listed-posts.ts'
+import { ALL_TIME, post, reply, theirs } from './testing/listed-posts.ts'
 import { OTHER, POSTS, openReadBackBench } from './testing/read-back-bench.ts'
 
 describe('what is asked of a stand-in of the AppView', () => {
@@ -38,7 +38,7 @@ describe('what is asked of a stand-in of the AppView', () => {
     await bench.read(sample)
     const of = (name: string) => bench.asked().filter((method) => method === `app.bsky.${name}`).length
     expect([of('feed.getPosts'), of('actor.getProfiles')]).toEqual([3, 1])
-    const all = await recordsByDate(store, sample.account.id, EVER)
+    const all = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(all.map(({ post_metadata: { text, username } }) => [text, username])).toEqual([
       ['', 'robert.test'],
       ...Array.from({ length: 59 }, (_, i) => [`Theirs ${58 - i}`, 'bob.test']),
@@ -74,7 +74,7 @@ describe('what is asked of a stand-in of the AppView', () => {
     ]
     bench.setViews({ posts: strange, profiles: [] })
     expect(await bench.read(sample)).toMatchObject({ trouble: null, added: 5 })
-    const all = await recordsByDate(store, sample.account.id, EVER)
+    const all = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(
       all
         .toReversed()

@@ -1,4 +1,4 @@
-import { openPictureFolder } from '#service/pictures/picture-folder.ts'
+import { openPictureCache } from '#service/pictures/picture-cache.ts'
 import { openPictures } from '#service/pictures/pictures.ts'
 import { createSealedAddresses, toPictureKey } from '#service/pictures/sealed-addresses.ts'
 import type { Network } from '#service/outbound/network.ts'
@@ -26,7 +26,7 @@ export function openPicturesOf(
         timeoutMs: TIMEOUT_MS,
         maxBytes: MOST_BYTES,
       }),
-      folder: folder === null ? null : openPictureFolder(folder),
+      folder: folder === null ? null : openPictureCache(folder),
       clock: Date.now,
     }),
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { EVER } from '#service/store/testing/sample.ts'
+import { ALL_TIME } from '#service/store/testing/sample.ts'
 import { openStore } from '#service/store/store.ts'
 import type { FullDiskReport, FullDiskTask } from './testing/full-disk-process.ts'
 
@@ -32,7 +32,7 @@ test('a disk that fills while drafts are saved and sent loses no confirmed draft
   const store = await openStore(settings)
   const account = sample.account.uuid
   while ((await store.leavingDrafts.settleNext(account, Number.POSITIVE_INFINITY)) !== null);
-  const posts = (await recordsByDate(store, sample.account.id, EVER)).map(({ content }) => content)
+  const posts = (await recordsByDate(store, sample.account.id, ALL_TIME)).map(({ content }) => content)
   const sent = new Set(posts)
   expect(sent.size).toBe(posts.length)
   // A press whose answer the full disk took may have counted, and no other.

@@ -6,7 +6,7 @@ import { openPostgres } from '#service/store/database/postgres-database.ts'
 import { startChild } from '#service/store/testing/child-process.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { EVER, NOON, type Sample, makeSample, usedLimits } from '#service/store/testing/sample.ts'
+import { ALL_TIME, NOON, type Sample, makeSample, usedLimits } from '#service/store/testing/sample.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import type { ReadyDraft } from '#service/store/workspace/outbox.ts'
 import { startSender } from './sender.ts'
@@ -35,7 +35,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
 
   /** The texts of the posts of an account, which are the ids of their drafts. */
   const postsOf = async ({ account }: Sample) =>
-    (await recordsByDate(store, account.id, EVER)).map(({ content }) => content)
+    (await recordsByDate(store, account.id, ALL_TIME)).map(({ content }) => content)
 
   test('that die before any of their statements leave a draft or its post, never both and never none', async () => {
     const dieBefore = async (statement: number) => {
@@ -170,7 +170,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a sender o
     await expect.poll(countLeaving).toBe(0)
     await sender.stop()
     await other.close()
-    const posts = await recordsByDate(store, account.id, EVER)
+    const posts = await recordsByDate(store, account.id, ALL_TIME)
     expect(posts.map(({ content }) => content).toSorted()).toEqual(drafts.map(({ id }) => id).toSorted())
     expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 60, posts: 60 })
     await store.close()

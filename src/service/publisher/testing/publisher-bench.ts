@@ -5,7 +5,7 @@ import type { Engine } from '#service/store/testing/engines.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { EVER, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import { ALL_TIME, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { Platforms, Publication } from '#service/platform/platform.ts'
 import { type Publisher, type PublisherSettings, startPublisher } from '#service/publisher/publisher.ts'
 import { type PlatformBehaviour, unreliablePlatforms } from './unreliable-platform.ts'
@@ -46,7 +46,7 @@ export function publisherBench(engine: Engine) {
       if (!isLook) asked.push(publication)
       return behaviour
     })
-  const records = () => recordsByDate(store, sample.account.id, EVER)
+  const records = () => recordsByDate(store, sample.account.id, ALL_TIME)
   const statuses = async () => (await records()).map((post) => post.status)
   return {
     open: stores.open,

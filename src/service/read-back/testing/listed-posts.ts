@@ -1,7 +1,7 @@
 import { NOON } from '#service/store/testing/sample.ts'
 import { OTHER, listed, uriAt } from './read-back-bench.ts'
 
-export const EVER = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
+export const ALL_TIME = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9998-12-31T00:00:00Z') }
 
 /** The URI of the n-th record, counted back from noon. */
 export const uri = (n: number) => uriAt(NOON - n * 60_000)

@@ -9,7 +9,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import {
-  EVER,
+  ALL_TIME,
   NOON,
   type Sample,
   createThread,
@@ -160,7 +160,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     const [, again] = await take()
     expect(again).toMatchObject({ texts: ['Shorter'], keyMoment: now, firstTriedAt: now, wasTried: false })
     expect(taken.keyMoment).toBe(NOON)
-    const [record] = await recordsByDate(store, sample.account.id, EVER)
+    const [record] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(record).not.toHaveProperty('failure_reason')
     expect((await store.postChanges.history(failed)).map(({ what }) => what)).toEqual(['retried'])
   })

@@ -7,7 +7,7 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import {
-  EVER,
+  ALL_TIME,
   NOON,
   type Sample,
   createThread,
@@ -37,7 +37,7 @@ describe.each(engines)('creations on $engine', (engine) => {
 
   it('make a thread that is read back with its segments joined by a blank line', async () => {
     const { uuid, createdAt } = await createThread(store, sample.calendar, sampleThread(sample))
-    const [post] = await recordsByDate(store, sample.account.id, EVER)
+    const [post] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(createdAt).toBe(NOON)
     expect(post).toMatchObject({
       post_uuid: uuid,
@@ -52,7 +52,7 @@ describe.each(engines)('creations on $engine', (engine) => {
 
   it('make a quote that shows what it quotes', async () => {
     const made = await store.creations.createQuote(sample.calendar, sampleQuote(sample), sample.keyId)
-    const [post] = await recordsByUsername(store, sample.account.id, 'kyna', EVER)
+    const [post] = await recordsByUsername(store, sample.account.id, 'kyna', ALL_TIME)
     expect(made).toMatchObject({ ok: true, value: { uuid: post?.post_uuid } })
     expect(post).toMatchObject({
       content: 'Well said',
@@ -69,7 +69,7 @@ describe.each(engines)('creations on $engine', (engine) => {
         trouble: 'tweet-inaccessible',
       })
     }
-    expect(await recordsByDate(store, sample.account.id, EVER)).toEqual([])
+    expect(await recordsByDate(store, sample.account.id, ALL_TIME)).toEqual([])
   })
 
   it('count a draft against drafts, the rest against both quotas of posts', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(new Set(results.flatMap((result) => (result.ok ? [] : result.trouble)))).toEqual(
       new Set(['daily-cap-reached']),
     )
-    expect(await recordsByDate(store, sample.account.id, EVER)).toHaveLength(QUOTES_PER_DAY)
+    expect(await recordsByDate(store, sample.account.id, ALL_TIME)).toHaveLength(QUOTES_PER_DAY)
     expect(await used()).toEqual({ drafts: QUOTES_PER_DAY, apiPosts: 0, posts: 0 })
   })
 
@@ -155,13 +155,13 @@ describe.each(engines)('creations on $engine', (engine) => {
           await store.creations.createThread(calendar, sampleThread(sample, { segments, scheduledAt: NOON }))
           const quote = sampleQuote(sample, { commentary: name, tweetId: tweet.tweetId })
           await store.creations.createQuote(calendar, quote, keyId)
-          const [thread, quoted] = await recordsByDate(store, account.id, EVER)
+          const [thread, quoted] = await recordsByDate(store, account.id, ALL_TIME)
           expect(thread?.content).toBe(segmentsToContent(segments))
           expect(quoted).toMatchObject({
             content: name,
             post_metadata: { username: name, text: tweet.text, tweet_id: tweet.tweetId },
           })
-          expect(await recordsByUsername(store, account.id, name, EVER)).toEqual([quoted])
+          expect(await recordsByUsername(store, account.id, name, ALL_TIME)).toEqual([quoted])
         },
       ),
       { numRuns: 60 },

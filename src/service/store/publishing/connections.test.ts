@@ -5,7 +5,7 @@ import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { EVER, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
+import { ALL_TIME, NOON, type Sample, makeSample, samplePost } from '#service/store/testing/sample.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import type { NewConnection } from './connections.ts'
 
@@ -79,7 +79,7 @@ describe.each(engines)('connections on $engine', (engine) => {
       sealedTokens: `sealed for ${uuid}`,
       state: 'connected',
     })
-    const [post] = await recordsByDate(store, sample.account.id, EVER)
+    const [post] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(post?.calendar_metadata).toMatchObject({
       refresh_token: '',
       name: 'Ada Byron',

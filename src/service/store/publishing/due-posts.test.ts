@@ -6,7 +6,7 @@ import { engines } from '#service/store/testing/engines.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import {
-  EVER,
+  ALL_TIME,
   NOON,
   type Sample,
   createThread,
@@ -39,7 +39,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
   const schedule = (...posts: Partial<NewPost>[]) =>
     store.posts.insertMany(posts.map((post) => samplePost(sample, { status: 'scheduled', ...post })))
   const statuses = async () =>
-    (await recordsByDate(store, sample.account.id, EVER)).map((post) => [
+    (await recordsByDate(store, sample.account.id, ALL_TIME)).map((post) => [
       post.status,
       post.post_content.tweet_id,
     ])
@@ -140,7 +140,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
       ['published', '9001'],
       ['failed', ''],
     ])
-    const [published, failed] = await recordsByDate(store, sample.account.id, EVER)
+    const [published, failed] = await recordsByDate(store, sample.account.id, ALL_TIME)
     expect(published?.updated_at).toBe('2026-11-21T12:00:00.005Z')
     expect(published).not.toHaveProperty('failure_reason')
     expect(failed).toMatchObject({ failure_reason: 'refused', failure_words: 'Too “long”' })
@@ -259,7 +259,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     const claim = await claimOne()
     await store.duePosts.markPublished(claim, await next(claim), '9005')
     expect((await store.creations.createQuote(sample.calendar, quote, sample.keyId)).ok).toBe(true)
-    expect(await recordsByUsername(store, sample.account.id, 'ada', EVER)).toMatchObject([
+    expect(await recordsByUsername(store, sample.account.id, 'ada', ALL_TIME)).toMatchObject([
       { post_metadata: { tweet_id: '9005', text: 'First\n\nSecond', social_id: '1815' } },
     ])
   })

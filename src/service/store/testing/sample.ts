@@ -12,7 +12,7 @@ import type { NewTweet } from '#service/store/posts/tweets.ts'
 /** The start time of the tests of the store. */
 export const NOON = Date.parse('2026-11-21T12:00:00Z')
 /** A range of moments with every post of a test. */
-export const EVER = { from: NOON - 1e12, to: NOON + 1e12 }
+export const ALL_TIME = { from: NOON - 1e12, to: NOON + 1e12 }
 
 export type Sample = { account: Account; calendar: Calendar; keyId: string }
 

@@ -4,7 +4,7 @@ import { MAX_DRAFTS, MAX_DRAFT_BYTES, MAX_ROWS, MAX_WORKSPACE_BYTES } from '#con
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { insertRows } from '#service/store/database/insert-rows.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
-import { NOT_SENT } from './outbox.ts'
+import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
 /** A document as it is stored: as JSON, and what lists show of it. */
@@ -87,7 +87,7 @@ export function openDrafts(database: Database) {
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)
         await tx.run(
-          `UPDATE drafts SET state = 'deleted', ended_at = $3, change_id = $4, ${NOT_SENT} WHERE account = $1 AND id = $2`,
+          `UPDATE drafts SET state = 'deleted', ended_at = $3, change_id = $4, ${CLEAR_SENDING} WHERE account = $1 AND id = $2`,
           [account, id, now, change.id],
         )
         const answer = { revision, updatedAt: stored.updatedAt }

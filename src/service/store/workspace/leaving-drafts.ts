@@ -8,7 +8,7 @@ import { noteRefusedDraft } from '#service/store/alerts/alerts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { type Creation, createQuote, createThread } from '#service/store/posts/creations.ts'
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
-import { NOT_CLAIMED, NOT_SENT, type SentRequest } from './outbox.ts'
+import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 
 /** A draft that the sender has settled. `post` is null if it is a draft again. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
@@ -181,7 +181,7 @@ export async function endDraft(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
         sent_words = CASE WHEN claim IS NULL THEN NULL ELSE sent_words END,
-        sent_calendar = CASE WHEN claim IS NULL THEN NULL ELSE sent_calendar END, ${NOT_CLAIMED}
+        sent_calendar = CASE WHEN claim IS NULL THEN NULL ELSE sent_calendar END, ${CLEAR_CLAIM}
       WHERE account = $1 AND id = $2`,
     [account, id, now, uuid, scheduledAt, original, status],
   )
@@ -206,7 +206,7 @@ export async function refuseDraft(
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(
-    `UPDATE drafts SET state = 'draft', refusal = $3, ${NOT_SENT} WHERE account = $1 AND id = $2`,
+    `UPDATE drafts SET state = 'draft', refusal = $3, ${CLEAR_SENDING} WHERE account = $1 AND id = $2`,
     [account, id, JSON.stringify(refusal)],
   )
   await touchWorkspace(tx, account, now, { drafts: 0, bytes: 0 })

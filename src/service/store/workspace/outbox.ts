@@ -44,11 +44,11 @@ export type SendOptions = {
 export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
 /** The SQL that clears the columns of a request to an upstream. */
-export const NOT_CLAIMED = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
+export const CLEAR_CLAIM = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
 
 /** The columns of a draft that is not on its way. */
-export const NOT_SENT = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
-  key_id = NULL, request_to_send = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${NOT_CLAIMED}`
+export const CLEAR_SENDING = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
+  key_id = NULL, request_to_send = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${CLEAR_CLAIM}`
 
 export function openOutbox(database: Database) {
   const { eachText } = database.dialect
@@ -193,7 +193,7 @@ async function takeBack(
     [account, given, id],
   )
   const changed = await tx.run(
-    `UPDATE drafts SET state = 'draft', change_id = $3, resumes_as = ${resumesAs}, ${NOT_SENT}
+    `UPDATE drafts SET state = 'draft', change_id = $3, resumes_as = ${resumesAs}, ${CLEAR_SENDING}
       WHERE account = $1 AND state = 'leaving' AND ${condition}`,
     [account, given, id],
   )

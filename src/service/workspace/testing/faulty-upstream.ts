@@ -6,7 +6,7 @@ import { forwardRequest, readBody } from '#service/outbound/testing/forward-requ
 import { serverOn } from '#service/start/testing/server-under-test.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
-import { EVER } from '#service/store/testing/sample.ts'
+import { ALL_TIME } from '#service/store/testing/sample.ts'
 import { openStore } from '#service/store/store.ts'
 
 /**
@@ -94,7 +94,7 @@ export async function openFaultyUpstream(clock: () => number) {
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
     makeKey: async (accountId: number) => (await issueKey(store, accountId)).key,
-    postsOf: ({ id }: { id: number }) => recordsByDate(store, id, EVER),
+    postsOf: ({ id }: { id: number }) => recordsByDate(store, id, ALL_TIME),
     /** No connection is accepted until the returned function is called. */
     goDown: async () => {
       await goDown()

@@ -7,7 +7,7 @@ import type { ServerDependencies, createServer } from '#service/start/server.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
 import type { Engine } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
-import { EVER } from '#service/store/testing/sample.ts'
+import { ALL_TIME } from '#service/store/testing/sample.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import type { Store } from '#service/store/store.ts'
 import { type Browser, signInBrowser } from './browser.ts'
@@ -109,7 +109,7 @@ export function actionsOf(
     send,
     read: async (id: string) => (await browser.call('readDraft', { id })).data,
     /** The records of all posts. */
-    posts: async () => await recordsByDate(store, account.id, EVER),
+    posts: async () => await recordsByDate(store, account.id, ALL_TIME),
   }
 }
 

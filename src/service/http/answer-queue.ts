@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export type TurnLimits = {
+export type AnswerQueueLimits = {
   /** A connection whose reader takes no byte for so long is closed, after twice that time at the latest. */
   stallMs: number
   /** Requests that wait on one connection for the answer before theirs. */
@@ -15,7 +15,7 @@ export type TurnLimits = {
   countEveryMs: number
 }
 
-export const TURN_LIMITS: TurnLimits = {
+export const ANSWER_QUEUE_LIMITS: AnswerQueueLimits = {
   stallMs: 30_000,
   maxWaiting: 1_000,
   maxWaitingInAll: 10_000,
@@ -30,7 +30,7 @@ type Turn = { outgoing: ServerResponse; answer: () => void }
  * Node's server starts all requests that a client has sent on one connection at once, also if the client reads no
  * answer. Here a request waits for the answer before it, and what all readers together have not read is bounded.
  */
-export function makeAnswerTurns(limits: TurnLimits) {
+export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
   /** By connection, the oldest first: the answer that is being sent, and the requests after it. */
   const answers = new Map<Socket, { outgoing: ServerResponse; waiting: Turn[] }>()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { compress } from './compression.ts'
-import { TURN_LIMITS, type TurnLimits, makeAnswerTurns } from './answer-turns.ts'
+import { ANSWER_QUEUE_LIMITS, type AnswerQueueLimits, makeAnswerQueue } from './answer-queue.ts'
 import { type Fetch, type Listening, listen } from './listen.ts'
 
 const MIB = 1024 * 1024
@@ -21,7 +21,7 @@ beforeEach(() => {
   }
 })
 
-const start = async (fetch: Fetch, limits: Partial<TurnLimits> = {}) => {
+const start = async (fetch: Fetch, limits: Partial<AnswerQueueLimits> = {}) => {
   listening = await listen(fetch, { host: '127.0.0.1', port: 0 }, limits)
 }
 
@@ -166,7 +166,7 @@ test('one more connection than the most replaces the oldest without a request, o
 })
 
 test('the errors of requests that wait on a closed connection have no stack traces, and other errors have', async () => {
-  const turns = makeAnswerTurns(TURN_LIMITS)
+  const turns = makeAnswerQueue(ANSWER_QUEUE_LIMITS)
   const errors: Error[] = []
   let arrived = 0
   const server = createServer((incoming, outgoing) => {

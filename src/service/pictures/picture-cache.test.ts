@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openPictureFolder } from './picture-folder.ts'
+import { openPictureCache } from './picture-cache.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -19,8 +19,8 @@ const urlOf = (name: number) => `https://cdn.example/${name}.png`
 
 test('a picture is kept for later processes, and its URL is not to be read from the folder', async () => {
   const folder = await newFolder()
-  await openPictureFolder(folder).write(urlOf(1), Buffer.from('one'))
-  const other = openPictureFolder(folder)
+  await openPictureCache(folder).write(urlOf(1), Buffer.from('one'))
+  const other = openPictureCache(folder)
   expect(Buffer.from((await other.read(urlOf(1)))?.bytes ?? []).toString()).toBe('one')
   expect(await other.read(urlOf(2))).toBeNull()
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -29,7 +29,7 @@ test('a picture is kept for later processes, and its URL is not to be read from 
 test('several processes together stay within the bound, and the oldest go first', async () => {
   const folder = await newFolder()
   const limits = { lookAfter: 10_000, above: 56_000, to: 48_000 }
-  const processes = [1, 2, 3, 4].map(() => openPictureFolder(folder, limits))
+  const processes = [1, 2, 3, 4].map(() => openPictureCache(folder, limits))
   let most = 0
   for (let round = 0; round < 50; round++) {
     await Promise.all(processes.map((one, place) => one.write(urlOf(round * 4 + place), Buffer.alloc(1_000))))
@@ -44,14 +44,14 @@ test('several processes together stay within the bound, and the oldest go first'
 
 test('what a killed process left half written is never read, and is removed later', async () => {
   const folder = await newFolder()
-  const pictures = openPictureFolder(folder)
+  const pictures = openPictureCache(folder)
   await pictures.write(urlOf(1), Buffer.from('one'))
   const [name = ''] = await readdir(folder)
   const [old, young] = [join(folder, `${name}.old`), join(folder, `${name}.young`)]
   await writeFile(old, 'half')
   await writeFile(young, 'half')
   await utimes(old, 1, 1)
-  const later = openPictureFolder(folder)
+  const later = openPictureCache(folder)
   expect(Buffer.from((await later.read(urlOf(1)))?.bytes ?? []).toString()).toBe('one')
   await later.write(urlOf(2), Buffer.from('two'))
   expect((await readdir(folder)).filter((one) => one.includes('.'))).toEqual([`${name}.young`])
@@ -60,14 +60,14 @@ test('what a killed process left half written is never read, and is removed late
 test('where no folder can be made nothing is kept, and nothing fails', async () => {
   const folder = await newFolder()
   await writeFile(folder, 'a file where the folder should be')
-  const pictures = openPictureFolder(folder)
+  const pictures = openPictureCache(folder)
   await pictures.write(urlOf(1), Buffer.from('one'))
   expect(await pictures.read(urlOf(1))).toBeNull()
 })
 
 test.skipIf(process.getuid?.() === 0)('a folder that is read-only still gives what is in it', async () => {
   const folder = await newFolder()
-  const pictures = openPictureFolder(folder)
+  const pictures = openPictureCache(folder)
   await mkdir(folder)
   await pictures.write(urlOf(1), Buffer.from('one'))
   await chmod(folder, 0o500)

@@ -5,34 +5,34 @@ import { join } from 'node:path'
 /** All files of the folder together, whatever the number of processes that write into it. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** A process looks at the whole folder after it has written this much, and removes the oldest beyond the first of these. */
+/** After it has written this much, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
-/** The rest is for what other processes write between two looks. */
+/** The rest is for what other processes write meanwhile. */
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 
-/** What a process that was killed has left half written. */
+/** A half-written file of this age belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 60_000
 
-export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; keptAt: number }
-export type PictureFolder = ReturnType<typeof openPictureFolder>
+export type CachedPicture = { bytes: Uint8Array<ArrayBuffer>; cachedAt: number }
+export type PictureCache = ReturnType<typeof openPictureCache>
 
-/** Keeps pictures as files. A folder that cannot be written to keeps none, and nothing else depends on it. */
-export function openPictureFolder(
+/** Caches pictures as files. If the folder cannot be written to, nothing is cached and nothing fails. */
+export function openPictureCache(
   folder: string,
   limits = { lookAfter: LOOK_AFTER_BYTES, above: REMOVE_ABOVE, to: REMOVE_TO },
 ) {
-  // The first picture that a process writes makes it look.
+  // The first picture that a process writes makes it list the folder.
   let unseenBytes = limits.lookAfter
   let lastLook: Promise<void> = Promise.resolve()
   const fileOf = (url: string) => join(folder, createHash('sha256').update(url).digest('hex'))
 
   return {
-    read: async (url: string): Promise<KeptPicture | null> => {
+    read: async (url: string): Promise<CachedPicture | null> => {
       const file = fileOf(url)
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)])
-        return { bytes, keptAt: mtimeMs }
+        return { bytes, cachedAt: mtimeMs }
       } catch {
         return null
       }
