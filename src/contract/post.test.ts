@@ -103,6 +103,22 @@ describe('reading is lenient', () => {
     expect(post).toMatchObject({ content: '', calendar: { uuid: 'c1', name: '' }, target: null })
   })
 
+  test('pictures and cards are read where there are any, whatever else is beside them', () => {
+    const media = [{ pictures: [{ id: 'a', alt: 'Boats' }, null], card: null }, { card: { url: 'u' } }, 7]
+    expect(read({ ...record, media }).media).toEqual([
+      {
+        pictures: [
+          { id: 'a', alt: 'Boats' },
+          { id: '', alt: '' },
+        ],
+        card: null,
+      },
+      { pictures: [], card: { url: 'u', title: '' } },
+      { pictures: [], card: null },
+    ])
+    expect(read(record)).not.toHaveProperty('media')
+  })
+
   test('a post without a target has none', () => {
     const empty = Object.fromEntries(Object.keys(record.post_metadata).map((key) => [key, '']))
     expect(read({ ...record, post_metadata: empty }).target).toBeNull()

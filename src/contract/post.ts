@@ -38,6 +38,7 @@ export function readPost(record: unknown) {
     updatedAt: readOptionalMoment(record['updated_at']),
     target: readTarget(readFields(record['post_metadata'])),
     response: readResponse(readFields(record['post_content'])),
+    ...readMedia(record['media']),
   }
 }
 
@@ -62,6 +63,30 @@ export function readPostList(records: readonly unknown[]): PostList {
     else posts.push(post)
   }
   return { posts, unreadable }
+}
+
+/** What readers see below each text of a post. Only the embedded service tells it, and only browsers. */
+type TextMedia = {
+  /** The id is the hash of the bytes. */
+  pictures: { id: string; alt: string }[]
+  card: { url: string; title: string } | null
+}
+
+/** Few posts have any, so that the others do not have the field. */
+function readMedia(media: unknown): { media?: TextMedia[] } {
+  if (!Array.isArray(media)) return {}
+  return {
+    media: media.map((text) => {
+      const { pictures, card } = readFields(text)
+      return {
+        pictures: (Array.isArray(pictures) ? pictures : []).map((picture) => {
+          const { id, alt } = readFields(picture)
+          return { id: readText(id), alt: readText(alt) }
+        }),
+        card: isRecord(card) ? { url: readText(card['url']), title: readText(card['title']) } : null,
+      }
+    }),
+  }
 }
 
 /** Anyone can run a platform, and its words can be of any length. */

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 import { waitUntilIdle } from '#e2e/support/checks/wait-until-idle.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
+const PICTURE = { id: 'a'.repeat(64), type: 'image/png', width: 4, height: 3, bytes: 9 } as const
+
 test.use({ ownService: true })
 
 async function exportAs(page: Page, kind: string) {
@@ -22,7 +24,11 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   service,
 }) => {
   await service.addPosts([
-    { at: '2026-11-20T08:00:00Z', content: 'Shown; and saved' },
+    {
+      at: '2026-11-20T08:00:00Z',
+      content: 'Shown; and saved',
+      media: [{ pictures: [{ ...PICTURE, alt: 'Boats in the harbour' }], card: null }],
+    },
     { at: '2026-11-20T09:00:00Z', content: 'Hidden', status: 'draft' },
     { at: '2026-10-31T09:00:00Z', content: 'Of October, on the same screen' },
   ])
@@ -34,6 +40,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
+  await expect(page.getByRole('article')).toContainText('Picture 1: Boats in the harbour')
   await expect(page.getByRole('navigation').first()).toBeHidden()
   // The tools of a narrow page are others, and paper is narrow.
   await page.setViewportSize({ width: 600, height: 800 })
@@ -61,6 +68,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   const files = [calendar, table, await exportAs(page, 'JSON')]
   for (const { text } of files) {
     expect(text).toContain('Shown')
+    expect(text).toContain('Boats in the harbour')
     expect(text).not.toContain('Hidden')
     expect(text).not.toContain('Of October')
     expect(text).not.toContain('planted')

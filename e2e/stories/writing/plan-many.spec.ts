@@ -309,7 +309,9 @@ test('A table names its pictures: those that are missing are asked for, and each
     'ferry.png is not a picture that can be posted: add a JPEG, PNG, WebP or GIF file.',
   )
   await add.setInputFiles(ferry)
+  const uploading = page.waitForRequest(/\/workspace\/pictures\/[\da-f]{64}$/)
   await button('Use 2 rows').press('Enter')
+  const id = (await uploading).url().slice(-64)
   const shown = row(1).getByRole('list', { name: 'Pictures, row 1' })
   await expect(shown.getByRole('listitem')).toHaveCount(2)
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
@@ -326,4 +328,13 @@ test('A table names its pictures: those that are missing are asked for, and each
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
   await expect(panel.getByRole('img', { name: 'Boats' })).toBeVisible()
+
+  // An export names a picture that is stored.
+  await page.getByRole('link', { name: 'Plan many' }).first().click()
+  await openTable(
+    page,
+    'export.csv',
+    `when,Calendar,Text,Image 1,Alt 1\n2027-05-01 09:00,nordlicht,From an export,${id}.jpg,Exported`,
+  )
+  await expect(row(1).getByRole('img', { name: 'Exported' })).toBeVisible()
 })

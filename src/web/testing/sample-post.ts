@@ -9,6 +9,7 @@ type Sample = {
   calendar?: string
   person?: string
   targetText?: string
+  media?: unknown
 }
 
 /** A post for tests, read from a record as the API returns it. */
@@ -33,6 +34,7 @@ export function samplePost(sample: Sample = {}): Post {
       sample.person === undefined
         ? {}
         : { name: sample.person, username: sample.person, text: sample.targetText ?? '', tweet_id: '77' },
+    media: sample.media,
     post_content: { user_email: 'planted@example.org', name: 'Almanac', username: 'almanac', tweet_id: '78' },
   })
   if (post === null) throw new Error('The sample is no post')

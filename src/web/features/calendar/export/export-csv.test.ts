@@ -18,12 +18,16 @@ test('a table quotes what could be mistaken and disarms what a spreadsheet would
   expect(csv.split('\r\n')).toHaveLength(4)
 })
 
-test('a row says the moment here and in UTC, the name of the calendar, and plain words beside those of the API', () => {
+test('a row says the moment here and in UTC, the name of the calendar, its pictures and card, and plain words beside those of the API', () => {
   const post = samplePost({
     at: '2026-11-20T23:30:00.000Z',
     status: 'draft',
     type: 'quote_repost',
     person: 'kyna',
+    media: [
+      { pictures: [{ id: 'a'.repeat(64), alt: '=Boats' }, { id: 'b'.repeat(64) }], card: null },
+      { pictures: [], card: { url: 'https://example.org/tides', title: 'Tides' } },
+    ],
   })
   const csv = postsToCsv([post], now, display)
   expect(csv.startsWith('\uFEFFDate,Time,Time zone,Time in UTC,')).toBe(true)
@@ -40,6 +44,16 @@ test('a row says the moment here and in UTC, the name of the calendar, and plain
       Text: 'Hello',
       Person: 'kyna',
       'Their post': '',
+      Pictures: '2',
+      'Image 1': `${'a'.repeat(64)}.jpg`,
+      'Alt 1': "'=Boats",
+      'Image 2': `${'b'.repeat(64)}.jpg`,
+      'Alt 2': '',
+      'Image 3': '',
+      'Alt 3': '',
+      'Image 4': '',
+      'Alt 4': '',
+      'Link card': 'https://example.org/tides',
       'Status in the API': 'draft',
       'Type in the API': 'quote_repost',
       'Post id': 'post-1',

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import { type Moment, formatMoment as formatUtc } from '#contract/moment.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { clockTime } from '#web/time/clock-time.ts'
@@ -22,7 +23,15 @@ export function postsToCsv(
 
 type Source = { post: Post; fields: ExportedPost; now: Moment; zone: Zone }
 
-const COLUMNS: readonly (readonly [name: string, read: (source: Source) => CsvCell])[] = [
+type Column = readonly [name: string, read: (source: Source) => CsvCell]
+
+/** Under the heads that Plan many reads. It takes the pictures from the service again, by the names of their files. */
+const pictureColumns = Array.from({ length: MAX_PICTURES }, (_, index): readonly Column[] => [
+  [`Image ${index + 1}`, ({ fields }) => fields.pictures[index]?.file ?? ''],
+  [`Alt ${index + 1}`, ({ fields }) => fields.pictures[index]?.description ?? ''],
+])
+
+const COLUMNS: readonly Column[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
@@ -35,6 +44,9 @@ const COLUMNS: readonly (readonly [name: string, read: (source: Source) => CsvCe
   ['Text', ({ fields }) => fields.text],
   ['Person', ({ fields }) => fields.person],
   ['Their post', ({ fields }) => fields.target_text],
+  ['Pictures', ({ fields }) => ({ value: String(fields.pictures.length) })],
+  ...pictureColumns.flat(),
+  ['Link card', ({ fields }) => fields.link_cards.map(({ url }) => url).join(' ')],
   ['Status in the API', ({ post }) => post.status],
   ['Type in the API', ({ post }) => post.type],
   ['Post id', ({ fields }) => fields.uuid],

@@ -22,6 +22,23 @@ test('a calendar program reads the moment, the identity and the words of a post'
   expect(event?.summary).toContain('Tea; coffee, or both')
 })
 
+test('descriptions of pictures and the link card follow the words', () => {
+  const media = [
+    {
+      pictures: [
+        { id: 'a', alt: 'Boats' },
+        { id: 'b', alt: ' ' },
+      ],
+      card: null,
+    },
+    { pictures: [], card: { url: 'https://example.org/tides', title: 'Tides' } },
+  ]
+  const [event] = readEvents(postsToIcs([samplePost({ media })], 'November 2026', now))
+  expect(event?.description).toBe(
+    'Hello\n\nPicture 1: Boats\n\nPicture 2: no description\n\nLink card: Tides, https://example.org/tides',
+  )
+})
+
 test('whatever a post says comes out of the calendar file as it went in, on lines of 75 bytes at most', () => {
   const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   fc.assert(

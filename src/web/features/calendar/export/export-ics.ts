@@ -2,6 +2,7 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusToKey, statusWord } from '#web/post/post-status.ts'
 import { postSummary } from '#contract/post-text.ts'
+import { mediaLines } from '#web/post/media-words.ts'
 import { typeWord } from '#web/post/post-type.ts'
 import { postToExport } from './export-post.ts'
 
@@ -26,7 +27,11 @@ export function postsToIcs(posts: readonly Post[], title: string, now: Moment): 
 function postToEvent(post: Post, now: Moment): string[] {
   const status = readStatus(post, now)
   const { text, person, target_text } = postToExport(post, now)
-  const description = person === '' ? text : `${text}\n\nTo @${person}: ${target_text}`
+  const description = [
+    text,
+    ...(person === '' ? [] : [`To @${person}: ${target_text}`]),
+    ...mediaLines(post),
+  ].join('\n\n')
   return [
     'BEGIN:VEVENT',
     // The event has the id of the post, so a second import changes the event instead of adding another one.

@@ -17,9 +17,13 @@ export type ExportedPost = {
   target_text: string
   target_id: string
   response_id: string
+  /** In their order. A table of Plan many names a stored picture by its file. */
+  pictures: { file: string; description: string }[]
+  link_cards: { url: string; title: string }[]
 }
 
 export function postToExport(post: Post, now: Moment): ExportedPost {
+  const { media = [] } = post
   return {
     uuid: post.uuid,
     status: statusToKey(readStatus(post, now)),
@@ -33,6 +37,10 @@ export function postToExport(post: Post, now: Moment): ExportedPost {
     target_text: post.target?.text ?? '',
     target_id: post.target?.tweetId ?? '',
     response_id: post.response?.tweetId ?? '',
+    pictures: media.flatMap(({ pictures }) =>
+      pictures.map(({ id, alt }) => ({ file: `${id}.jpg`, description: alt })),
+    ),
+    link_cards: media.flatMap(({ card }) => (card === null ? [] : [card])),
   }
 }
 

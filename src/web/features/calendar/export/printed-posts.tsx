@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
+import { mediaLines } from '#web/post/media-words.ts'
 import { targetPreposition, typeWord } from '#web/post/post-type.ts'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
@@ -41,6 +42,14 @@ export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsP
                 <div className="min-w-0 flex-1">
                   <p className="text-sm text-ink-soft">{about(post)}</p>
                   <PersonText as="p" text={postText(post)} className="whitespace-pre-wrap" />
+                  {mediaLines(post).map((line) => (
+                    <PersonText
+                      key={line}
+                      as="p"
+                      text={line}
+                      className="text-sm wrap-anywhere text-ink-soft"
+                    />
+                  ))}
                 </div>
               </div>
             ))}

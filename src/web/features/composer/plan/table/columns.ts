@@ -54,6 +54,7 @@ export function headToField(head: string): ColumnField | null {
 /** Words that people write above a column: `Account`, `Picture 2`, `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
   if (ACCOUNT.test(folded)) return 'calendar'
+  if (folded === 'timezone') return 'zone'
   if (LANGUAGE.test(folded)) return 'lang'
   const { image, alt } = PICTURE_COLUMNS[Number(/\d/.exec(folded)?.[0] ?? 1) - 1] ?? {}
   if (DESCRIPTION.test(folded)) return alt ?? null

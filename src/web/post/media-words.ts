@@ -1,0 +1,10 @@
+import type { Post } from '#contract/post.ts'
+
+/** What a post has besides its words, each as a line: `Picture 1: Boats in the harbour`. */
+export function mediaLines({ media = [] }: Pick<Post, 'media'>): string[] {
+  const pictures = media.flatMap((text) => text.pictures)
+  return [
+    ...pictures.map(({ alt }, index) => `Picture ${index + 1}: ${alt.trim() || 'no description'}`),
+    ...media.flatMap(({ card }) => (card === null ? [] : [`Link card: ${card.title}, ${card.url}`])),
+  ]
+}
