@@ -36,7 +36,9 @@ export function withRepeats(
   const byWords = Map.groupBy(wanted, wordsOf)
   const earliest = Math.min(...wanted.map(({ at }) => at))
   const found = new Map(copies)
-  const later = known.filter((post) => createdAt(post) > earliest && maySettle(post))
+  const later = known.filter(
+    (post) => createdAt(post) > earliest && maySettle(post) && byWords.has(wordsOf(post)),
+  )
   for (const post of later.toSorted((a, b) => createdAt(a) - createdAt(b))) {
     const { uuid, status, at } = post
     for (const original of byWords.get(wordsOf(post)) ?? [])
