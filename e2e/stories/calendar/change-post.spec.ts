@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -292,7 +293,19 @@ test('Selected posts move to the next free slots of their account with one Undo,
   const done = '2 posts moved to free slots, Tue 24 Nov 09:00 to Wed 25 Nov 09:00.'
   await expect(page.getByText(done).first()).toBeVisible()
   expect(requests).toHaveLength(1)
+  const { posts } = service.store
+  const { byDatePages } = posts
+  const [asked, answered] = [makeGate(), makeGate()]
+  posts.byDatePages = async function* (...given) {
+    asked.open()
+    await answered.opened
+    yield* byDatePages(...given)
+  }
   await page.getByRole('button', { name: 'Undo' }).click()
+  await asked.opened
+  // A person would act on the moment that the list still shows.
+  await expect(page.getByText('Moved back.')).toHaveCount(0)
+  answered.open()
   await expect(page.getByText('Moved back.').first()).toBeVisible()
 
   const near = page.getByText('1 post of this account less than 10 minutes away')

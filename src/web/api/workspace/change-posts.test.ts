@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPostList } from '#contract/post.ts'
-import { editPosts, removePosts, showChanges } from './change-posts.ts'
+import { editPosts, removePosts, showChanges, showVersions } from './change-posts.ts'
 
 const AT = Date.parse('2026-11-24T08:15:00Z')
 const record = (uuid: string, at: number) => ({
@@ -48,4 +48,17 @@ test('a post that leaves the days of a list, or is removed, is not in it any mor
 test('a list without the changed posts stays the same object', () => {
   const other = removePosts([{ uuid: 'x', updatedAt: AT, createdAt: AT }], { keep: 'nothing', zone: 'UTC' })
   expect(showChanges(list, range, other.request.changes)).toBe(list)
+})
+
+test('the next change is based on the version that the service gave the post', () => {
+  const changed = [
+    { uuid: 'a', version: Date.parse('2026-11-21T12:00:00.007Z') },
+    { uuid: 'b', version: null },
+  ]
+  const versions = showVersions(list, changed).posts.map((post) => {
+    const [edit] = editPosts([[post, { at: AT }]]).request.changes
+    return edit !== undefined && 'change' in edit && edit.change.version
+  })
+  const before = '2026-11-01T09:00:00.123Z'
+  expect(versions).toEqual(['2026-11-21T12:00:00.007Z', before, before])
 })

@@ -4,7 +4,9 @@ import { type Moment, formatMoment } from '#contract/moment.ts'
 import type { Post, PostList } from '#contract/post.ts'
 import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { randomUuid } from '#web/device/random-id.ts'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
+import { refresh } from './other-tabs.ts'
 
 /** The new values of a scheduled post. A missing field stays as it is. */
 export type PostEdit = {
@@ -76,11 +78,22 @@ export function changePostsMutation(client: QueryClient) {
         if (list !== undefined)
           client.setQueryData(key, showChanges(list, readRange(key[2]), request.changes))
     },
+    // The next change can be made before the lists are read again.
+    onSuccess: ({ posts }) => {
+      client.setQueriesData<PostList>({ queryKey: LISTS }, (list) => list && showVersions(list, posts))
+    },
   })
 }
 
+/** Ends when the lists are read again: only the service knows where the posts were, and people act on what is shown. */
 export function undoChangesMutation(client: QueryClient) {
-  return workspaceMutation('undoChanges', client, MAKES_OLD)
+  return mutationOptions({
+    ...workspaceMutation('undoChanges', client),
+    onSettled: async () => {
+      void refresh(client, ['post', 'drafts', 'limits'])
+      await refresh(client, ['posts'])
+    },
+  })
 }
 
 const LISTS = ['posts', 'by-date']
@@ -103,6 +116,19 @@ export function showChanges(list: PostList, range: Range | null, changes: Change
     return at === null || !isWithin(at, range) ? [] : [{ ...post, at }]
   })
   return { ...list, posts: posts.toSorted((a, b) => a.at - b.at) }
+}
+
+/** A list with the versions that the service gave the changed posts. */
+export function showVersions(
+  list: PostList,
+  changed: readonly Pick<WorkspaceData<'changePosts'>['posts'][number], 'uuid' | 'version'>[],
+): PostList {
+  const versions = new Map(changed.map(({ uuid, version }) => [uuid, version]))
+  const posts = list.posts.map((post) => {
+    const version = versions.get(post.uuid) ?? null
+    return version === null ? post : { ...post, updatedAt: version }
+  })
+  return { ...list, posts }
 }
 
 function isWithin(at: Moment, range: Range | null): boolean {
