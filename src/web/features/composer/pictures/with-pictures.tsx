@@ -20,8 +20,8 @@ interface WithPicturesProps {
   /** Whether it takes the pictures that are dropped outside of any text. */
   isActive: boolean
   lang: string | undefined
-  /** Gets the button that adds pictures, and the pictures. */
-  children: (button: ReactNode, pictures: ReactNode) => ReactNode
+  /** Gets the button that adds pictures, the pictures, and whether there are any. */
+  children: (button: ReactNode, pictures: ReactNode, hasPictures: boolean) => ReactNode
 }
 
 /** A text that takes pictures: chosen, pasted, or dropped on it. */
@@ -93,6 +93,7 @@ export function WithPictures(props: WithPicturesProps) {
             addButton={addButton}
           />
         </>,
+        pictures.length + preparing.length > 0,
       )}
       {isActive && !isReadOnly && <DropAnywhere onFiles={addAll} />}
     </div>

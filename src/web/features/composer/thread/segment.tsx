@@ -106,7 +106,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
           isActive={isActive}
           lang={lang}
         >
-          {(addPictures, pictures) => (
+          {(addPictures, pictures, hasPictures) => (
             <>
               <CountedTextArea
                 ref={(area) => {
@@ -123,7 +123,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 error={fieldState.error?.message}
                 lang={lang}
                 readOnly={isReadOnly}
-                isLarge={isAlone}
+                isLarge={isAlone && !hasPictures}
                 placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
                 autoFocus={index === 0 && isActive}
