@@ -5,12 +5,12 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 
 interface HelpLink {
-  /** The place of its answer. */
+  /** The anchor of the answer. */
   hash: AssumptionId
   words: string
 }
 
-/** What can be asked about a composer, behind one sign. */
+/** Links to the answers to questions about a composer. */
 export function HelpLinks({ of }: { of: readonly HelpLink[] }) {
   return (
     <Popover name="Questions" icon={CircleHelp} variant="quiet" size="icon">

@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
- * A post that can be quoted, as far as what was read tells of it. `at` is when it went out if it is the account's own;
- * of another's post it is when the account answered, quoted or reposted it.
+ * A post that can be quoted, as far as the read posts tell. For the account's own post `at` is when it went out. For
+ * another's post `at` is when the account answered, quoted or reposted it.
  */
 export type Quotable = {
   tweetId: string
@@ -16,7 +16,7 @@ export type Quotable = {
   isOwn: boolean
 }
 
-/** Others' posts that the account met, and its own that went out; the latest first, each once. */
+/** Posts of others that the account met, and its own sent posts: the latest first, each once. */
 export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
@@ -56,7 +56,7 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
   return quotable.find((post) => post.tweetId === tweetId) ?? null
 }
 
-/** When the account last quoted a post, as far as what was read tells; null if it did not. */
+/** When the account last quoted a post, as far as the read posts tell; null if it did not. */
 export function lastQuoted(posts: readonly Post[], tweetId: string): Moment | null {
   const moments = posts
     .filter(

@@ -31,7 +31,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
     name: ['tweet', 'isPastCap', 'editing'],
   })
   const cap = useQuoteCap()
-  // A change of a quote is no quote request.
+  // Changing a quote is no quote request, so today's limit does not apply.
   const isEdit = editing !== null
 
   return (
@@ -148,11 +148,11 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
 
 interface CommentaryFieldProps {
   composer: Composer
-  /** Whether it has the focus at first. */
+  /** Whether the field has the focus at first. */
   isStart: boolean
 }
 
-/** The text that goes above the quoted post. */
+/** The text above the quoted post. */
 function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: CommentaryFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
   const { control } = useFormContext<ComposerValues>()
@@ -193,7 +193,9 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
   )
 }
 
-/** As if it were typed: no other call writes into the history of the browser, whose undo takes it back as one step. */
+/**
+ * Inserts the text as if it were typed. Only this call writes into the browser's history, where one undo takes it back.
+ */
 function insertWords(
   area: HTMLTextAreaElement,
   { from, to }: { from: number; to: number },

@@ -14,14 +14,14 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** The same without the post that is edited, which has quoted it already. */
+  /** The quotable posts without the edited one, which has quoted its post already. */
   others: readonly Post[]
   isReadOnly: boolean
-  /** Whether the preview beside it shows the quoted post. */
+  /** Whether the preview beside the field shows the quoted post. */
   isPreviewed: boolean
 }
 
-/** Which post is quoted: an id, a link, or one of those that were read, found by its words. */
+/** Which post is quoted: an id, a link, or one of the read posts, found by its words. */
 export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { ref, name, value, onChange, onBlur } = field
@@ -86,7 +86,7 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
   )
 }
 
-/** The post that is quoted, as it stands below the words about it. */
+/** The quoted post, below the words about it. */
 export function QuotedPost({ post }: { post: Quotable }) {
   return (
     <blockquote className="grid gap-1 rounded-md border p-3">
@@ -107,10 +107,10 @@ export function QuotedPost({ post }: { post: Quotable }) {
 }
 
 const MOST_LISTED = 30
-/** More than two lines hold. The line break itself is the browser's, which cuts no letter in two. */
+/** More than fits into two lines. The browser breaks and cuts the lines, and never inside a letter. */
 const CARD_CHARACTERS = 400
 
-/** A post in the list of suggestions: its author, its age as far as it is known, and two lines of its text. */
+/** A post in the list of suggestions: its author, its age if it is known, and two lines of its text. */
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {
   const { name, username, photo, text, at, isOwn } = post
   const display = useDisplay()

@@ -29,7 +29,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
   const form = useForm<ComposerValues>({
     resolver: zodResolver(ComposerForm),
     defaultValues: documentToValues(document),
-    // `goTo` does it, because a field of the placement may have to be opened first.
+    // `goTo` moves the focus, because a field of the placement may have to be opened first.
     shouldFocusError: false,
   })
   const { getValues, setFocus } = form
@@ -56,7 +56,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /** Focuses the description of the picture that is one too many, or whose description is too long. */
+  /** Focuses the description of a picture that is one too many, or whose description is too long. */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
@@ -76,13 +76,13 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     placement,
     sending,
     descriptions,
-    /** Whether it opened with a scheduled post to change. */
+    /** Whether the composer opened with a scheduled post to change. */
     isEdit: document.editing !== null,
     editedLinks,
     isSaving,
-    /** To be called while changes of a post are saved: nothing can be typed. */
+    /** Called while changes of a post are saved. Nothing can be typed then. */
     setIsSaving,
-    /** The words of a stored draft edit no post any more. */
+    /** The words of a stored draft no longer edit a post. */
     forgetEdit: () => nameDraft(undefined),
     preview: usePreview(),
     isNew,
@@ -102,7 +102,9 @@ function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> 
   return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))
 }
 
-/** Beside the text the preview stays as it was left. On a narrow screen it opens over the text. */
+/**
+ * On a wide screen the preview stays open or closed, as the person left it. On a narrow screen it opens over the text.
+ */
 function usePreview() {
   const isBeside = useDesk()
   const { isPreviewOpen } = useSettings()

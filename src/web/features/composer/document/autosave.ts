@@ -34,7 +34,7 @@ export type AutosaveOptions = {
   /** The version that the words begin with; 0 for a new draft. */
   revision: number
   plan: PlanPlace | null
-  /** The words that were on this device and not in the service, when the draft was opened. */
+  /** The words in the buffer when the draft was opened. */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -217,7 +217,7 @@ function openedState(revision: number, isUnsaved: boolean): SaveState {
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
-/** Every document is made of a parsed one, so its fields are in the order of the schema. */
+/** Every document comes from the schema's parser, so the fields of all documents have the same order. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

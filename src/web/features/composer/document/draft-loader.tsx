@@ -57,7 +57,7 @@ function OpenedDraft({
     loadDraft({ account, kind, draft, freshId, copy, edit, calendar, date, time, tweet, zone }, client),
   )
 
-  // Read once: from then on the form has the words.
+  // Read only once. After that the form owns the words.
   useEffect(() => {
     let isLeft = false
     async function open() {
@@ -66,7 +66,7 @@ function OpenedDraft({
       setOpening(next)
       if (next.state === 'elsewhere')
         navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
-      // Without it a screen reader hears the same heading and field as for a new thread.
+      // Without this a screen reader hears the same heading and field as for a new thread.
       if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
     }
     if (isLoading) void open()
@@ -92,7 +92,7 @@ function OpenedDraft({
     account,
     loaded,
     nameDraft: (post) => {
-      // While another screen loads, the URL is its own already.
+      // While another screen loads, the URL already belongs to that screen.
       if (location.pathname === `/compose/${kind}`) nameDraft({ draft: loaded.id, edit: post })
     },
   })
@@ -117,8 +117,8 @@ function ComposerSkeleton() {
 }
 
 /**
- * The id of a new draft. It stays when the address comes to name the draft, and an address that asks for something new
- * gets another one.
+ * The id of a new draft. It stays the same when the address starts to name the draft. An address that asks for
+ * something new gets another id.
  */
 function useFreshId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomUuid)

@@ -88,7 +88,7 @@ export type EditEnd = Extract<
 export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }
-  /** Its calendar has to be signed in before it can be changed. */
+  /** The account of its calendar must sign in before the post can be changed. */
   | { state: 'signed-out'; post: EditablePost }
   /** The post has a newer version than the one that the edit is based on. */
   | { state: 'changed'; post: EditablePost }

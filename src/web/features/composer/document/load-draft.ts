@@ -70,7 +70,7 @@ export type LoadedDraft = {
   isNew: boolean
   /** The post to copy is not among the known posts. */
   isCopyMissing: boolean
-  /** What the copy of a post does not take over; null where it takes everything. */
+  /** What the copy of a post leaves out; null if it leaves out nothing. */
   leftOut: string | null
 }
 
@@ -202,7 +202,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
 
 const PATIENCE_MS = 700
 
-/** A composer opens at once, also if what would fill it in is late. */
+/** A composer opens at once, even if the answers that would fill it in are late. */
 async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS)
@@ -284,7 +284,7 @@ function postToDraftText({ content, response }: Post): string {
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
 
-/** What a copy of a post does not take over; null where it takes everything. */
+/** What a copy of a post leaves out; null if it leaves out nothing. */
 function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
   if (kind === 'quote') return null
   const handle = post.target?.username ?? ''

@@ -130,7 +130,7 @@ function useStoredDraft(id: string, autosave: Autosave) {
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
-    // It may have gone out between this answer and the list, in which it is missing then.
+    // The draft may be sent after this answer was read and before the list is read, so the list lacks it.
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : untilNextState([data], Date.now()),
   })

@@ -3,13 +3,13 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 
-/** The values of a composer's form: the document of the draft, and two that are not stored with it. */
+/** The values of a composer's form: the document of the draft, and two fields that are not stored. */
 export type ComposerValues = DraftDocument & {
-  /** Whether a quote is tried although all of today are used. */
+  /** Whether the person sends a quote although all quotes of today are used. */
   isPastCap: boolean
   /**
-   * Set by the button that was pressed last, because publishing at once needs no moment. An edit that is `unmoved` leaves
-   * the moment of its post as it is, which may have passed.
+   * Set by the button that was pressed last, because publishing at once needs no moment. With `unmoved` an edit keeps
+   * the moment of its post, which may have passed.
    */
   status: CreationStatus | 'unmoved'
 }

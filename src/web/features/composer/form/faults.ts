@@ -12,7 +12,7 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from './composer-form.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
-/** A field of the form, by its name there. */
+/** The name of a field of the form. */
 export type FormField =
   | 'calendar'
   | 'when'
@@ -23,10 +23,10 @@ export type FormField =
   | `segments.${number}.text`
   | `segments.${number}.pictures`
 
-/** Readers of Bluesky see no more characters of a description. */
+/** Bluesky shows readers at most this many characters of a description. */
 export const MAX_DESCRIPTION = 2_000
 
-/** Why a form cannot be sent: where, in a few words, and as a sentence that says what to do. */
+/** Why a form cannot be sent: the field, a few words, and a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
 
 /**
@@ -41,8 +41,8 @@ export const ComposerForm = z.custom<ComposerValues>().check(
 )
 
 /**
- * Everything that is wrong with a form, by the contract's rules: what has no fault here is accepted there. The text comes
- * first, then the calendar and the moment.
+ * Finds everything that is wrong with a form, by the contract's rules. The service accepts a form without faults. The
+ * text comes first, then the calendar and the moment.
  */
 export function findFaults(
   values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options'>,
@@ -52,7 +52,7 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // What is published now needs no moment, and the service knows how an unmoved post stands.
+  // Publishing at once needs no moment. The service checks the moment of a post that is not moved.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults

@@ -1,4 +1,4 @@
-/** A function whose result is kept for each object that it is given, as long as the object is. */
+/** Caches the result of a function for each object, as long as the object exists. */
 export function memoizeByObject<Given extends object, Result>(
   compute: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -11,12 +11,12 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 
-/** What the date, time and zone of a form say. The dashboard takes fewer days than the service. */
+/** What the date, time and zone of a form mean. The dashboard accepts fewer days than the service. */
 export function readWhen(when: When, now: Moment): WhenReading {
   return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
 }
 
-/** The moment, past or not; null where it is incomplete, or a question is open. */
+/** The moment, past or not; null if it is incomplete or ambiguous. */
 export function whenToMoment(when: When): Moment | null {
   // Every moment that a form can name lies after 1970.
   const reading = readWhen(when, 0)
@@ -55,7 +55,7 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // Tomorrow may be Monday, and tonight may be over.
+  // Tomorrow may be Monday, and this evening may be over, so moments can be equal or in the past.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []

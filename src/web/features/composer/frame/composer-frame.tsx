@@ -26,20 +26,20 @@ import { SendPanel } from './send-panel.tsx'
 
 interface ComposerFrameProps {
   composer: Composer
-  /** What is written. */
+  /** The text fields. */
   children: ReactNode
   preview: ReactNode
-  /** What there is to choose besides calendar and time. */
+  /** The choices besides calendar and time. */
   choices: ReactNode
-  /** Why the text is not sent although it has no fault. */
+  /** Why the text cannot be sent although it has no fault. */
   held?: Fault | null
-  /** Further keys, pressed with Alt: what each does, by its code. */
+  /** More shortcuts with Alt: a handler for each key code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * The text; beside it where it goes and when, and the preview; below both the bar that sends. On a narrow screen the bar
- * has the choices too. After a success a receipt takes their place.
+ * The frame of a composer: the text, beside it the placement and the preview, and below both the bar that sends. On a
+ * narrow screen the bar also has the choices. After a success a receipt replaces all of it.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
@@ -75,7 +75,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     else sending.send('scheduled')
   }
 
-  /** By their code, because with Alt a Mac writes other letters. */
+  /** Key codes, because with Alt a Mac types other letters. */
   function pressAltKey({
     code,
     altKey,
@@ -148,7 +148,10 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   )
 }
 
-/** Keeps the field that was written in last, and gives it the focus and the page its place when the form is back. */
+/**
+ * Remembers the field that was written in last. When the form is shown again, that field gets the focus and the page
+ * its scroll position.
+ */
 function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
   const hiddenAt = useRef<number>(null)
@@ -191,7 +194,7 @@ function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
   )
 }
 
-/** Always in sight at the end of the window; on a phone above its keyboard. */
+/** Always visible at the end of the window; on a phone above the keyboard. */
 function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section
@@ -199,7 +202,7 @@ function ComposerBar({ children }: { children: ReactNode }) {
       aria-label="Sending"
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
     >
-      {/* On a phone it is one row, above which the choices open. */}
+      {/* On a phone this is one row, and the choices open above it. */}
       <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">
         {children}
       </div>

@@ -24,7 +24,7 @@ export type Saving = {
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 
-/** What a composer of a scheduled post has besides. `saving` is null once the words are a draft of their own. */
+/** What the composer of a scheduled post adds. `saving` is null once the words are a draft of their own. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
 interface EditFrameProps {
@@ -32,7 +32,7 @@ interface EditFrameProps {
   children: (edit: Edit) => ReactNode
 }
 
-/** The frame of a composer that opened with a scheduled post. After the changes are saved the calendar takes its place. */
+/** The frame of a composer that opened with a scheduled post. After the changes are saved, the calendar opens. */
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
   const { editState, isSaved, repeat } = editing
@@ -120,7 +120,7 @@ function ChangedElsewhere({ post: { version, scheduledAt }, onTake, onKeep }: Ch
   )
 }
 
-/** What came before the changes were saved, and where the words are. */
+/** Says why the changes can no longer be saved, and where the words are now. */
 function Ended({ edit: { why, at, isWritten } }: { edit: EndedEdit }) {
   const when = useDayAndTime(at ?? 0)
   const titles: Record<EndedEdit['why'], string> = {

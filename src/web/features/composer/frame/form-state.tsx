@@ -12,18 +12,18 @@ import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 
 interface FormStateProps {
-  /** Empty while another part of the bar says what is missing. */
+  /** Empty if another part of the bar says what is missing. */
   state: string
   /** Whether the last sending was taken back. */
   isUndone: boolean
   fault: Fault | null
-  /** How many further segments have one. */
+  /** How many other segments have a fault. */
   more: number
   /** A post with the same words that was read already. */
   repeat: Post | null
   /** The zone of the chosen moment. */
   zone: Zone
-  /** When another post of the account goes out that is too near. */
+  /** When another post of the account goes out that is too close to this one. */
   clash: string | null
   onGo: (field: FormField) => void
 }
@@ -84,7 +84,9 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   )
 }
 
-/** That another post is less than ten minutes away: a link to the time, where the posts of the day are listed. */
+/**
+ * Says that another post is less than ten minutes away, and links to the time field, which lists the posts of the day.
+ */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`
   useEffect(() => announceAfterPause(() => words), [words])

@@ -13,7 +13,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** In place of the form while the draft can be taken back. It goes out also if this page is closed. */
+/** Replaces the form while the draft can be taken back. Closing this page does not stop the draft. */
 export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {
   const { sending, form, placement } = composer
   const display = useDisplay()
@@ -27,7 +27,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!isUndo) return
     event.preventDefault()
-    // The hidden field would undo its text.
+    // Otherwise the hidden field would undo its own text.
     event.stopPropagation()
     sending.undo()
   }
@@ -74,7 +74,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   }
 }
 
-/** Enter undoes, and a screen reader hears what can be done. */
+/** Enter presses Undo, and a screen reader reads what can be done. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   scrollTo(0, 0)

@@ -14,7 +14,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Notice } from './notice.tsx'
 
-/** What a person has to know of the draft, above its text. */
+/** Notices about the draft, above its text. */
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, sending, isCopyMissing, leftOut } = composer
   const { autosave, stored } = draft
@@ -130,7 +130,7 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
     draft.autosave.adopt({ revision: draft.autosave.readRevision() })
     navigate({ to: COMPOSER_PATH[kind], search: { draft: id } })
   }
-  // The words stay where they are.
+  // If it fails, the words stay in the form.
   return () => void keepMine().catch(() => null)
 }
 
@@ -140,7 +140,7 @@ interface OnlyHereProps {
   readValues: () => object
 }
 
-/** Only this page has the words: what that means, and how to take them along. */
+/** Says that only this page has the words, and offers to copy them or to save them as a file. */
 function OnlyHere({ readText, readValues }: OnlyHereProps) {
   const [done, setDone] = useState('')
 

@@ -68,7 +68,7 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
   return words.length === 0 ? null : <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
 }
 
-/** The options that the draft would be sent with now, and those that its calendar has for every draft. */
+/** The options that the draft would be sent with now, and the defaults of its calendar. */
 function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
@@ -98,7 +98,7 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
-  // A warning is about the pictures of one draft.
+  // A warning belongs to the pictures of one draft, so calendars have no default for it.
   const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {
@@ -158,7 +158,10 @@ function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Comp
 }
 
 const CHECK = 'flex min-h-6 items-center gap-2 touch:min-h-touch'
-/** Languages that people post in, most of them by the number of their speakers. Any other one of the browser is offered too. */
+/**
+ * Languages that people post in, roughly ordered by the number of speakers. Other languages of the browser are offered
+ * too.
+ */
 const LANGUAGE_TAGS =
   'af am ar as az be bg bn br bs ca cs cy da de el en eo es et eu fa fi fil fo fr fy ga gd gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mi mk ml mn mr ms mt my nb ne nl nn oc or pa pl ps pt pt-BR ro ru se si sk sl so sq sr sv sw ta te tg th tk tl tr tt ug uk ur uz vi yi yo zh-Hans zh-Hant zu'.split(
     ' ',

@@ -58,9 +58,9 @@ interface PreviewPostsProps {
   /** The pictures or the card of each text. */
   media: readonly PreviewMedia[]
   calendar: KnownCalendar | undefined
-  /** The one that is being written, which is kept in sight. */
+  /** The segment that is being written. The preview scrolls to it. */
   active?: number
-  /** What a quote shows below its words. */
+  /** The quoted post, below the words of a quote. */
   quoted?: ReactNode
 }
 
@@ -121,10 +121,10 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
-/** A pasted book is drawn in the field already; to draw all of it twice takes half a second. */
+/** The field has already rendered a pasted book. Rendering all of it a second time takes half a second. */
 const SHOWN_CHARACTERS = 4000
 
-/** A letter in another segment does not render it. */
+/** Typing in another segment does not render this post again. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const { text, name, username, photo, isActive, isLast, children } = props
   const display = useDisplay()

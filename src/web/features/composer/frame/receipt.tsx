@@ -88,7 +88,10 @@ const STATUS_WORDS = {
 
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
-/** The rest of the limits that a sending may use. The API's specification does not say which of them it uses. */
+/**
+ * What is left of the limits that the post may count against. The API's specification does not say which of them it
+ * uses.
+ */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()

@@ -4,10 +4,10 @@ import type { Autosave, SaveState } from '#web/features/composer/document/autosa
 
 const SHOWN_AFTER_MS = 200
 
-/** Where the words are. It says so only once the service, or this device, has confirmed it. */
+/** Says where the words are, but only once the service or this device has confirmed it. */
 export function SaveStatus({ autosave }: { autosave: Autosave }) {
   const [shown, setShown] = useState(autosave.read)
-  // Typing alternates between the states several times a second, so a confirmed one is shown after a pause.
+  // While a person types, the state alternates several times a second. So a confirmed state is shown after a pause.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {

@@ -21,7 +21,7 @@ interface SendButtonsProps {
   moment: string | null
   /** Why nothing can be sent now. */
   reason: string | undefined
-  /** Whether the same words stand beside the buttons. */
+  /** Whether the buttons have the same words beside them. */
   isReasonShown: boolean
   /** Why it cannot be scheduled. It can be published now all the same. */
   whenReason: string | undefined
@@ -31,7 +31,7 @@ interface SendButtonsProps {
   onSend: (status: CreationStatus) => void
 }
 
-/** The three ways out. The two that have no way back are behind a menu, and ask once more. */
+/** The three ways to send. The two that cannot be undone are in a menu and ask once more. */
 export function SendButtons({
   what,
   moment,
@@ -152,7 +152,7 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
   )
 }
 
-/** What a sending uses of the limit that is reached first: `uses 1 of 54`. A thread counts once. */
+/** What the post uses of the limit that is reached first: `uses 1 of 54`. A thread counts once. */
 function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
@@ -169,7 +169,7 @@ function useQuotaUse(kind: 'posts' | 'drafts') {
   }
 }
 
-/** On a phone the menu of the bar has it, unless none is left. */
+/** On a phone the menu of the bar shows this, unless nothing is left. */
 export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
   const use = useQuotaUse('posts')
   if (use === null) return null

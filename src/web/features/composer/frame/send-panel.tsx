@@ -26,7 +26,7 @@ interface SendPanelProps {
   saving: Saving | null
 }
 
-/** The state of the text, what it costs, and the three ways to send it, as far as text, calendar and clock allow them. */
+/** The state of the text, its cost, and those of the three ways to send it that text, calendar and clock allow. */
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send } = composer.sending
@@ -60,11 +60,11 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
-  // The button says it, and the bar of a phone has no room for it twice.
+  // The button says it already, and the bar of a phone has no room for it twice.
   const isPhone = usePhone()
   const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
-  // A desk has it beside the time.
+  // A wide screen shows it beside the time.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">

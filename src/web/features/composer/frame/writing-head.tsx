@@ -13,11 +13,14 @@ import { SaveStatus } from './save-status.tsx'
 interface WritingHeadProps {
   composer: Composer
   title: ReactNode
-  /** Another draft to go on with, as long as this one is empty. */
+  /** Another draft that the person can continue, as long as this one is empty. */
   other?: ReactNode
 }
 
-/** Whether the text is saved, and what can be done with the whole of it. Sticky above the text; on a phone in the header. */
+/**
+ * Says whether the text is saved, and has the actions for the whole draft. Sticky above the text; on a phone in the
+ * header.
+ */
 export function WritingHead({ composer, title, other }: WritingHeadProps) {
   const { kind, form, draft, preview } = composer
   const isEmpty = useWatch({

@@ -8,9 +8,12 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
-  /** Whether the posts that name them are still on their way: until then an unknown id may well be a known one. */
+  /**
+   * Whether posts that may name the calendar are still being read. Until then an unknown id may turn out to be a known
+   * one.
+   */
   isPending: boolean
-  /** Whether it is the calendar of a post, which stays on it. */
+  /** Whether the calendar belongs to a post, which cannot change it. */
   isFixed: boolean
   isReadOnly: boolean
 }

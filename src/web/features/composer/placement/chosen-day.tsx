@@ -35,12 +35,14 @@ export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
 
 interface DayListProps {
   posts: readonly DayPost[]
-  /** The posts before and after the planned one, for a day without others. */
+  /** The posts before and after the planned one, for a day without other posts. */
   neighbours: readonly DayPost[]
   zone: Zone
 }
 
-/** What else the account posts on the day, with the clashes named; on an empty day what comes before it and after it. */
+/**
+ * The other posts of the account on the day, with the clashes named. For an empty day, the posts before and after it.
+ */
 function DayList({ posts, neighbours, zone }: DayListProps) {
   const now = useNow()
   const display = useDisplay()

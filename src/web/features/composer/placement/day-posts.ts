@@ -65,5 +65,5 @@ function isNear(one: Moment, other: Moment | null): boolean {
   return other !== null && isClash(one, other)
 }
 
-/** More than a line shows, so that its end is an ellipsis. */
+/** Longer than one line, so that CSS can end it with an ellipsis. */
 const WORDS_LENGTH = 160

@@ -31,11 +31,11 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 interface PlacementGroupProps {
   placement: ComposerPlacement
   isReadOnly: boolean
-  /** What a kind of post has besides. */
+  /** The fields that only one kind of post has. */
   children?: ReactNode
 }
 
-/** Where a post goes and when. On a narrow screen it is one line, which opens; on a phone above the row of the bar. */
+/** Where and when a post goes out. A narrow screen folds it into one line; a phone shows it above the bar. */
 export function PlacementGroup(props: PlacementGroupProps) {
   const { placement, isReadOnly, children } = props
   const { calendar, when, calendars, isOpen, onOpen } = placement
@@ -121,7 +121,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         />
       </WhenField>
       {children}
-      {/* At the end, with the height of the longest list on a desk: the preview below it does not move with the day. */}
+      {/* Comes last, with the height of the longest list on a wide screen, so that the preview below does not move
+          when the day changes. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
           {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}
@@ -155,7 +156,7 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
 
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
-  /** The draft that is written, which does not take its own slot. */
+  /** The draft that is being written. It does not take its own slot. */
   draftId: string
   calendar: string
   posts: readonly Post[]
@@ -181,7 +182,7 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
   if (calendar === '') return null
   return (
     <>
-      {/* One button, which keeps the focus when the first slot is made. */}
+      {/* One button for both cases, so that it keeps the focus when the first slot is made. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

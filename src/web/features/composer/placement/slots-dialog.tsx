@@ -13,13 +13,13 @@ interface SlotsDialogProps {
   /** The ids of the calendars whose slots are edited. */
   of: readonly string[]
   calendars: readonly KnownCalendar[]
-  /** Why slots are asked for. */
+  /** Why the dialog asks for slots. */
   children: ReactNode
   actions: ReactNode
   onClose: () => void
 }
 
-/** Asks when accounts post, where their slots are needed. Settings has the same fields. */
+/** Asks when accounts post, at the place that needs their slots. Settings has the same fields. */
 export function SlotsDialog({ of, calendars, children, actions, onClose }: SlotsDialogProps) {
   const slots = linesToSlots(useWorkspaceSettings()?.slots)
   const save = useSaveSettings()

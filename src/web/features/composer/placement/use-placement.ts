@@ -15,7 +15,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
 
-/** Where a post goes and when, with what is known of the account's calendars and plans. */
+/** Where and when a post goes out, with what is known about the account's calendars and plans. */
 export function usePlacement(
   { control }: UseFormReturn<ComposerValues>,
   draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },
@@ -24,9 +24,9 @@ export function usePlacement(
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
   const known = useKnownPosts()
-  // The post that is edited is no other post.
+  // The edited post does not count as another post.
   const posts = editing === null ? known : known.filter(({ uuid }) => uuid !== editing.post)
-  // Asking for the month also brings news of its calendars.
+  // The answer also names the calendars of the account.
   const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
   const { data: planned = [] } = useQuery({
     ...draftsQuery(),
@@ -39,7 +39,7 @@ export function usePlacement(
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // The calendars come with the answer to a request. The only one is filled in, unless a person was quicker.
+  // The calendars come with an answer. If there is only one, it is filled in, unless the person was quicker.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || !isSuccess || only === undefined) return
@@ -53,10 +53,10 @@ export function usePlacement(
     isCalendarFixed: editing !== null,
     /** All posts that were read. */
     known,
-    /** The same without the post that is edited. */
+    /** The posts without the one that is edited. */
     posts,
     calendars,
-    /** Whether the posts that name the calendars are still on their way. */
+    /** Whether the posts that name the calendars are still being read. */
     isPending,
     /** Whether the posts around the day were read. */
     isRead: isSuccess,

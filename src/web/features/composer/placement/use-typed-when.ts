@@ -6,10 +6,10 @@ import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 
-/** What is typed in words, what the form said before, and whether the field was left since. */
+/** The typed words, what the form had before, and whether the field was left since. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** Reads a moment in words, for a zone that holds where none is typed. */
+/** Reads a moment from words. The zone holds if the words name none. */
 export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const display = useDisplay()
@@ -18,7 +18,10 @@ export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
   return (text, zone) => readTypedWhen(text, { now, zone, likely, display })
 }
 
-/** A moment in words. Every letter is read; while it is unclear the form has no moment, so that none is sent by mistake. */
+/**
+ * A moment in words. Each letter is read. While the words are ambiguous the form has no moment, so that nothing is sent
+ * by mistake.
+ */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const readWords = useWhenReader()
@@ -38,7 +41,10 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(text === '' ? null : { text, before, isLeft: false })
       apply(read(text, before), before)
     },
-    /** What is read becomes the form's own date, time and zone; what is unclear stays to be mended. */
+    /**
+     * A moment that was read becomes the date, time and zone of the form. Ambiguous words stay in the field to be
+     * corrected.
+     */
     leave: () => {
       if (typed === null) return
       const reading = read(typed.text, typed.before)

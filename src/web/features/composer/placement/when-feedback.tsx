@@ -12,13 +12,13 @@ interface WhenFeedbackProps {
   id: string
   value: When
   error: string | undefined
-  /** What is typed in words; null while nothing is. */
+  /** The typed words; null if there are none. */
   typed: (TypedWhen & { isLeft: boolean }) | null
   onChoose: (at: Moment) => void
   onPick: (when: When) => void
 }
 
-/** The moment that the fields mean, here and in one's own zone; or what is missing; or a question. */
+/** The moment that the fields mean, here and in the person's own zone; or what is missing; or a question. */
 export function WhenFeedback(props: WhenFeedbackProps) {
   const { id, value, error, typed, onChoose, onPick } = props
   const now = useNow()

@@ -17,7 +17,7 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 
 interface WhenFieldProps {
-  /** The box for words, which takes the focus. */
+  /** The field for words, which gets the focus. */
   ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
@@ -28,7 +28,9 @@ interface WhenFieldProps {
   children?: ReactNode
 }
 
-/** A moment, typed in words or as date, time and zone, and what it is read as. What can mean two moments is asked about. */
+/**
+ * A moment, typed in words or as date, time and zone, and how it was understood. It asks if it can mean two moments.
+ */
 export function WhenField(props: WhenFieldProps) {
   const { ref, value, occupied, error, isReadOnly, onChange, children } = props
   const now = useNow()
@@ -43,7 +45,7 @@ export function WhenField(props: WhenFieldProps) {
   const set = (when: When) => {
     typed.forget()
     onChange(when)
-    // The buttons of a question are gone with its answer.
+    // The answer removes the buttons of its question, one of which had the focus.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   const choose = (at: Moment) => set(momentToWhen(at, value.zone))

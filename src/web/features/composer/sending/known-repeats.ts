@@ -7,11 +7,11 @@ import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/** The posts that were read, by calendar, topic and words. The service has the last word when a draft is sent. */
+/** The read posts, by calendar, topic and words. The service decides when a draft is sent. */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
-  // A reply or a repost with the same words is another act, and a failed post or an API draft does not go out.
+  // A reply or a repost with the same words is another kind of post. A failed post or an API draft does not go out.
   const sent = posts.filter(
     ({ type, status }) =>
       type !== 'comment' && type !== 'retweet' && (status === 'scheduled' || status === 'published'),
@@ -21,7 +21,7 @@ export function indexByWords(posts: readonly Post[]): PostsByWords {
 
 type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
 
-/** What posts with the same words have too. Null if a draft has no words. */
+/** The topic that posts with the same words must share too. Null if a draft has no words. */
 export const draftKey = memoizeByObject((draft: Words): string | null => {
   const texts = textsToSend(draft)
   if (texts.every((text) => text.trim() === '')) return null

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { DescriptionQuestion } from './use-description-question.ts'
 
-/** Asks for the descriptions that are missing; pictures can be sent without them all the same. */
+/** Asks for missing descriptions. Pictures can be sent without them. */
 export function MissingDescriptions({ question }: { question: DescriptionQuestion }) {
   const { count, describe, sendAnyway } = question
   if (count === 0) return null

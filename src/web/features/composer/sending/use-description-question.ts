@@ -13,7 +13,7 @@ export function useDescriptionQuestion(
 ) {
   const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
 
-  /** Whether it asks now. Then `send` is called if a person decides to send the pictures without. */
+  /** Whether the question is open. It calls `send` if the person decides to send without descriptions. */
   function ask(send: () => void): boolean {
     const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
     if (missing.length > 0) setAsked({ missing, send })
@@ -23,7 +23,7 @@ export function useDescriptionQuestion(
   function describe() {
     const [first] = asked?.missing ?? []
     setAsked(null)
-    // After the dialog has given the focus back.
+    // Runs after the dialog has given the focus back.
     if (first !== undefined) setTimeout(() => goToDescription(first))
   }
 
@@ -33,7 +33,7 @@ export function useDescriptionQuestion(
   }
 
   return {
-    /** How many pictures have no description; 0 while nothing is asked. */
+    /** How many pictures have no description; 0 while no question is open. */
     count: asked?.missing.length ?? 0,
     ask,
     describe,

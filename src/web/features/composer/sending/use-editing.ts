@@ -40,15 +40,15 @@ type EditingOptions = {
   /** Focuses the field in which something is wrong. */
   goTo: (field: FormField) => void
   setIsSaving: (isSaving: boolean) => void
-  /** Called when the words of a stored draft edit no post any more. */
+  /** Called when the words of a stored draft no longer edit a post. */
   forgetEdit: () => void
   descriptions: DescriptionQuestion
 }
 
-/** Why the words edit no post any more, and whether there are words that the post does not have. */
+/** Why the words no longer edit a post, and whether there are words that the post does not have. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
-/** A change that was asked for, and the moment that the post has by it. */
+/** A requested change, and the moment that the post has after it. */
 type SentChange = { changeId: string; at: Moment }
 
 export type Editing = ReturnType<typeof useEditing>
@@ -68,7 +68,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
   const remove = useMutation(workspaceMutation('deleteDraft', client))
   const [ended, setEnded] = useState<EndedEdit | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  /** The refusal of words that the calendar has already, until a person decides. */
+  /** The refusal of words that the calendar already has, until the person decides. */
   const [repeat, setRepeat] = useState<DraftRefusal | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   /** The change whose answer was lost. */
@@ -88,7 +88,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
   if (editState?.state === 'ended' && ended === null)
     setEnded({ why: editState.why, at: editState.at, isWritten: !isUntouched })
 
-  /** Keeps the screen in step with the post, which changes without a press here. */
+  /** Keeps the screen up to date with the post, which can change without a press here. */
   const follow = useEffectEvent(() => {
     if (hasArrived) leave(post, lost)
     else if (editState?.state === 'ended') detach()
@@ -130,7 +130,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     if (odd !== null) return showAt(segmentField(odd), ODD_SEGMENT)
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // What has become of the post is shown above the words.
+    // A notice above the words says what became of the post.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const edit = findChanges(values, now)
     const { uuid, version, scheduledAt } = now
@@ -167,7 +167,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     })
     // On a phone the open post would cover Undo.
     navigate({ to: '/calendar', search: { date: day, post: isBeside ? uuid : undefined } })
-    // The draft of a saved edit that cannot be deleted says that the post has other words.
+    // If its draft cannot be deleted, that draft says that the post has other words.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
@@ -199,11 +199,11 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
   }
 
   return {
-    /** Null where the composer writes a new post. */
+    /** Null if the composer writes a new post. */
     editState,
     ended,
     isSaved: isSaved || hasArrived,
-    /** Why the last press changed nothing; null if it did. */
+    /** Why the last press changed nothing; null if it changed the post. */
     trouble,
     take,
     /** The words become a draft of their own. */
@@ -211,7 +211,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     save: () => submit(),
     repeat,
     dismissRepeat: () => setRepeat(null),
-    /** Saves words that the calendar has already. */
+    /** Saves words that the calendar already has. */
     sendBoth: () => {
       setRepeat(null)
       submit('allow', true)
@@ -221,7 +221,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Why there is nothing to save into the post, besides what is wrong with the form; null if there is. */
+/** Why nothing can be saved into the post, apart from faults of the form; null if something can. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -252,7 +252,7 @@ const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'post-failed',
 ])
 
-/** The field of the form that the refusal of a change is about; null if it is about none. */
+/** The field of the form that the refusal of a change is about, or null. */
 function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues['kind']): FormField | null {
   if (kind === 'quote' && (reason === 'tweet-inaccessible' || field === 'tweet')) return 'tweet'
   if (field === 'texts') return kind === 'quote' ? 'commentary' : segmentField(segment ?? 0)
@@ -261,13 +261,13 @@ function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues[
 
 const AFTER_MOMENT_MS = 500
 const WHILE_DUE_MS = 2_000
-/** A post that is late by minutes waits for a service or a platform that is away. */
+/** A post that is minutes late waits for a service or a platform that does not answer. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** A timer of a browser waits no longer than 24 days. */
+/** A browser's timer waits at most 24 days. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
-/** After this pause a post may have gone out; false if it does not go out by itself. */
+/** How long to wait until the post may have gone out; false if it does not go out by itself. */
 export function untilNextLook(
   post: Pick<EditablePost, 'status' | 'scheduledAt'> | undefined,
   now: Moment,

@@ -20,7 +20,7 @@ type SendingOptions = {
   form: UseFormReturn<ComposerValues>
   /** Focuses the field in which something is wrong. */
   goTo: (field: FormField) => void
-  /** Whether it asks for missing descriptions now, and sends if a person decides so. */
+  /** Asks for missing descriptions, and sends if the person decides so. */
   askForDescriptions: (send: () => void) => boolean
 }
 
@@ -29,7 +29,10 @@ type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
 const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
 
-/** From a press on Schedule to the receipt: checks the form, saves it, asks the service, and shows a refusal at its field. */
+/**
+ * From a press on Schedule to the receipt: checks the form, saves it, asks the service to send it, and shows a refusal
+ * at its field.
+ */
 export function useSending({ account, draft, form, goTo, askForDescriptions }: SendingOptions) {
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
@@ -90,7 +93,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
     const [answer] = (await send.mutateAsync(change)).drafts
     if (answer === undefined || answer.state === 'missing') return setNotSaved(true)
     if (answer.state === 'gone') setReceipt(answer.receipt)
-    // The list says for how long it can be taken back.
+    // The list of drafts says for how long the draft can be taken back.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
     if (answer.state !== 'draft') {
       lastCalendar(account).change(() => getValues('calendar').trim())
@@ -112,7 +115,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
     void handleSubmit(sendOrAsk, showFault)().finally(() => setIsDelivering(false))
   }
 
-  // After an Undo a person writes a new text.
+  // After an Undo the person writes a new text.
   useEffect(() => {
     return isUndone ? autosave.subscribe(() => autosave.isIdle() || setIsUndone(false)) : undefined
   }, [isUndone, autosave])
@@ -132,7 +135,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
     receipt: shownReceipt,
     /** Whether the last press was taken back, and nothing was written since. */
     isUndone,
-    /** Why the last press sent nothing; null if it did. */
+    /** Why the last press sent nothing; null if it sent the draft. */
     notSent: notSaved
       ? NOT_SAVED
       : send.error === null
@@ -147,7 +150,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** A person decides that a draft whose answer was lost was not created. */
+    /** The person decides that a draft whose answer was lost was not created. */
     sendAgain: () => {
       setIsDelivering(true)
       void ask(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
@@ -166,7 +169,7 @@ const NOT_SAVED = 'Not sent: the service does not have your last changes yet. Th
 /** A request without a network has no answer. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
-/** The field of the form that a refusal is about; null if it is about none. */
+/** The field of the form that a refusal is about, or null. */
 function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
   if (segment !== null) return segmentField(segment)
   if (field === 'segments') return segmentField(0)

@@ -7,10 +7,10 @@ export type CountReading = {
   tone: 'normal' | 'warning' | 'over'
 }
 
-/** From here on a count warns. */
+/** A count warns from this number on. */
 const FEW = 20
 
-/** Of a text as it is sent. */
+/** The text as it is sent. */
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
@@ -28,8 +28,8 @@ export function readingWords({ count }: CountReading, format: FormatNumber): str
 }
 
 /**
- * What is worth hearing about a count that changed: when few are left, when none is, and each time it goes over or
- * comes back. Null for every other keystroke.
+ * What a screen reader says about a changed count: that few characters are left, that none is left, and each time the
+ * text becomes too long or fits again. Null for every other keystroke.
  */
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]

@@ -16,16 +16,16 @@ interface CountedTextAreaProps extends Omit<
   countLabel: string
   /** The text as it is sent, with its number. */
   toSend?: (text: string) => string
-  /** The index from which it is then too long. */
+  /** The index from which that text is too long. */
   toExcess?: (text: string) => number
-  /** The place of the text in its thread, `24 of 25`; empty where it is not numbered. */
+  /** The place of the text in its thread, `24 of 25`; empty if it is not numbered. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
-  /** Beside the count. */
+  /** Shown beside the count. */
   children?: ReactNode
 }
 
-/** A text area that counts: what is too long is marked, and said as it is typed. */
+/** A text area with a count. It marks what is too long, and says so while a person types. */
 export function CountedTextArea(props: CountedTextAreaProps) {
   const {
     countLabel,
@@ -70,7 +70,7 @@ const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
 
 interface CountLineProps {
   label: string
-  /** Of the text as it will be sent. */
+  /** The text as it will be sent. */
   reading: CountReading
   /** The id of the figure, which describes a text that is too long. */
   figureId: string
@@ -92,7 +92,7 @@ function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
           tone={tone}
         />
       </span>
-      {/* Wide enough for `1,769 over`, so that one digit more or less does not move the text beside it. */}
+      {/* Wide enough for `1,769 over`, so that one more digit does not move the text beside it. */}
       <span
         id={figureId}
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}

@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { ThreadText } from './thread-text.ts'
 
-/** What an edit did to the structure of a thread, for assistive technology; empty where it changed words alone. */
+/** Says to assistive technology what an edit did to the structure of a thread. Empty if only words changed. */
 export function editWords(from: ThreadText, to: ThreadText): string {
   const parts = [structureWords(from, to), pictureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
@@ -35,14 +35,14 @@ function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): st
   const first = from.findIndex(({ id }, index) => to[index]?.id !== id)
   const last = from.findLastIndex(({ id }, index) => to[index]?.id !== id)
   if (first < 0) return ''
-  // Of two neighbours that changed places, the lower one is said to have moved up.
+  // When two neighbours change places, the lower one moved up.
   const isUp = to[first]?.id === from[last]?.id
   return isUp
     ? `Segment ${last + 1} is segment ${first + 1} now.`
     : `Segment ${first + 1} is segment ${last + 1} now.`
 }
 
-/** How many pictures a segment or the commentary has now, where it has other ones. */
+/** Says how many pictures a segment or the commentary has now, if the edit changed them. */
 function pictureWords(from: ThreadText, to: ThreadText): string {
   if (to.segments.length !== from.segments.length) return ''
   const places = [

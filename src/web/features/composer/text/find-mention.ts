@@ -1,28 +1,31 @@
-/** A handle that is being written: its `@` is at `from`, and `to` is behind the last character of it. */
+/** A handle that is being typed. Its `@` is at `from`, and `to` is the index after its last character. */
 export type Mention = { from: number; to: number; typed: string }
 
-/** Handles have letters, digits, `_` and `-`, and dots between them. */
+/** Handles consist of letters, digits, `_` and `-`, with dots between them. */
 const BEFORE_CARET = /[@＠]([\p{L}\p{N}_-][\p{L}\p{N}_.-]*)$/u
 const AFTER_CARET = /^[\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*/u
-/** What stands before the `@` of an e-mail address or of a link. Scripts without spaces may stand before that of a handle. */
+/**
+ * The characters before the `@` of an e-mail address or of a link. In scripts without spaces a handle may follow
+ * letters.
+ */
 const ADDRESS = /[\p{Script=Latin}\p{N}_.+%/@＠-]$/u
 
 /** No handle is longer than the name of a host. */
 const MAX_HANDLE_LENGTH = 253
 
-/** The handle at the caret, from its first letter on; null in an e-mail address, a link, and everywhere else. */
+/** The handle at the caret, from its first letter on. Null if there is none, or in an e-mail address or a link. */
 export function findMention(text: string, caret: number): Mention | null {
   const found = BEFORE_CARET.exec(text.slice(Math.max(0, caret - MAX_HANDLE_LENGTH - 1), caret))
   const typed = found?.[1]
   if (typed === undefined) return null
   const from = caret - typed.length - 1
-  // Two code units, so that a letter outside of the basic plane is seen whole.
+  // Two code units, so that a letter outside of the basic plane is read whole.
   if (ADDRESS.test(text.slice(Math.max(0, from - 2), from))) return null
   const rest = AFTER_CARET.exec(text.slice(caret, caret + MAX_HANDLE_LENGTH))?.[0] ?? ''
   return { from, to: caret + rest.length, typed }
 }
 
-/** The words that take its place. A space follows, unless one is there or the sentence goes on without. */
+/** The words that replace it. A space follows, unless one is there or the sentence goes on without. */
 export function completeMention(text: string, { to }: Mention, username: string): string {
   const isEnded = /^[\s\p{P}]/u.test(text.slice(to, to + 2))
   return `@${username}${isEnded ? '' : ' '}`

@@ -31,13 +31,15 @@ interface MentionListProps {
 
 const MAX_LISTED = 8
 
-/** People whose handle or name matches the typed letters. Below the caret; on a phone, above the bar that sends. */
+/**
+ * People whose handle or name matches the typed letters. It opens below the caret; on a phone above the bar that sends.
+ */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
   const found = suggestPeople(mention.typed, people, MAX_LISTED)
   const [only] = found.length === 1 ? found : []
-  // A handle that is whole already needs no list, and Enter is its own again.
+  // A complete handle needs no list, so Enter makes a new line again.
   const listed = only?.username === mention.typed ? [] : found
   const isWhole = listed.some(({ username }) => username === mention.typed)
   const [typed, setTyped] = useState(mention.typed)
@@ -80,7 +82,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
 
   useImperativeHandle(keys, () => ({ press }))
 
-  // The text area belongs to the form, which renders it without a list.
+  // The text area belongs to the form, so this list opens and closes without rendering it.
   const active = field['aria-activedescendant']
   const controls = field['aria-controls']
   useLayoutEffect(() => {
@@ -96,7 +98,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     }
   }, [area, isOpen, active, controls])
 
-  // In the browser's top layer, because the block around a segment would cut off the list.
+  // In the browser's top layer, because the box around a segment would cut off the list.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return

@@ -5,14 +5,14 @@ import { type MentionKeys, MentionList } from './mention-list.tsx'
 
 interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextArea>, 'ref'> {
   ref: RefCallback<HTMLTextAreaElement>
-  /** Puts words in the place of a handle, as one step of undo. */
+  /** Replaces a handle by words, as one step of undo. */
   onComplete: (area: HTMLTextAreaElement, mention: Mention, words: string) => void
 }
 
-/** A text in which a handle that is begun with `@` is completed from the people that are known. */
+/** A text area that completes a handle after `@` from the known people. */
 export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
   const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
-  /** Where the `@` is whose list was closed by Escape. */
+  /** The index of the `@` whose list was closed by Escape. */
   const dismissed = useRef<number>(null)
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)

@@ -15,14 +15,14 @@ const ABBREVIATIONS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Where sentences begin, other than the first one: between sentences a text is cut before it is cut between words. */
+/** Where sentences begin, except the first one. A text is cut between sentences before it is cut between words. */
 export function findSentenceStarts(text: string): Set<number> {
   const starts = new Set<number>()
   for (const { index } of sentences.segment(text)) if (index > 0 && isStart(text, index)) starts.add(index)
   return starts
 }
 
-/** Far enough back for the longest abbreviation and the white space after it; further text says nothing more. */
+/** Far enough back for the longest abbreviation and the white space after it. Text before that changes nothing. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {

@@ -16,7 +16,7 @@ import { splitSegment } from './split-segments.ts'
 interface SplitOfferProps {
   editor: ThreadEditor
   index: number
-  /** A pasted text shows at once how it would be split. */
+  /** Shows at once how a pasted text would be split. */
   isOpen: boolean
 }
 
@@ -30,7 +30,7 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
     name: 'segments',
     compute: (all) => all.map((segment) => ({ ...segment })),
   })
-  // The text itself is painted before a long one is split.
+  // Shows the text itself before a long one is split.
   const segments = useDeferredValue(typed, null)
   const split = segments === null ? null : splitSegment({ segments }, index, numbering)
   if (segments === null || split === null) return null

@@ -8,8 +8,8 @@ import { splitText, withoutHeadingMarks } from './split-text.ts'
 type Segments = readonly DraftSegment[]
 
 /**
- * Splits one segment. White space around its text, as around a pasted one, is in no piece. The caret goes to the
- * start of the first piece, or to the end of the last.
+ * Splits one segment. White space around its text is in no piece. The caret goes to the start of the first piece, or to
+ * the end of the last.
  */
 export function splitSegment(
   { segments }: ThreadText,
@@ -26,8 +26,8 @@ export function splitSegment(
 }
 
 /**
- * Splits anew what was split before and is too long with its number. Segments that were split from one text are joined
- * first; those that were written as segments keep their ends.
+ * Splits pieces again that are too long with their numbers. Segments that were split from one text are joined first.
+ * Segments that a person wrote keep their ends.
  */
 export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
   const runs: DraftSegment[][] = []
@@ -46,13 +46,13 @@ export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edit
   return first === undefined ? null : { text: { segments: made }, caret: { segment: first.id, at: 0 } }
 }
 
-/** Splits the runs of segments that are to be split, with room for the numbers that all segments then have. */
+/** Splits these runs of segments, with room for the numbers that all segments then have. */
 function splitRuns(
   runs: readonly Segments[],
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, and longer numbers may make more segments; both only grow.
+  // More segments make longer numbers, and longer numbers may make more segments. Both only grow, so this ends.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {
@@ -78,7 +78,7 @@ function splitRun(
   for (const { gap, text: marked } of splitText(whole.trim(), limitOf, most)) {
     const text = withoutHeadingMarks(marked)
     const before = made.at(-1)
-    // The first piece keeps its id, and with it its place in the text before.
+    // The first piece keeps its id, and so its place in the text before.
     made.push(
       before === undefined
         ? { ...first, text }

@@ -4,7 +4,7 @@ import { findSentenceStarts } from './sentence-starts.ts'
 /** A piece of a longer text, and the white space before it, which is in no piece. */
 export type SplitPart = { gap: string; text: string }
 
-/** How many characters the piece at an index may have. */
+/** How many characters the piece at this index may have. */
 export type LimitOf = (index: number) => number
 
 /**
@@ -14,7 +14,7 @@ export type LimitOf = (index: number) => number
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
-  // Text that no piece can reach has no influence on the cuts, and a book has much of it.
+  // Text that no piece can reach does not change the cuts, and a book has much of it.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
   const parts: SplitPart[] = []
   let last: Cut = { end: 0, next: 0, rank: 'paragraph' }
@@ -38,10 +38,10 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
 type Cut = { end: number; next: number; rank: Rank }
 type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 
-/** A shorter piece goes on over the end of its paragraph, line or sentence. */
+/** A shorter piece would end after its paragraph, line or sentence. */
 const LEAST = 1 / 4
 
-/** The cut that ends the piece after another cut; null if the rest fits into one piece, or has no place to cut. */
+/** The cut that ends the piece after another cut. Null if the rest fits into one piece or cannot be cut. */
 function chooseCut(
   text: string,
   { next: start, rank: lastRank }: Cut,
@@ -59,7 +59,7 @@ function chooseCut(
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The tail of a paragraph ends with it, so that it is not joined to the head of the next one.
+    // The last piece of a paragraph ends with it, so that it is not joined to the start of the next paragraph.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }
@@ -83,7 +83,7 @@ function chooseCut(
   return choose('word') ?? reachable.at(-1) ?? cutInWord(text, start, reach) ?? cuts[0] ?? null
 }
 
-/** Little text at the end belongs to the paragraph before it, and a single word to the sentence before it. */
+/** Little text at the end stays with the paragraph before it, and a single word with the sentence before it. */
 function joinRemnant(text: string, cut: Cut, least: number): Cut {
   if (text.length - cut.next >= least) return cut
   return {
@@ -113,7 +113,7 @@ function findCuts(text: string): Cut[] {
     const lines = countLines(space)
     if (lines === 0) return { end, next, rank: sentences.has(next) ? 'sentence' : 'word' }
     if (headings.starts.has(next)) return { end, next, rank: 'heading' }
-    // A heading and a line that ends with a colon stay with the text below, as far as this has a place to cut.
+    // A heading and a line that ends with a colon stay with the text below, if that text can be cut.
     if (headings.ends.has(end) || /[:：]/.test(text.charAt(end - 1))) return { end, next, rank: 'word' }
     return { end, next, rank: lines === 1 ? 'line' : 'paragraph' }
   }).filter(({ end, next }) => end > 0 && next < text.length)
@@ -124,7 +124,7 @@ function findCuts(text: string): Cut[] {
   return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
 }
 
-/** The end of a sentence without a space behind it. After a closing bracket it goes on: `「はい。」と言った`. */
+/** The end of a sentence without a space after it. After a closing bracket the sentence goes on: `「はい。」と言った`. */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
 /** Scripts without spaces between words. */
@@ -133,7 +133,10 @@ const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 
 // A link ends before a letter of a script without spaces, as on the platform.
 const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
-/** Links with and without `https://`, handles, hashtags. Each is searched alone, because one can begin inside another. */
+/**
+ * Links with and without `https://`, handles, and hashtags. Each has its own search, because one can begin inside
+ * another.
+ */
 const LINKED = [
   new RegExp(String.raw`(?:https?:\/\/|www\.)${LINK_CHARACTER}+`, 'giu'),
   new RegExp(
@@ -152,7 +155,10 @@ function findLinked(text: string): Range[] {
   )
 }
 
-/** The last place inside a word at which neither a link nor a visible sign is cut; between two words, where no space is. */
+/**
+ * The last place inside a word where a cut breaks neither a link nor a visible character. In a text without spaces it
+ * is a place between two words.
+ */
 function cutInWord(text: string, start: number, reach: number): Cut | null {
   const part = text.slice(start, 2 * reach - start)
   const linked = findLinked(part)
@@ -194,7 +200,7 @@ function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } 
 }
 
 function isParagraph(line: string): boolean {
-  // The last signs only, so that the work does not grow with the line.
+  // Only the last characters, so that the work does not grow with the line.
   return countCharacters(line) > MAX_HEADING || SENTENCE_END.test(line.slice(-8))
 }
 

@@ -12,8 +12,8 @@ import { NO_HISTORY, type Recording, recordStep, redo, undo } from './typing-his
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
 /**
- * Changes the text of a thread in its form. Each change goes into the history and says where the caret is put. What is
- * typed is in the form already, and is recorded by a subscription to the form.
+ * Changes the text of a thread in its form. Each change goes into the history and says where to put the caret. Typed
+ * text is in the form already; a subscription to the form records it.
  */
 export function createThreadEditor(
   form: Pick<
@@ -23,11 +23,11 @@ export function createThreadEditor(
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
-  /** The fields of descriptions, by the ids of their pictures and of what has them. */
+  /** The fields of descriptions, by the ids of their pictures and of their segments. */
   const descriptions = new Map<string, HTMLTextAreaElement>()
-  /** The segment that was focused last. */
+  /** The segment that had the focus last. */
   let focused: string | null = null
-  /** While an input method composes: all its steps are one edit. */
+  /** While an input method composes a character, all its steps are one edit. */
   let isComposing = false
   let history = NO_HISTORY
   /** The text with all steps of the history. */
@@ -46,7 +46,10 @@ export function createThreadEditor(
     recorded = text
   }
 
-  /** Only typing is recorded here: the library gives no type with `setValue`. `edit`, `step` and the others record their own. */
+  /**
+   * Only typing is recorded here, because the library names no type for `setValue`. `edit`, `step` and the others
+   * record themselves.
+   */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
     if (type === 'change') record(read(), { before: null, after: readCaret(), isTyped: true })
@@ -54,7 +57,7 @@ export function createThreadEditor(
   }
 
   function write({ segments, pictures }: ThreadText): void {
-    // An error was about the text before this edit.
+    // The error was about the text before this edit.
     if (getFieldState('segments').invalid) clearErrors('segments')
     setValue('segments', segments)
     if (pictures !== undefined) setValue('pictures', pictures)
@@ -79,7 +82,7 @@ export function createThreadEditor(
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
-    // The segment with the focus may be gone, and the edit may not say where the caret was.
+    // The focused segment may be gone, and the edit may not say where the caret was.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Redone.', editWords(from, taken.text)].join(' ').trim())
@@ -106,7 +109,7 @@ export function createThreadEditor(
     if (edited === null) return false
     const text = { ...from, ...edited.text }
     record(text, { before: readCaret(), after: edited.caret, isTyped: false })
-    // The caret may belong into a segment that this edit adds.
+    // The caret may go into a segment that this edit adds.
     flushSync(() => write(text))
     placeCaret(edited.caret)
     announce(editWords(from, text))
@@ -114,12 +117,11 @@ export function createThreadEditor(
   }
 
   return {
-    /** Changes the structure. Gives false where the edit is not possible. */
+    /** Changes the structure. Returns false if the edit is not possible. */
     edit,
 
     /**
-     * Changes what is beside the words: pictures and cards. The focus and the caret stay. `described` is the picture whose
-     * description is typed.
+     * Changes pictures and cards. The focus and the caret stay. `described` is the picture whose description is typed.
      */
     change(change: (text: ThreadText) => ThreadText | null, described?: string): void {
       const from = read()
@@ -136,7 +138,7 @@ export function createThreadEditor(
       if (described === undefined) announce(editWords(from, text))
     },
 
-    /** Moves a segment. The focus stays on the button that moved it, and the caret where it was in the text. */
+    /** Moves a segment. The focus stays on the button, and the caret keeps its place in the text. */
     move(from: number, to: number): boolean {
       const caret = readCaret()
       const button = document.activeElement
@@ -159,7 +161,7 @@ export function createThreadEditor(
       record(read(), { before: null, after: readCaret(), isTyped: true })
     },
 
-    /** Moves the caret into another segment, as from line to line. */
+    /** Moves the caret into another segment, as an arrow key moves it between lines. */
     go(index: number, end: 'start' | 'end'): boolean {
       const segment = read().segments[index]
       if (segment === undefined) return false
@@ -167,7 +169,7 @@ export function createThreadEditor(
       return true
     },
 
-    /** Moves the caret to where a segment begins to be too long, or to its end. */
+    /** Moves the caret to the place where a segment becomes too long, or to its end. */
     goToExcess(index: number): void {
       const segment = read().segments[index]
       if (segment === undefined) return
@@ -179,7 +181,7 @@ export function createThreadEditor(
     undo: (): boolean => step(undo),
     redo: (): boolean => step(redo),
 
-    /** Keeps the text area of a segment, for the caret, until the returned function is called. */
+    /** Registers the text area of a segment, for the caret, until the returned function is called. */
     register(segment: string, area: HTMLTextAreaElement): () => void {
       areas.set(segment, area)
       area.addEventListener('beforeinput', takeOverUndo)
@@ -189,7 +191,7 @@ export function createThreadEditor(
       }
     },
 
-    /** Keeps the field of a description, to be focused, until the returned function is called. */
+    /** Registers the field of a description, for the focus, until the returned function is called. */
     registerDescription(at: DescriptionPlace, area: HTMLTextAreaElement): () => void {
       descriptions.set(keyOf(at), area)
       return () => descriptions.delete(keyOf(at))
@@ -201,7 +203,7 @@ export function createThreadEditor(
 
     read,
 
-    /** The form shows another version: the steps before it lead to texts that are not its own. */
+    /** The form shows another version, so the earlier steps lead to texts of the old one. */
     forgetHistory(): void {
       history = NO_HISTORY
       recorded = read()
@@ -214,7 +216,7 @@ export function createThreadEditor(
   }
 }
 
-/** A picture of a segment, or of a quote, where `segment` is null. */
+/** A picture of a segment; `segment` is null for the picture of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

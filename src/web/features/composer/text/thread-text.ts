@@ -40,7 +40,7 @@ export function removeSegment({ segments }: ThreadText, index: number): Edited |
   return { text: { segments: next }, caret: endOf(neighbour) }
 }
 
-/** The caret stays where it was in the segment, or goes to its end. */
+/** The caret keeps its place in the segment, or goes to its end. */
 export function moveSegment(
   { segments }: ThreadText,
   from: number,
@@ -99,7 +99,7 @@ export function mergeWithPrevious({ segments }: ThreadText, index: number): Edit
   }
 }
 
-/** Puts words in the place of others of a segment; the caret goes behind them. */
+/** Replaces words of a segment. The caret goes behind the new words. */
 export function replaceWords(
   { segments }: ThreadText,
   index: number,
@@ -115,7 +115,7 @@ export function replaceWords(
   }
 }
 
-/** The white space that stood between two segments before they were split, or a blank line where both were written. */
+/** The white space that a split removed between two segments, or a blank line if a person wrote both. */
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text
   return first.text === '' || second.text === '' ? '' : BLANK_LINE

@@ -1,7 +1,7 @@
 import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** One undo for text and structure: the texts before each step, in memory. */
+/** One undo history for text and structure. It keeps the texts before each step, in memory. */
 export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
 
 type Step = {
@@ -26,7 +26,7 @@ const MOST_STEPS = 200
 /** Typing that pauses longer than this is another step. */
 const PAUSE_MS = 1500
 
-/** Adds the step that leads from one text to the next. What is typed in one go is one step, word by word. */
+/** Adds the step from one text to the next. Continuous typing makes one step for each word. */
 export function recordStep(
   history: TypingHistory,
   from: ThreadText,
@@ -60,7 +60,7 @@ export function redo({ past, future }: TypingHistory, current: ThreadText): Take
   }
 }
 
-/** Letter follows letter, and stroke follows stroke. A new word or a pause begins a new step. */
+/** Typed or deleted letters that follow each other are one step. A new word or a pause begins the next step. */
 function isOneGo(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
   const { after, at, isTyped, described } = recording
   if (described !== undefined) return last.described === described && at - last.at <= PAUSE_MS

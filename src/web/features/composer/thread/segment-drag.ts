@@ -6,7 +6,7 @@ export type DragState = 'at-rest' | 'dragged' | 'over'
 type DragOptions = {
   item: HTMLElement
   handle: HTMLElement
-  /** The current index: the segment may have moved since the listeners were added. */
+  /** Reads the current index, because the segment may have moved since the listeners were added. */
   readIndex: () => number
   show: (state: DragState) => void
   move: (from: number, to: number) => void

@@ -7,12 +7,12 @@ interface SegmentKeys {
   editor: ThreadEditor
 }
 
-/** The keys of a segment. Sending by key is left to the form around it. */
+/** The keys of a segment. The form around it handles the key that sends. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,
 ): void {
-  // The key belongs to an input method that is composing.
+  // An input method that is composing gets the key.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey

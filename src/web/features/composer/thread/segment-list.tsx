@@ -20,7 +20,7 @@ import { Segment } from './segment.tsx'
 
 interface SegmentListProps {
   composer: Composer
-  /** The id of the segment that was focused last. */
+  /** The id of the segment that had the focus last. */
   focused: string | null
   onFocus: (id: string) => void
 }
@@ -28,7 +28,7 @@ interface SegmentListProps {
 export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
-  // Renders for each change of the structure; a letter renders its segment alone.
+  // Renders for each change of the structure. A letter renders only its segment.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
     control,
@@ -107,7 +107,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   )
 }
 
-/** Below an empty thread: what can be done with it. */
+/** Shown below an empty thread: what a person can do with it. */
 function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">
@@ -123,7 +123,7 @@ function FirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link to the latest draft of a thread, for a composer that is still empty. */
+/** A link to the latest draft of a thread, in a composer that is still empty. */
 function UnfinishedThread() {
   const { data: draft } = useQuery({
     ...draftsQuery(),

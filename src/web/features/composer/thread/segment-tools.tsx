@@ -97,7 +97,7 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       icon={icon}
       disabledReason={reason}
       onClick={({ currentTarget }: MouseEvent) => {
-        // First, because closing gives the focus back to the button of the menu.
+        // Runs first, because closing gives the focus back to the button of the menu.
         closePopover(currentTarget)
         onPick()
       }}

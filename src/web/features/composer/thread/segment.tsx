@@ -19,12 +19,12 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 interface SegmentProps {
   id: string
   index: number
-  /** Its number, empty where it has none. */
+  /** Its number; empty if it has none. */
   numberLabel: string
   numberPlace: Numbering['place']
   /** How many segments are sent; 0 while they are not numbered. */
   total: number
-  /** Whether it was focused last. */
+  /** Whether it had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
@@ -40,7 +40,7 @@ interface ThreadState {
   isFull: boolean
   /** Whether the thread has no words yet. */
   isBlank: boolean
-  /** Whether there is only one segment: it keeps its height, so that the first letter moves nothing below it. */
+  /** Whether it is the only segment. Then it keeps its height, so that the first letter moves nothing below it. */
   isAlone: boolean
   /** The language of the texts, if the draft or its calendar names one. */
   lang: string | undefined
@@ -50,7 +50,7 @@ interface ThreadState {
   links: ReadonlySet<string>
 }
 
-/** One segment: its text, its count, and what can be done with it. A letter in another segment does not render it. */
+/** One segment: its text, its count, and its buttons. A letter in another segment does not render it. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
   const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
@@ -70,7 +70,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-    // The split of a pasted text stays in sight until the text fits.
+    // The split of a pasted text stays visible until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
     // The form tells two listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
     field.onChange(event)
@@ -94,7 +94,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Below a long pasted text it would be out of sight; above a typed one it would push the text away. */}
+        {/* Below a long pasted text it would not be visible. Above a typed text it would push the text away. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
@@ -149,7 +149,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
               >
                 {!isReadOnly && (
                   <span className="-me-2 ms-auto flex touch:-me-3 print:hidden">
-                    {/* Of a blank thread only their place is kept, so that the first letter moves nothing. */}
+                    {/* A blank thread only reserves their place, so that the first letter moves nothing. */}
                     <span className={isBlank ? 'invisible' : undefined}>
                       <SegmentTools
                         editor={editor}
@@ -175,12 +175,15 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   )
 })
 
-/** The first ones are laid out at once: a block that is measured only when it comes into sight moves those after it. */
+/**
+ * The browser lays out the first ones at once. A block that is measured only when it becomes visible moves those after
+ * it.
+ */
 const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
 
-/** Lets a segment be dragged by its handle onto the place of another; the keys and buttons do the same. */
+/** Lets a person drag a segment by its handle to another place. Keys and buttons do the same. */
 function useSegmentDrag(
   item: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,

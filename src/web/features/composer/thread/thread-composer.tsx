@@ -20,7 +20,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { getValues, setValue } = composer.form
   const [focused, setFocused] = useState<string | null>(null)
 
-  /** The next way to number, said because its field may be out of sight. */
+  /** Announces the next way to number, because its field may not be visible. */
   function turnNumbering() {
     const numbering = getValues('numbering')
     const style = nextStyle(numbering.style)
@@ -48,12 +48,14 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
 /** A letter costs 11 ms in 25 full segments, and 15 ms if the preview follows each of them: its layout is a frame more. */
 const UPDATE_AFTER_MS = 500
 
-/** A thread as its readers will see it, a moment after what is typed. The segment with the id `active` is marked. */
+/**
+ * A thread as its readers will see it, updated a moment after each change. The segment with the id `active` is marked.
+ */
 function ThreadPreview({ composer, active }: { composer: Composer; active: string | null }) {
   const { form, placement } = composer
   const [{ segments, numbering, calendar }, setShown] = useState(() => structuredClone(form.getValues()))
 
-  // The form calls back at each letter; a render for each would be too many.
+  // The form calls back at each letter, and a render for each would be too many.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
@@ -68,7 +70,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
       formState: { values: true },
       callback: updateSoon,
     })
-    // What was typed between the first render and this effect has reached no subscriber.
+    // Text that was typed between the first render and this effect has reached no subscriber.
     updateSoon()
     return () => {
       clearTimeout(timer)
@@ -87,11 +89,11 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** The length of a thread that is named where there is none yet. */
+/** The length that is used to show the numbers of an empty thread. */
 const SAMPLE_TOTAL = 7
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
-/** Numbers on the segments: counted as characters, but no part of the edited text. */
+/** Numbers on the segments. They count as characters, but are no part of the edited text. */
 function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: Composer }) {
   const { control, getValues, register } = form
   const { style, sent, pushedOver } = useWatch({
@@ -154,7 +156,7 @@ function nextStyle(style: Numbering['style']): Numbering['style'] {
   return order[(order.indexOf(style) + 1) % order.length] ?? 'off'
 }
 
-/** Numbering by the number of the first segment: `1/22`. */
+/** Names a style of numbering by the number of the first segment: `1/22`. */
 function styleWords(style: Numbering['style'], sent: number): string {
   return style === 'off' ? 'Off' : numberLabel(0, sent < 2 ? SAMPLE_TOTAL : sent, { style })
 }
