@@ -5,10 +5,7 @@ export interface Observable<Value> {
   subscribe: (changed: (value: Value) => void) => () => void
 }
 
-/**
- * A value whose changes can be listened to. `start` runs when the first listener comes, and what it returns when the
- * last one has gone.
- */
+/** A value with listeners. `start` runs when the first listener is added, and its result when the last one has gone. */
 export function observable<Value>(first: Value, start?: () => () => void): Observable<Value> {
   let current = first
   let stop: (() => void) | undefined

@@ -65,7 +65,7 @@ function ScreenFrame() {
   )
 }
 
-/** The script of a screen loads when the pointer or the focus comes to a link of it. */
+/** The script of a screen loads when the pointer or the focus comes to a link to that screen. */
 function usePreloadedLinks(): void {
   useWindowEvent('pointerover', preloadLink)
   useWindowEvent('focusin', preloadLink)
@@ -76,12 +76,13 @@ function preloadLink({ target }: Event): void {
   if (link?.origin === location.origin) void preloadScreen(link.pathname)
 }
 
-/** Shown instead of a screen that threw or whose script the service has no more; the shell stays. */
+/** Replaces a screen that threw, or whose script the service no longer has. The shell stays. */
 function ScreenError() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {
-    // After an update only a reload finds the new chunks. Without the service a reload would lose the page.
+    // After an update only a reload finds the new scripts. If the service does not answer, a reload would lose the
+    // page.
     if (await doesServiceAnswer()) location.reload()
     else setAway(true)
   }

@@ -6,5 +6,5 @@ export const composersModule = lazyModule(() => import('./composers.ts'))
 export const planModule = lazyModule(() => import('#web/features/composer/plan-screen.tsx'))
 export const otherScreensModule = lazyModule(() => import('./other-screens.ts'))
 
-/** For what the first screen shows after its lists. */
+/** For parts that the first screen shows after its lists. */
 export const otherScreensAfterListsModule = lazyModule(() => afterListReads().then(otherScreensModule.load))

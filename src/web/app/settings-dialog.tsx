@@ -22,7 +22,7 @@ import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 
-/** The drawing of QR codes is not in the script of the other screens. */
+/** QR codes have their own script, because few people draw one. */
 const anotherDeviceModule = lazyModule(() => import('./another-device.tsx'))
 const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
 

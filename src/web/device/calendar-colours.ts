@@ -3,7 +3,7 @@ import { perAccount, storedValue } from './stored-value.ts'
 /** The number of the colour of each calendar, by its uuid, the first one 0. */
 export type CalendarColours = Readonly<Record<string, number>>
 
-/** The colours that calendars have on this device. They stay, also when other calendars come and go. */
+/** The colours of the calendars on this device. A calendar keeps its colour when others come and go. */
 export const calendarColours = perAccount((accountId) => {
   const { read, change, subscribe } = storedValue<CalendarColours>({
     key: `almanac.colours.${accountId}`,
@@ -17,7 +17,7 @@ export const calendarColours = perAccount((accountId) => {
   }
 })
 
-/** Without a schema: the first load has none. */
+/** Parsed without a schema, because the first load has no zod. */
 function parseColours(stored: unknown): CalendarColours | null {
   if (typeof stored !== 'object' || stored === null) return null
   return Object.fromEntries(

@@ -7,12 +7,12 @@ import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
 /*
- * What an edition before the workspace left on this device. It kept drafts and plans in a database, and in local storage
- * if the browser refused the database.
+ * The data that an edition before the workspace left on this device. It kept drafts and plans in a database, and in
+ * local storage if the browser refused the database.
  */
 
 const NAME = 'almanac'
-/** Higher than each version of an earlier edition, so that an old tab cannot open the database any more. */
+/** Higher than each version of an earlier edition, so that an old tab can no longer open the database. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'
@@ -22,10 +22,10 @@ const DISMISSED = 'almanac.dismissed.'
 export type EarlierDraft = {
   id: string
   document: DraftDocument
-  /** A request to create a post of it, whose answer this device does not have. */
+  /** A request to create a post. This device never got its answer. */
   openSending: OpenSending | null
 }
-/** What was asked for: the post that was created has the same words. */
+/** The created post has the words of the request. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
@@ -52,7 +52,7 @@ type Sending = z.output<typeof Sending>
 const Texts = z.array(z.string())
 const SlotLines = z.record(z.string(), Texts)
 
-/** Null if an earlier edition left nothing of this account here. */
+/** Null if an earlier edition left nothing of this account on this device. */
 export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
   const [stored, plans, sendings] = await withDatabase(async (database) => [
     await readRows(database, 'drafts', account),
@@ -64,7 +64,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft whose post was created is gone, although its row may be there, unless it was changed afterwards.
+  // A draft is gone once its post was created, unless it was changed afterwards. Its row may still be there.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -78,7 +78,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     .filter((row) => accountOf(row) === account)
   const drafts = new Map<string, EarlierDraft>()
   const unreadable: unknown[] = []
-  // The words in local storage are newer than those of the database.
+  // The words in local storage are newer than those in the database.
   for (const row of [...stored, ...fallback]) {
     const draft = earlierDraftToDocument(row)
     if (draft === null) unreadable.push(row)
@@ -108,7 +108,10 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
   await withDatabase((database) => database.delete('drafts', [account, id]))
 }
 
-/** Removes all else of the account, once the service has confirmed what matters of it. Drafts that are left stay. */
+/**
+ * Removes the other data of the account, once the service has confirmed the important part. Drafts that could not be
+ * uploaded stay.
+ */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
   removeLocal(DISMISSED + account)
@@ -129,7 +132,7 @@ export async function forgetUnreadable(account: string, rows: readonly unknown[]
 async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const database = await openDB(NAME, VERSION, {
     upgrade(opened) {
-      // An earlier edition made them with these keys. Here they may be missing: then nothing is left behind.
+      // An earlier edition made these stores. If they are missing, it left nothing on this device.
       for (const [store, key] of [
         ['drafts', ['accountId', 'id']],
         ['batches', ['accountId', 'id']],
@@ -150,7 +153,7 @@ async function readRows(database: IDBPDatabase, store: string, account: string):
 }
 
 function ofAccount(account: string): IDBKeyRange {
-  // In the order of keys an array is greater than every string.
+  // IndexedDB orders an array after every string.
   return IDBKeyRange.bound([account], [account, []])
 }
 

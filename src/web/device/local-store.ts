@@ -1,5 +1,5 @@
 /**
- * Local storage that never throws. A browser may refuse it, have none, or have no room left; then a value holds until
+ * Local storage that never throws. A browser may refuse it, lack it, or have no room left. Then a value exists until
  * the page closes.
  */
 const inMemory = new Map<string, string>()
@@ -45,7 +45,7 @@ export function isOnlyInMemory(key: string): boolean {
   return inMemory.has(key)
 }
 
-/** Whether this browser has a local storage for this page. It may be full all the same. */
+/** Whether this browser has a local storage for this page. The storage may still be full. */
 export function hasLocalStorage(): boolean {
   try {
     return localStorage.length >= 0

@@ -5,7 +5,7 @@ import { isRecord, readFields } from '#contract/wire/lenient.ts'
 import { storedValue } from './stored-value.ts'
 import { SETTINGS_KEY, THEMES } from './theme.ts'
 
-/** The last ones are enough. */
+/** Only the latest are kept. */
 const MOST_ZONES = 20
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -25,7 +25,10 @@ export const settings = {
   subscribe: kept.subscribe,
 }
 
-/** The choices may come from another version: those that are not valid any more are dropped. Without zod, for the first load. */
+/**
+ * Choices may come from another version, so those that are no longer valid are dropped. Without zod, for the first
+ * load.
+ */
 export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
@@ -50,9 +53,9 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
       style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
       place: place === 'start' ? ('start' as const) : ('end' as const),
     },
-    /** What the colour of a post stands for, where there are several calendars. */
+    /** What the colour of a post means, if there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
-    /** Whether each calendar has a lane of its own in the days of a week. */
+    /** Whether each calendar has its own lane in the days of a week. */
     hasLanes: stored['hasLanes'] === true,
     /** Whether the calendar shows the drafts of the account on their days. */
     showsDrafts: stored['showsDrafts'] !== false,

@@ -1,9 +1,9 @@
 import { readLocal, writeLocal } from './local-store.ts'
 
-/** Reads the JSON of a stored value; null for what is not of its form. */
+/** Reads the JSON of a stored value; null if it does not have the expected form. */
 export type Parse<Value> = (json: unknown) => Value | null
 
-/** The value that local storage has under a key; null if it has none that can be read. */
+/** The value of a key in local storage; null if it is missing or unreadable. */
 export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {
   const text = readLocal(key)
   return text === null ? null : parse(textToJson(text))

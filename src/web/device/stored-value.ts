@@ -4,14 +4,14 @@ import { type Parse, readStored, writeStored } from './stored-json.ts'
 
 interface Form<Value> {
   key: string
-  /** The value where nothing is stored. */
+  /** The value if nothing is stored. */
   initial: Value
   parse: Parse<Value>
   /** The JSON of the value, if it is not the value itself. */
   toJson?: (value: Value) => unknown
 }
 
-/** A value in local storage, which the first frame needs synchronously. Other tabs follow it. */
+/** A value in local storage, which the first frame reads synchronously. It follows changes by other tabs. */
 export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
   const changes = observable(null, () => {
     addEventListener('storage', followOtherTabs)
@@ -36,11 +36,11 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
 
   return {
     read,
-    /** Changes what is stored now: another tab may have written it since it was last read here. */
+    /** Changes the stored value. Another tab may have written it since this tab read it. */
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, toJson(value))
-      // What was written is read again, so that every reader has the same object.
+      // The written value is read again, so that every reader has the same object.
       changes.set(null)
     },
     subscribe: changes.subscribe,

@@ -1,4 +1,4 @@
-/** Where the settings are stored. The theme is read from there before the dashboard has loaded. */
+/** The key of the settings. A script reads the theme there before the dashboard has loaded. */
 export const SETTINGS_KEY = 'almanac.settings'
 
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -56,12 +56,12 @@ export async function readUnsaved(account: string, draft: string): Promise<Unsav
   return UnsavedWords.safeParse(await buffer.get('words', [account, draft])).data ?? null
 }
 
-/** The words of all drafts of an account that are here, and the rows that cannot be read. */
+/** The words of all drafts of an account on this device, and the rows that cannot be read. */
 export async function listUnsaved(
   account: string,
 ): Promise<{ words: UnsavedWords[]; unreadable: unknown[] }> {
   const buffer = await openBuffer()
-  // In the order of keys an array is greater than every string.
+  // IndexedDB orders an array after every string.
   const rows = await buffer.getAll('words', IDBKeyRange.bound([account], [account, []]))
   const read = rows.map((row) => ({ row, words: UnsavedWords.safeParse(row).data }))
   return {

@@ -6,7 +6,7 @@ import { browserLocale, regionOf } from '#web/time/region.ts'
 import { MS_PER_MINUTE, type Zone, browserZone } from '#web/time/zone.ts'
 import { type Settings, settings } from './settings.ts'
 
-/** What a person has chosen on this device. */
+/** The choices of a person on this device. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.read)
 }

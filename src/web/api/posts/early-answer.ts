@@ -18,7 +18,7 @@ export function earlyRange(): DateRange | null {
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** The first list by date takes it, or discards it where it is for other days or another session. */
+/** The first list by date uses this answer, or discards it if it is for other days or another session. */
 export function takeEarlyAnswer({ from, to }: DateRange): Promise<string> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined

@@ -7,7 +7,7 @@ import { findReason, fetchAnswer, openEnvelope } from '#web/api/transport/exchan
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** What a list is asked for. */
+/** The parameters of a request for a list. */
 export type ListRequest =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
@@ -15,7 +15,7 @@ export type ListRequest =
 /** A whole list, oldest first. */
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
-/** What the worker is asked for, with the body of the answer where the page has asked already. */
+/** A request to the worker, with the body of the answer if the page has the answer already. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
@@ -28,7 +28,7 @@ export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal):
     yield readPostList(records.slice(start, start + PORTION))
 }
 
-/** The same for an answer that is here and short. */
+/** Fetches posts on the page, from an answer that is short and has arrived. */
 export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostList> {
   return readPostList(await openList(operation, body))
 }

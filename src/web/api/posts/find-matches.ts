@@ -7,8 +7,8 @@ export interface Match {
 }
 
 /**
- * Finds where the folded words of a filter stand in a text, in its order and without overlaps. A match is made of whole
- * characters with their accents; where two words begin at one place, it is the longer one.
+ * Finds the folded words of a filter in a text, in order and without overlaps. A match consists of whole characters
+ * with their accents. If two words begin at one place, the longer one is the match.
  */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
@@ -42,7 +42,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
 
 const NO_PLACES: readonly number[] = []
 
-/** For each unit of the folded text, where its character begins and ends in the text. */
+/** For each unit of the folded text: where its character begins and ends in the original text. */
 function foldedPlaces(text: string): { starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []

@@ -19,7 +19,7 @@ type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
 
 const knownByClient = new WeakMap<QueryClient, KnownPosts>()
 
-/** Where two lists hold the same post, the later one wins. The same posts until a list comes or goes. */
+/** If two lists hold the same post, the later one wins. The result stays the same object until a list changes. */
 export function readKnownPosts(client: QueryClient): readonly Post[] {
   const lists = readLists(client).toSorted((a, b) => a.readAt - b.readAt)
   const known = knownByClient.get(client)
@@ -37,7 +37,7 @@ export function readLists(client: QueryClient): PostsAnswer[] {
   return client.getQueriesData<PostsAnswer>(POST_LISTS).flatMap(([, list]) => list ?? [])
 }
 
-/** The cache calls its listeners together with the observers of its queries, so that a screen has both in one rendering. */
+/** The cache calls its listeners together with the observers of its queries, so that both changes are in one render. */
 export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (matchQuery(POST_LISTS, query) && (type === 'updated' || type === 'removed')) changed()

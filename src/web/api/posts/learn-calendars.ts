@@ -11,7 +11,7 @@ export function learnCalendars(
   return learnFromLists([posts], own)
 }
 
-/** The same from several lists, each of which is looked through once. */
+/** Learns from several lists. Each list is read only once. */
 export function learnFromLists(
   lists: readonly (readonly Post[])[],
   own: readonly KnownCalendar[] = [],

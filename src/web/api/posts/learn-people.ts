@@ -26,7 +26,7 @@ export type Person = {
   lastAt: Moment
   /** The same handle in other capitals, which may be another person. */
   others: readonly Namesake[]
-  /** The earliest post to them that was still scheduled when it was read; Infinity where there is none. */
+  /** The earliest post to them that was still scheduled when it was read; Infinity if there is none. */
   scheduledAt: Moment
 }
 

@@ -11,8 +11,8 @@ export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Resolves when the lists that are being read have arrived and were rendered, or after two seconds. What is not urgent
- * waits for this, because it would take bandwidth and time from them.
+ * Resolves when the lists that are being read have arrived and were rendered, or after two seconds. Less urgent
+ * requests wait for this, because they would slow those lists down.
  */
 export async function afterListReads(): Promise<void> {
   const giveUp = new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))

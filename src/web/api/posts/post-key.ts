@@ -4,7 +4,7 @@ import { sameWordsKey } from '#contract/workspace/same-words.ts'
 
 /** Posts with the same key say the same words, in the same calendar and about the same post. */
 export function postKey(post: Post): string {
-  // Not every service says which post was quoted.
+  // Some services do not say which post was quoted.
   const quoted = post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null
   return wordsKey(post.calendar.uuid, [postText(post)], quoted)
 }

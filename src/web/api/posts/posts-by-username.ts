@@ -5,8 +5,8 @@ import { refuseLongRange } from './posts-by-date.ts'
 import { requestPosts } from './posts-reader.ts'
 
 /**
- * The posts of at most 90 days that answer one person. The API limits only the other list, but another server may cap this
- * one too, so a longer range is cut by the caller.
+ * The posts of at most 90 days that answer one person. The API limits only the other list. Another server may limit
+ * this one too, so the caller splits a longer range.
  */
 export function postsByUsernameQuery({ from, to, username }: DateRange & { username: string }) {
   refuseLongRange({ from, to })

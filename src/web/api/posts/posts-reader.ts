@@ -27,7 +27,10 @@ let lastId = 0
 /** Some 250 posts, which take a few milliseconds. */
 const SHORT = 250_000
 
-/** Reads a list in the worker. A short answer that is here already is read on the page, because a worker takes time to start. */
+/**
+ * Reads a list in the worker. The page itself reads a short answer that has arrived, because a worker takes time to
+ * start.
+ */
 export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,
@@ -78,7 +81,7 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
   })
 }
 
-/** Few failures need an explanation, so what explains them is not in the first load. */
+/** Few failures need an explanation, so the explanations are not in the first load. */
 const clientModule = lazyModule(() => import('#web/api/transport/client.ts'))
 
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {

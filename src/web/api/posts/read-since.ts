@@ -5,7 +5,7 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { PostsAnswer } from './fetch-posts.ts'
 import { readLists, subscribeToLists } from './known-posts.ts'
 
-/** The first day since which every post until `today` (in UTC) was read; null where today was not read. */
+/** The first day since which every post until `today` (in UTC) was read; null if today was not read. */
 export function useReadSince(today: Day): Day | null {
   const client = useQueryClient()
   return useSyncExternalStore(
@@ -14,7 +14,7 @@ export function useReadSince(today: Day): Day | null {
   )
 }
 
-/** The last day until which every post from `today` on (in UTC) was read; null where today was not read. */
+/** The last day until which every post from `today` on (in UTC) was read; null if today was not read. */
 export function useReadUntil(today: Day): Day | null {
   const client = useQueryClient()
   return useSyncExternalStore(
@@ -44,7 +44,7 @@ export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | n
   return reached === today ? today : addDays(reached, -1)
 }
 
-/** The days of which a list has every post. A list about one person proves nothing about the others. */
+/** The days for which a list has every post. A list about one person does not count. */
 function rangeOf({ request }: PostsAnswer): DateRange[] {
   return request.operation === 'postsByDate' ? [request.input] : []
 }

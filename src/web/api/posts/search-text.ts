@@ -12,7 +12,7 @@ export function withoutAccents(text: string): string {
 /** A field that a text filter searches. */
 export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
 
-/** Everything a text filter searches: the fields of a post, those with the same name one after the other. */
+/** Everything that a text filter searches: the fields of a post. Fields with the same name follow each other. */
 export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
   const texts: [SearchedField, string][] = [
     ['text', content],
@@ -22,14 +22,14 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   if (target !== null)
     texts.push(['original', target.text], ['person', target.name], ['person', target.username])
   if (response !== null) {
-    // Without content the published text is what is shown as the text.
+    // Without content, the published text is shown as the text.
     if (response.text !== content) texts.push([content === '' ? 'text' : 'published', response.text])
     texts.push(['publisher', response.name], ['publisher', response.username])
   }
   return texts
 }
 
-/** The words of a text filter. All of them have to be found. */
+/** The words of a text filter. A post must contain all of them. */
 export function searchWords(text: string): readonly string[] {
   return normalizeText(text).split(/\s+/).filter(Boolean)
 }
@@ -46,7 +46,7 @@ export function postFilter(filter: string): (post: Post) => boolean {
   return (post) => filter.trim() === '' || hasText(searchText(post))
 }
 
-/** What a text filter searches. */
+/** The parts of a post that a text filter searches. */
 function searchText(post: Post): string {
   let text = searchTexts.get(post)
   if (text === undefined) {

@@ -2,10 +2,10 @@ import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from './known-posts.ts'
 import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 
-/** A calendar whose connection to its platform is lost, and how many of its posts should have gone out. */
+/** A calendar that has lost the connection to its platform, and how many of its posts should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
-/** `own` are the calendars of the session, of which there may be no posts. */
+/** `own` are the calendars of the session. They may have no posts yet. */
 export function useSignedOutCalendars(
   own: readonly KnownCalendar[] | undefined,
   now: Moment,

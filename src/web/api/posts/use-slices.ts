@@ -11,14 +11,14 @@ import { addDays } from '#contract/day.ts'
 
 export type SliceReading = ReturnType<typeof useSlices>
 
-/** After so many failures in a row reading stops until a person resumes it. */
+/** After so many failures in a row, reading stops until a person resumes it. */
 const MOST_FAILURES = 3
 
 type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
 
 /**
- * Reads a long range in slices, one after another. Each slice is a query of its own, which fails and is retried alone. The
- * component needs a key of the range and of what is asked.
+ * Reads a long range in slices, one after another. Each slice is its own query, which fails and is retried alone. The
+ * component needs a key made of the range and the parameters.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...toQuery(slice),
-      // Only the slice that is nearest to today changes, and is read again when it is old.
+      // Only the slice that is nearest to today changes, so it is read again when it is old.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
@@ -48,7 +48,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
 
   return {
     ...read,
-    /** In the order asked for. */
+    /** In the order of the requests. */
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
     /** The days of each slice, in the order in which they are read. */
     slices: days,
@@ -90,7 +90,7 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
   }
 }
 
-/** `newest`: the latest day first, for what has been. `soonest`: the earliest first, for what is to come. */
+/** `newest`: the latest day first, for the past. `soonest`: the earliest day first, for the future. */
 type Order = 'newest' | 'soonest'
 
 /** A range, widened by a day at each end, in slices of at most 90 days. */
@@ -118,7 +118,7 @@ export function needsConfirmation(slices: readonly DateRange[]): boolean {
   return slices.length > MOST_SLICES_UNASKED
 }
 
-/** The days of a slice that lie in the range; the slice itself where none does. */
+/** The days of a slice that are in the range; the whole slice if none is. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from
   const to = slice.to > range.to ? range.to : slice.to

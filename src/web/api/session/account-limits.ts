@@ -37,7 +37,7 @@ export function retryPause(failuresInARow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)
 }
 
-/** When the next automatic try comes; null where only a person can repair the cause. */
+/** When the next automatic try comes; null if only a person can repair the cause. */
 export function nextLimitsTry({
   error,
   errorUpdatedAt,

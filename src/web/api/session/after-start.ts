@@ -13,7 +13,7 @@ export function afterStart(store: SessionStore): void {
     const { accountId } = state.session
     done.add(accountId)
     const client = store.visit.read().queryClient
-    // Without the service, or without the database, the next start tries again.
+    // If the service or the database does not answer, the next start tries again.
     uploadEarlierEdition(accountId, client).catch(() => null)
     saveUnsavedWords(accountId, client).catch(() => null)
   }

@@ -24,7 +24,10 @@ import { observable } from '#web/observable.ts'
 /** Drafts of an earlier edition that cannot be read, or that the service refuses. A person can save them as a file. */
 export const notUploaded = observable<{ account: string; rows: readonly unknown[] } | null>(null)
 
-/** Brings what an earlier edition kept on this device into the workspace. Rejects if the service does not answer. */
+/**
+ * Moves the drafts and settings of an earlier edition from this device into the workspace. Rejects if the service does
+ * not answer.
+ */
 export async function uploadEarlierEdition(account: string, client: QueryClient): Promise<void> {
   const edition = await readEarlierEdition(account)
   if (edition === null) return
@@ -51,7 +54,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
-/** Whether a request whose answer was lost has made its post, on its day or the day before or after. */
+/** Whether the request whose answer was lost has created its post, on its day or the day before or after. */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,
@@ -69,7 +72,7 @@ async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: Que
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // An upload that was cut off has taken the ids.
+  // An earlier upload that was cut off has used these ids.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 
@@ -93,7 +96,7 @@ async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Pro
   }
 }
 
-/** After these the next start tries again. */
+/** After these failures the next start tries again. */
 const TRIED_AGAIN: readonly Reason[] = [
   'no-answer',
   'session-missing',
@@ -112,7 +115,7 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
   )
 }
 
-/** After a person has saved the file. */
+/** Called after a person has saved the file. */
 export async function forgetLeft(): Promise<void> {
   const left = notUploaded.read()
   if (left === null) return

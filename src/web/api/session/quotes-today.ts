@@ -12,14 +12,14 @@ export function useQuotesToday(): QuotesToday {
   const { data = 0, dataUpdatedAt } = useQuery({
     ...draftsQuery(),
     select: ({ data: { drafts, quotes_today } }) => {
-      // A refusal of today tells of the requests of other programs too.
+      // Today's refusal also counts the requests of other programs.
       const isRefused = drafts.some(
         ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
       )
       return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
-  // What was read yesterday counts the requests of yesterday.
+  // An answer of yesterday counts yesterday's requests.
   const used = utcDay(dataUpdatedAt) === today ? data : 0
   return { used, isCapReached: used >= QUOTES_PER_DAY }
 }

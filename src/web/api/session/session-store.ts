@@ -25,20 +25,20 @@ import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } 
 export type SessionState =
   /** If the user did not sign out, the session ended or never began, and connecting returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
-  /** A stored session is being checked; requests are sent meanwhile. */
+  /** A stored session is being checked. Requests are sent at the same time. */
   | { state: 'restoring' }
   /** The check got no answer and can be repeated. */
   | { state: 'unreachable'; failure: Failure }
   | { state: 'open'; session: Session }
-  /** The key was refused during work: the screen stays, behind a lock, until a key is accepted. */
+  /** The service refused the key during work. The screen stays behind a lock until a key is accepted. */
   | { state: 'locked'; session: Session | null }
 
-/** What the page shows of one account; another account gets another one. */
+/** The page as it shows one account. Another account replaces it. */
 type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Where each account was left in this tab. */
+/** The address at which this tab left each account. */
 const SCREEN = 'almanac.screen.'
 
 /** The token of a launch link, which is removed from the address bar at once. */
@@ -48,7 +48,7 @@ export function takeLaunchToken(): string | null {
   return token
 }
 
-/** Where a launch link differs only after its `#` from the address of the page, the browser loads nothing. */
+/** If the address of a launch link differs from the page's only after its `#`, the browser does not load the page. */
 export function followLaunchLinks(): void {
   addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
 }
@@ -87,7 +87,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     tryAgain.answered('session')
     state.set({ state: 'open', session })
     const { queryClient } = visit.read()
-    // Repeats what failed because of the lock.
+    // Repeats the requests that failed because of the lock.
     if (isReturn) void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }
 
@@ -110,7 +110,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
   }
 
-  /** A sign-in in another tab replaces the cookie, so what this tab asked with the proof before it is refused. */
+  /** A sign-in in another tab replaces the cookie. The service refuses what this tab asked with the proof before it. */
   async function checkSession(): Promise<void> {
     const proof = readProof()
     const locksBefore = locks
@@ -125,7 +125,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      // Without its cookie the session would end with the next request.
+      // A browser that refuses cookies would lose the session with the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       const connection = { ...readConnection(), proof: null }
       return add(await askServer('/session', { method: 'POST', body: credential }, connection))
@@ -134,7 +134,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Signs in to one more account, whose half of the session another request has got, and shows it. */
+  /** Signs in to one more account and shows it. Another request has got its half of the session. */
   function add(data: unknown): Failure | null {
     const session = readSession(data)
     const proof = readTextField(data, 'proof')
@@ -151,14 +151,14 @@ export function createSessionStore(goTo: (href: string) => void) {
     return null
   }
 
-  /** Shows another account that this browser is signed in to, where it was left. */
+  /** Shows another account that this browser is signed in to, at the address where this tab left it. */
   function switchTo(next: string): void {
     const { pathname, search } = location
     // An account comes back to its own screen, and not to the form that added another one.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Signed out by another tab meanwhile.
+    // Another tab has signed out in the meantime.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -198,7 +198,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Signs out of this account; the page then shows one of those that are left. */
+  /** Signs out of this account. The page then shows one of the remaining accounts. */
   async function signOut(): Promise<void> {
     const ended = end(shownAccount())
     const [next] = signedInAccounts()
@@ -234,7 +234,7 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 }
 
-/** Signed out in this browser whether or not the service answers, and whether or not this page is left meanwhile. */
+/** This browser is signed out even if the service does not answer or the page is closed. */
 async function end(account: string | null): Promise<void> {
   const connection = readConnection(account)
   forget(account)

@@ -13,18 +13,18 @@ export type Session = {
   source: string
   /** Whether it is the demo account. */
   isDemo: boolean
-  /** Whether this browser may connect accounts of a platform with it. */
+  /** Whether this browser may connect accounts of a platform. */
   mayConnect: boolean
   /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
-  /** The calendars of the account, if the service gives them: those without posts are in no list. */
+  /** The calendars of the account, if the service gives them. A list of posts does not name calendars without posts. */
   calendars: readonly KnownCalendar[]
 }
 
-/** What this browser knows of each account that it is signed in to, for the menu of the accounts. */
+/** What this browser knows about each account that it is signed in to, for the menu of accounts. */
 export const SESSIONS = 'almanac.session.'
 
-/** What was known of the account of this page when it was last signed in. */
+/** What was known about the page's account when it last signed in. */
 export function readStoredSession(): Session | null {
   return readStored(SESSIONS + (shownAccount() ?? ''), readSession)
 }
@@ -44,7 +44,7 @@ export function listSessions(): Session[] {
     .toSorted((a, b) => ((a.accountName ?? '') < (b.accountName ?? '') ? -1 : 1))
 }
 
-/** Without zod, which would load before the first screen. */
+/** Checked without zod, which would load before the first screen. */
 export function readSession(data: unknown): Session | null {
   const accountId = readTextField(data, 'accountId')
   if (accountId === null || accountId === '') return null

@@ -39,8 +39,8 @@ function written(fields: Fields): [string, string][] {
 }
 
 /**
- * One code stands for a refused key and for other refusals of a good key. A reading of the limits shows them apart: throws
- * `refused-otherwise` if the key is good.
+ * One code means a refused key, and also other refusals of a good key. A request for the limits tells them apart: this
+ * throws `refused-otherwise` if the key is good.
  */
 export async function throwExplained(error: unknown, connection: Connection): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error

@@ -1,17 +1,20 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/** Where requests go, and the half of the session that is no cookie. Each reading hands one to the worker. */
+/** Where requests go, and the half of the session that is no cookie. The page hands it to the worker for each list. */
 export type Connection = {
   origin: string
   proof: string | null
 }
 
 /**
- * The session's second half; the first is a cookie that no script can read. Each account has its own. Without the id of an
- * account it is that of an earlier version, which knew one account.
+ * The second half of the session. The first is a cookie that no script can read. Each account has its own. Without the
+ * id of an account it belongs to an earlier version, which knew one account.
  */
 const PROOF_KEY = 'almanac.proof'
-/** The account of a tab, in its own storage; in local storage that of the tab that was used last, for new tabs. */
+/**
+ * The account of a tab, in the tab's own storage. In local storage: the account of the tab that was used last, for new
+ * tabs.
+ */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
@@ -22,7 +25,7 @@ export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
 
-/** From here on this page shows the account; null after signing out. */
+/** From now on this page shows the account; null after signing out. */
 export function showAccount(account: string | null): void {
   shown = account
   rememberAccount(account)
@@ -40,10 +43,10 @@ function rememberAccount(account: string | null): void {
   else writeLocal(ACCOUNT_KEY, account)
 }
 
-/** A tab that is used again, or shown again from the browser's history, is the one that new tabs follow. */
+/** New tabs open the account of the tab that was used last, or was shown again from the browser's history. */
 export function followTab(): void {
   addEventListener('focus', remember)
-  // Windows beside each other: a link that opens a new tab is pressed before its window has the focus.
+  // With windows side by side, a person may press a link for a new tab before its window has the focus.
   addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -63,7 +66,7 @@ export function readConnection(account = shownAccount()): Connection {
 export function readProof(account = shownAccount()): string | null {
   const key = proofKey(account)
   const proof = readLocal(key) ?? readTab(key)
-  // What cannot stand in a header would make every request fail.
+  // A value that no header can carry would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
@@ -81,7 +84,7 @@ export function storeProof(account: string | null, proof: string | null): void {
   writeTab(key, isStored ? null : proof)
 }
 
-/** Calls back when another tab signs this account in or out, or any account while this page shows none. */
+/** Calls back when another tab signs this account in or out. If this page shows no account, for any account. */
 export function onProofChange(change: () => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
     // A key of null is the whole storage being cleared.

@@ -3,9 +3,7 @@ import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/**
- * For the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first.
- */
+/** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. */
 export const ANSWER_WITHIN_MS = 60_000
 
 /** The half of the session that is no cookie. */
@@ -25,7 +23,10 @@ type RequestParts = {
   cache?: RequestCache
 }
 
-/** One request and its answer, or `RequestFailed`. Status 304 says that the version of `If-None-Match` is still the last one. */
+/**
+ * Makes one request and returns its answer, or throws `RequestFailed`. Status 304 means that the version of
+ * `If-None-Match` is still the last one.
+ */
 export async function fetchAnswer(
   url: URL,
   parts: RequestParts,
@@ -39,7 +40,7 @@ async function readText(answer: Response) {
   return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
 }
 
-/** One request, and what a function reads from its answer. */
+/** Makes one request and returns what the function reads from its answer. */
 export async function fetchAs<Content>(
   read: (answer: Response) => Promise<Content>,
   url: URL,

@@ -1,7 +1,7 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The text for each reason. A form has more exact texts for what it checks itself: composer/form/faults.ts. */
+/** The text for each reason. A form has more exact texts for its own checks: composer/form/faults.ts. */
 export function failureMessage({
   reason,
   code,
@@ -14,7 +14,7 @@ export function failureMessage({
   return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-/** Reasons for which the message of the service is shown. They have no words here, so that the first load is smaller. */
+/** Reasons for which the service's message is shown. They need no words here, which keeps the first load small. */
 type WithoutWords =
   | 'request-invalid'
   | 'channel-invalid'
@@ -29,7 +29,7 @@ type WithoutWords =
   | 'refused-otherwise'
   | WorkspaceReason
 
-/** Reasons of the workspace and of what it sends, with their words in api/workspace/workspace-message.ts. */
+/** Reasons of the workspace. api/workspace/workspace-message.ts has their words. */
 export type WorkspaceReason =
   | 'tweet-inaccessible'
   | 'thread-malformed'

@@ -70,16 +70,16 @@ export async function prefetchLazyModules(): Promise<void> {
   await Promise.allSettled(modules.map(({ load }) => load()))
 }
 
-/** A module, as soon as it is loaded. Null before, and where the service has it no more. */
+/** A module, once it is loaded. Null before that, and if the service no longer has it. */
 export function useLazyModule<Module>(source: LazyModule<Module>): Module | null {
   const ended = useLoading(source)
   return ended !== null && 'module' in ended ? ended.module : null
 }
 
 /**
- * A component that loads when it is first rendered; until then `Pending` is in its place. Not `lazy`: React shows what
- * follows a fallback of Suspense up to 300 ms after it came, and without one lazy components wait for each other. Once
- * the script is there, the component is in the frame that opens it, and gets what is typed next.
+ * A component that loads when it is first rendered. Until then `Pending` is shown. It does not use React's `lazy`:
+ * React shows content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for each
+ * other. Once the script is there, the component is in the frame that opens it, and gets the next typed letters.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,
@@ -94,7 +94,7 @@ export function lazyComponent(
   return function LazyComponent(props: object) {
     const ended = useLoading(source)
     if (ended === null) return createElement(Pending, props)
-    // To the error boundary around it.
+    // Throws to the error boundary around it.
     if ('error' in ended) throw ended.error
     return createElement(ended.module[name] ?? Nothing, props)
   }
@@ -104,8 +104,8 @@ type Components = Readonly<Record<string, ComponentType<object>>>
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
 /**
- * A component before which the one that was shown stays until it is loaded. As with `lazy`, which also suspends where the
- * script is there already, and React renders everything a second time.
+ * A component that loads while the previous screen stays visible. `lazy` would do the same, but it also suspends if the
+ * script is there already, and React then renders everything a second time.
  */
 export function suspendingComponent<Name extends string>(
   source: LazyModule<Record<Name, ComponentType>>,
@@ -127,7 +127,7 @@ function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const isAwaited = ended === null
   useEffect(() => {
     if (!isAwaited) return
-    // What a person does meanwhile comes first.
+    // What a person does in the meantime comes first.
     const settle = (next: Ended<Module>) => startTransition(() => setEnded(next))
     source.loadWhenOnline().then(
       (module) => settle({ module }),

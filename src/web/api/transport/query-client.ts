@@ -15,10 +15,10 @@ import { errorToFailure, isNetworkFault, isAccessRefused } from './request-faile
 /** An older answer is asked for again when the window gets focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
 
-/** The accounts of the caches whose account is not on the page any more. */
+/** The accounts whose caches the page has left. */
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
-/** Each account of a page has a cache of its own. What still reads into one that was left reads for its own account. */
+/** Each account of a page has its own cache. A request that still runs for a left cache uses that account. */
 function accountOf(client: QueryClient): string | null {
   const left = accountsLeft.get(client)
   return left === undefined ? shownAccount() : left
@@ -28,15 +28,15 @@ export function connectionOf(client: QueryClient): Connection {
   return readConnection(accountOf(client))
 }
 
-/** Empties the cache of an account that the page does not show any more. */
+/** Empties the cache of an account that the page no longer shows. */
 export function leaveClient(client: QueryClient, account: string | null): void {
   accountsLeft.set(client, account)
   client.clear()
 }
 
 /**
- * What becomes old while it is being read is read again at once: the answer under way may be from before the change.
- * The library would take that answer for a new one, unless it has an older one to show.
+ * A query that is invalidated while it is being fetched is fetched again at once, because the running answer may be
+ * from before the change. The library would treat that answer as fresh, unless it has older data to show.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(
@@ -66,7 +66,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         if (isNetworkFault(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
-        // What the device stores needs no service.
+        // Reading from this device needs no service.
         if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
       },
     }),

@@ -11,13 +11,13 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure behind an error; any other error is a bug and reads as `unexpected`. */
+/** The failure behind an error. Any other error is a bug and becomes `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** Only a missing answer is worth an automatic second try. */
+/** Only a request without an answer is worth an automatic second try. */
 export function isNetworkFault(error: unknown): boolean {
   return error instanceof RequestFailed && error.failure.reason === 'no-answer'
 }

@@ -5,15 +5,16 @@ import { observable } from '#web/observable.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** A service that accepts connections and answers nothing counts as one that does not answer. */
+/** A service that accepts connections but answers nothing counts as not answering. */
 export const PROBE_WITHIN_MS = 10_000
 
 /** Repeats a request that had no answer. A task that fails again calls `add` again. */
 type Task = () => unknown
 
 /**
- * Repeats what had no answer: after growing pauses, and at once when the browser is online again or when anything has an
- * answer. A small request asks first whether the service answers, so that a screen does not change with every try.
+ * Repeats requests that had no answer: after growing pauses, and at once when the browser is online again or any
+ * request has an answer. A small request first asks whether the service answers, so that a screen does not change with
+ * every try.
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
@@ -96,7 +97,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
   }
 }
 
-/** One for the page: the service answers either all of its parts or none. */
+/** The page has one, because the service answers either all of its parts or none. */
 export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
 /** When the next try comes; null while nothing waits for the service. */

@@ -26,7 +26,7 @@ type AskOptions = {
 
 /** The request is based on an older version. Nothing was changed. */
 export class DraftChanged extends Error {
-  /** The draft as the service has it. */
+  /** The draft as the service stores it. */
   readonly draft: Draft
 
   constructor(draft: Draft) {
@@ -51,7 +51,7 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
 /** An answer with its version, which a later request can name to ask only for a newer one. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
-/** Reads a route again. Returns `last` itself if there is no newer version. */
+/** Reads a route again. Returns `last` itself if the service has no newer version. */
 export async function askAgain<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,

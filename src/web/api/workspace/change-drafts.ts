@@ -43,7 +43,7 @@ export function workspaceMutation<Name extends WritingRoute>(
     },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // Not awaited: the answer is shown before the lists are read again.
+    // Not awaited, because the answer is shown before the lists are read again.
     onSettled: () => void refresh(client, makesOld),
   })
 }

@@ -17,11 +17,11 @@ export type PostEdit = {
   tweet?: string
   /** Schedules a post that has failed, or that is only an API draft. */
   isScheduling?: true
-  /** Also if the calendar has the same words already. */
+  /** The change is made even if the calendar has the same words already. */
   repeats?: 'allow'
 }
 
-/** The part of a post that a change needs: what it is based on. */
+/** What a change needs to know about its post. */
 export type ChangedFrom = Pick<Post, 'uuid' | 'updatedAt' | 'createdAt'>
 
 const MAKES_OLD = { makesOld: ['posts', 'post', 'drafts', 'limits'] } as const
@@ -45,7 +45,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
   })
 }
 
-/** `zone` is the one in whose clocks a draft shows the moment of its post. */
+/** `zone` gives the clock on which a draft shows the moment of its post. */
 export function removePosts(
   posts: readonly ChangedFrom[],
   { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
@@ -67,7 +67,7 @@ function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
   return formatMoment(updatedAt ?? createdAt ?? 0)
 }
 
-/** Changes posts. The lists show a change at once, and what the service made of it after its answer. */
+/** Changes posts. The lists show a change at once, and the result after the answer. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('changePosts', client, MAKES_OLD),
@@ -101,7 +101,7 @@ const LISTS = ['posts', 'by-date']
 type Changes = PostChange['request']['changes']
 type Range = { from: string; to: string }
 
-/** A list as it is after the changes: a post that leaves the days of the list is not in it any more. */
+/** A list after the changes. A post that leaves the days of the list is removed. */
 export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
   const moments = new Map<string, Moment | null>()
   for (const each of changes) {

@@ -15,7 +15,7 @@ export function draftQuery(id: string) {
 
 export type PlanWithRows = WorkspaceData<'readPlan'>
 
-/** A plan with the documents of its rows. While rows go out it is read again and again. */
+/** A plan with the documents of its rows. It is fetched again while rows go out. */
 export function planQuery(id: string) {
   return queryOptions({
     queryKey: ['drafts', 'plan', id],

@@ -36,7 +36,7 @@ export function draftsQuery() {
   })
 }
 
-/** The heads of all drafts as the service has them now, or as they were read last if it does not answer. */
+/** The heads of all drafts as the service has them now. If it does not answer, the heads that were read last. */
 export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
   const query = draftsQuery()
   const heads = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey))
@@ -49,7 +49,7 @@ const WHILE_UNDER_WAY_MS = 2_000
 
 type Leaving = { state: Draft['state']; leavesAt: number | null }
 
-/** After this pause a draft has another state; false if none of them changes by itself. */
+/** How long to wait until a draft has another state; false if none of them changes by itself. */
 export function untilNextState(drafts: readonly Leaving[], now: number): number | false {
   const pauses = drafts.flatMap(({ state, leavesAt }) => {
     if (state === 'draft' || state === 'gone' || state === 'deleted') return []

@@ -5,12 +5,12 @@ import { postText } from '#contract/post-text.ts'
 import { postKey } from '#web/api/posts/post-key.ts'
 import type { DraftHeads } from './drafts.ts'
 
-/** What became of a copy of a post: a draft, or a post that was created of it. */
+/** What became of a copy of a post: a draft, or a created post. */
 export type Copy =
   | { draft: Pick<DraftHead, 'id' | 'kind'> }
   | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/** The copies by the id of the post that they were made of. Of several, the last one that was created counts. */
+/** The copies, by the id of their original. If there are several, the last created one counts. */
 export function findCopies({
   drafts,
   copies: created,
@@ -23,8 +23,8 @@ export function findCopies({
 }
 
 /**
- * The copies of failed posts, with those made elsewhere: what was created after the failure with all of its words, of the
- * same calendar.
+ * The copies of failed posts, including those made elsewhere: posts that were created after the failure, with all of
+ * its words, on the same calendar.
  */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,
@@ -52,7 +52,7 @@ function createdAt(post: Post): Moment {
   return post.createdAt ?? -Infinity
 }
 
-/** A draft does not go out by itself, and a reply or a repost with the same words is another act. */
+/** A draft does not go out by itself, and a reply or a repost with the same words is another kind of post. */
 function maySettle(post: Post): boolean {
   const isSent = post.status === 'scheduled' || post.status === 'published'
   return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''

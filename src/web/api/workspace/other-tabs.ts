@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What a change of the workspace makes old: the first parts of query keys. */
+/** The queries that a change of the workspace invalidates, by the first parts of their keys. */
 const NOUNS = ['drafts', 'posts', 'post', 'limits', 'workspace-settings'] as const
 export type Noun = (typeof NOUNS)[number]
 
 const channel = new BroadcastChannel('almanac-workspace')
 
-/** Has this tab and all others read again what a change has made old. */
+/** Invalidates queries in this tab and all others. */
 export async function refresh(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
   tellOtherTabs(nouns)
   await invalidate(client, nouns)

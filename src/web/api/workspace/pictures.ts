@@ -33,7 +33,10 @@ export function usePictureContents(ids: readonly string[]): PictureContents {
   return new Map(ids.map((id, index) => [id, contents[index] ?? null]))
 }
 
-/** What the service has of a picture; null if it does not have it. Its bytes are stored once more, so that they are kept. */
+/**
+ * Reads what the service stores of a picture; null if it does not have it. Saving the same bytes again renews how long
+ * the service keeps them.
+ */
 export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
   try {
     const content = await client.fetchQuery(pictureQuery(id))
@@ -53,13 +56,13 @@ export function uploadPictureMutation(client: QueryClient) {
     mutationKey: UPLOAD,
     mutationFn: async ({ id, content }: Upload) =>
       askWorkspace('savePicture', { id }, connectionOf(client), { content }),
-    // It is shown before the service has it.
+    // The picture is shown before the service has it.
     onMutate: ({ id, content }: Upload) => {
       client.setQueryData(pictureQuery(id).queryKey, content)
     },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // A failed upload has the only copy of its picture.
+    // A failed upload holds the only copy of its picture.
     gcTime: Infinity,
   })
 }
@@ -80,11 +83,11 @@ export function useUploads(): ReadonlyMap<string, UploadState> {
 
 /** The mutations with the key have these variables, which the library does not know. */
 function uploadedId({ variables }: { variables: unknown }): string {
-  // As above.
+  // A cast for the same reason.
   return (variables as Upload).id
 }
 
-/** Uploads a picture again whose upload failed. */
+/** Uploads a picture again after its upload failed. */
 export function uploadAgain(client: QueryClient, id: string): void {
   const failed = client
     .getMutationCache()

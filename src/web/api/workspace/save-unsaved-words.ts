@@ -40,7 +40,7 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
-    // The draft is on its way, was sent, or was deleted elsewhere: other words become a draft of their own.
+    // The draft is on its way, was sent, or was deleted elsewhere, so other words become a draft of their own.
     const isSent = receipt?.firstWords === firstWords(draftTexts(document))
     if (!isSent)
       await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)

@@ -1,6 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
 
-/** By how much the clock of this device is ahead of the service's clock. Stable, so that equal answers stay equal. */
+/**
+ * How far the clock of this device is ahead of the service's clock. Small differences do not change it, so that equal
+ * answers stay equal.
+ */
 let ahead = 0
 const TOLERATED_MS = 1_000
 

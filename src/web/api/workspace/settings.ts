@@ -20,7 +20,7 @@ export function workspaceSettingsQuery() {
   })
 }
 
-/** Also of an account of this browser that the page does not show. */
+/** The account may be one that the page does not show. */
 export async function readSettingsOf(
   connection: Connection,
   signal?: AbortSignal,
@@ -28,12 +28,12 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-/** Null until they are read: a form that began empty would replace what is stored. */
+/** Null until they are read. A form that began empty would replace the stored settings. */
 export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
-/** What a person changes. `slots` and `optionDefaults` have the entries of the calendars that change. */
+/** The changes of a person. `slots` and `optionDefaults` have only the entries of calendars that change. */
 type SettingsChange = Partial<
   Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
     Record<'dismiss' | 'restore', readonly string[]>
@@ -62,7 +62,7 @@ export function useSaveSettings() {
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },
-    // One after the other, so that the last change is the last one that is stored.
+    // One request after the other, so that the last change is stored last.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     onMutate: async (change) => {

@@ -9,7 +9,10 @@ export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }
   return troubled.filter((post) => !dismissed.has(post.uuid) && !isReplaced(post, copies))
 }
 
-/** Whether it failed, and a copy of it was created. A draft does not go out by itself, and an overdue post still may. */
+/**
+ * Whether the post failed and a copy of it was created. A draft is no replacement, and an overdue post may still go
+ * out.
+ */
 export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {
   return status === 'failed' && isCreated(copies.get(uuid))
 }

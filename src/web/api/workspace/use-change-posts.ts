@@ -9,13 +9,13 @@ interface ChangeWords {
   /** The notice when every post was changed. */
   done: string
   undone: string
-  /** What a refusal begins with. */
+  /** The beginning of the message about a refusal. */
   refused: string
   /** The same change for words that the calendar has already. */
   sendBoth?: () => Promise<void>
 }
 
-/** Changes posts, says what became of it, and offers to take it back. Resolves to whether anything was changed. */
+/** Changes posts, says what happened, and offers Undo. Resolves to whether anything was changed. */
 export function useChangePosts(): (change: PostChange, words: ChangeWords) => Promise<boolean> {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation(changePostsMutation(client))
@@ -49,7 +49,7 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
   }
 }
 
-/** Takes the changes of a request back, and says what became of that. */
+/** Undoes the changes of a request, and says what happened. */
 export function useUndoChanges(): (changeId: string, undone: string) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync: takeBack } = useMutation(undoChangesMutation(client))

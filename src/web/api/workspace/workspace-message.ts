@@ -5,7 +5,7 @@ import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { MAX_DRAFTS, MAX_PICTURES, MAX_PICTURE_SIDE, MAX_ROWS } from '#contract/workspace/limits.ts'
 import { type WorkspaceReason, failureMessage } from '#web/api/transport/failure-message.ts'
 
-/** The text for each reason that a request of the workspace can fail for. The first load needs none of these words. */
+/** The text for each reason that a request of the workspace can fail for. The first load needs none of them. */
 export function workspaceMessage(failure: Pick<Failure, 'reason' | 'code' | 'message'>): string {
   const { reason } = failure
   return isOfWorkspace(reason) ? MESSAGES[reason] : failureMessage(failure)

@@ -28,7 +28,7 @@ import { readSettingsOf } from '#web/api/workspace/settings.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { formatCount } from '#web/time/format.ts'
 
-/** The accounts that this browser is signed in to, and what can be done with them. */
+/** The accounts that this browser is signed in to, with the actions for them. */
 export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const store = useSessionStore()
   const shown = useSession()
@@ -171,11 +171,11 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
     retry: false,
   })
 
-/** What needs attention in an account of this browser, shown or not. Empty if nothing does. */
+/** What needs attention in an account of this browser, whether the page shows it or not. Empty if nothing does. */
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()
-  // Copies of failed posts may lie ahead.
+  // Copies of failed posts may be scheduled for the future.
   const from = addDays(utcDay(now), -RECENT_DAYS)
   const to = addDays(from, MAX_RANGE_DAYS - 1)
   const { data } = useQuery(recentQuery(accountId, from, to))

@@ -117,7 +117,7 @@ function Entry({ command: { name, detail } }: { command: Command }) {
 
 const PLACE = 'On this screen'
 
-/** Controls of the whole screen. Those of single rows, days and options are left out by ROWS. */
+/** The controls of the whole screen. ROWS leaves out those of single rows, days and options. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'

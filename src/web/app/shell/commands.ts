@@ -10,7 +10,7 @@ import { VIEWS } from '#web/url/calendar-search.ts'
 export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
 
 export interface Command {
-  /** Unique, also where two commands have the same name. */
+  /** Unique, even if two commands have the same name. */
   id: string
   name: string
   group: string
@@ -21,7 +21,7 @@ export interface Command {
 }
 
 interface CommandActions {
-  /** Whether what is scheduled can be changed. */
+  /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
@@ -58,7 +58,7 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
   ]
 }
 
-/** From the calendar the rest of what it shows stays: its view, its date, its filters and its zone. */
+/** On the calendar its view, date, filters and zone stay the same. */
 export function showInCalendar(change: Partial<SearchOf<'/calendar'>>) {
   if (readAddress().path === '/calendar') changeSearch('/calendar', change)
   else navigate({ to: '/calendar', search: change })

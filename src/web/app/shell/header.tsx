@@ -12,10 +12,10 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 interface HeaderProps {
   title: string
-  /** Whether the screen takes the whole window of a phone. */
+  /** Whether the screen fills the whole window of a phone. */
   isWhole: boolean
   heading: Ref<HTMLHeadingElement>
-  /** Where a screen puts tools of its own, which then take the place of the visible title. */
+  /** The place for a screen's own tools. They replace the visible title. */
   slot: Ref<HTMLDivElement>
   /** The tools in the page before the scripts have loaded. */
   tools: ReactNode
@@ -25,7 +25,7 @@ interface HeaderProps {
 
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
-/** Of a whole screen it is the only bar above it on a phone, and leads back. */
+/** On a phone a screen that fills the window has only this bar, which leads back. */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
@@ -46,13 +46,13 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       <div ref={slot} data-tools className="contents">
         {tools}
       </div>
-      {/* It takes what the title leaves, and no more. */}
+      {/* The title gets its width first, and this gets the rest. */}
       <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
         {session !== null && <Account session={session} onSettings={() => onOpen('settings')} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
-        {/* Where the tools of a screen need the room of a phone, the settings are in the menu of the account. */}
+        {/* On a phone, if the tools of a screen need the room, the settings are in the menu of the account. */}
         <span className="contents max-sm:with-tools:hidden">
           <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         </span>
@@ -61,7 +61,7 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
   )
 }
 
-/** The account, whose name opens the menu of all accounts. */
+/** The account. Its name opens the menu of all accounts. */
 function Account({ session, onSettings }: { session: Session; onSettings: () => void }) {
   const { accountName, source } = session
   const name = accountName ?? source

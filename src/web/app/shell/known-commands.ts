@@ -19,7 +19,7 @@ interface CommandContext {
   postsHeading: string
 }
 
-/** `Posts read, 26 Oct to 6 Dec`; `Posts` where today was not read. */
+/** `Posts read, 26 Oct to 6 Dec`; `Posts` if today was not read. */
 export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
   if (since === null || until === null || since > until) return 'Posts'
   const today = momentToDay(now, display.zone)
@@ -94,7 +94,7 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
   })
 }
 
-/** Goes on where the posts that were read end. */
+/** Continues where the read posts end. */
 export function commandsOfSearch({ postsHeading }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q.length < 3) return []

@@ -30,9 +30,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
-    // After the cheaper checks, because it searches the whole page.
+    // Checked last, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
-    // A dialog whose script is on its way does not open any more.
+    // A dialog whose script still loads no longer opens.
     if (isWaited) onOpen('none')
     else if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
@@ -91,7 +91,7 @@ function isWriting(target: EventTarget | null): boolean {
   )
 }
 
-/** In the place of a dialog whose script waits for the service. */
+/** Shown instead of a dialog whose script waits for the service. */
 function OverlayPending({ onClose }: { onClose: () => void }) {
   if (useNextTry() === null) return null
   return (
@@ -101,7 +101,7 @@ function OverlayPending({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In the place of a dialog that threw; the screen below it stays. */
+/** Shown instead of a dialog that threw. The screen below it stays. */
 function OverlayError({ onClose }: { onClose: () => void }) {
   return (
     <Sheet onClose={onClose}>

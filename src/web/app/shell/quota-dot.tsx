@@ -32,12 +32,12 @@ type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }
 
-/** By the last reading. A limit of lists or webhooks stops no post. */
+/** As of the last reading. A limit of lists or webhooks stops no post. */
 function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // It mounts after the screens, one of which may have asked already.
+    // This mounts after the screens, and one of them may have asked for the limits already.
     refetchOnMount: false,
     retryOnMount: false,
   })

@@ -36,7 +36,7 @@ export function Rail() {
           <RailItem key={place.to} {...place} isCurrent={place.to === path} />
         ))}
       </ul>
-      {/* On a phone the thread is one tap away, and the others two. */}
+      {/* On a phone a thread needs one tap, and the other two need two. */}
       <span className="col-span-2 flex items-center justify-center sm:hidden">
         <Link
           to="/compose/thread"
@@ -55,7 +55,7 @@ export function Rail() {
           <ChevronUp aria-hidden className="size-4" />
         </button>
       </span>
-      {/* A popover above the bar on a phone; the top of the rail where there is room. */}
+      {/* On a phone a popover above the bar; on a wide screen the top of the rail. */}
       <ul
         id={ACTIONS}
         popover="auto"

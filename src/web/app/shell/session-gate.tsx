@@ -32,7 +32,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
     return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
   if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
-    // After signing out, the address must not show which screen was open. `replace` also keeps it out of the history.
+    // After signing out, the address must not show which screen was open. `replace` also removes it from the history.
     return (
       <Redirect
         href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}
@@ -61,7 +61,7 @@ function ConnectPending() {
   )
 }
 
-/** Leads to another address, which takes the place of this one in the history. */
+/** Opens another address, which replaces this one in the history. */
 function Redirect({ href }: { href: string }) {
   useLayoutEffect(() => goToHref(href, { replace: true }), [href])
   return null

@@ -51,7 +51,8 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // So that everything opens without a network. It waits until most people have looked at the first screen.
+  // Loads all scripts, so that everything opens without a network. It waits until most people have looked at the first
+  // screen.
   useEffect(() => {
     const timer = setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
@@ -93,7 +94,7 @@ interface NoticesProps {
   onRetry: () => void
 }
 
-/** What concerns every screen. */
+/** Notices that belong to every screen. */
 function Notices(props: NoticesProps) {
   return (
     <>
@@ -134,7 +135,7 @@ function EndsWithPage() {
   )
 }
 
-/** Not part of the alert, which would be read out at each try. */
+/** Not part of the alert, which a screen reader would read out at each try. */
 function NextTry() {
   const nextTry = useNextTry()
   const display = useDisplay()

@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Notice } from './notice.tsx'
 
-/** Above the days and on Plan many: a plan that was stopped, unless the screen shows its rows. */
+/** A stopped plan, above the days and on Plan many, unless the screen shows its rows. */
 export function StoppedPlanNotice({ shownPlan }: { shownPlan: string | undefined }) {
   const { path } = useShownAddress()
   const { data: plan = null } = useQuery({ ...draftsQuery(), select: ({ data }) => findStopped(data) })
@@ -56,7 +56,7 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   if (settings === null || settings.dismissed.includes(id)) return null
   const trouble =
     resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))
-  /** The plan shows what becomes of its rows, and Stop. A refusal stays here. */
+  /** The plan shows its rows and Stop. A refusal is shown here. */
   const press = () =>
     resume.mutate(newChange({ id, repeats: 'ask' }), {
       onSuccess: (data) => refusalOf(data) === null && navigate({ to: '/plan', search: { plan: id } }),
@@ -89,7 +89,7 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   )
 }
 
-/** Why no row was resumed: all go out, or none. */
+/** Why no row was resumed. Either all rows go out or none. */
 function refusalOf(data: WorkspaceData<'resumePlan'> | undefined): string | null {
   const refused = data?.drafts.flatMap((row) => (row.state === 'draft' && row.refusal) || []) ?? []
   return refused[0] === undefined ? null : refusalWords(refused[0])

@@ -1,7 +1,7 @@
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp } from './key-help.tsx'
 
-/** One more account beside those that this browser is signed in to. */
+/** Adds an account to those that this browser is signed in to. */
 export function AddAccountScreen() {
   return (
     <div className="grid max-w-xl grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:grid-cols-2">

@@ -34,7 +34,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
   const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(BlueskyFields),
     defaultValues: { handle, password: '', server: '' },
-    // What was said stays until the next press of Connect.
+    // The message stays until the next press of Connect.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -134,7 +134,7 @@ function toServer(typed: string): string {
   return typed.includes('://') ? typed : `https://${typed}`
 }
 
-/** What went wrong, and at which field. */
+/** The error message, and its field. */
 function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, string] {
   const atServer = hasServer ? 'server' : 'handle'
   switch (trouble.kind) {

@@ -11,7 +11,7 @@ import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { BlueskyForm, type Connected } from './bluesky-form.tsx'
 
-/** Connects an account of Bluesky, or signs a calendar in again whose connection was lost. */
+/** Connects an account of Bluesky, or signs in again a calendar that lost its connection. */
 export function BlueskyScreen() {
   const { calendar = null, handle = '' } = useSearch('/accounts/bluesky')
   const [account] = useState(connectingAccount)
@@ -20,7 +20,7 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // What has waited goes out now.
+    // Posts that have waited go out now.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
 
@@ -78,7 +78,7 @@ const readingQuery = (account: string, calendarUuid: string) =>
     gcTime: 0,
   })
 
-/** Until the posts that the account made elsewhere are there, or cannot be waited for; then its calendar opens. */
+/** Waits until the account's posts from elsewhere are read, or that has failed. Then its calendar opens. */
 function Reading({ account, connected }: { account: string; connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()

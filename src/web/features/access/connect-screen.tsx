@@ -14,7 +14,7 @@ interface ConnectScreenProps {
   launchFailure: Failure | null
 }
 
-/** The form keeps its place: what may appear later stands below it. */
+/** The form does not move: later notices appear below it. */
 export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()

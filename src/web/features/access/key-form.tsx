@@ -19,7 +19,7 @@ export function KeyForm() {
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(KeyFields),
     defaultValues: { key: '' },
-    // What was said stays until the next press of Connect.
+    // The message stays until the next press of Connect.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -33,7 +33,7 @@ export function KeyForm() {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {/* A message takes the place of the hint, so that the button does not move. */}
+      {/* A message replaces the hint, so that the button does not move. */}
       <div className="min-h-22 touch:min-h-25">
         <TextField
           {...register('key')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusShape, type StatusTone } from '#web/ui/feedback/status-shape.tsx'
 
-/** What a key is and whom to ask for one, with a picture of what it opens. */
+/** What a key is, who gives one out, and a picture of what the key opens. */
 export function KeyHelp() {
   return (
     <section

@@ -12,7 +12,7 @@ import { Link } from '#web/router/link.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { ASSUMPTIONS, type Assumption, searchAssumptions } from './assumptions.ts'
 
-/** What the API's specification does not say, and what Almanac assumes. */
+/** What the API's specification leaves open, and what Almanac assumes. */
 export function AssumptionsScreen() {
   const { q = '' } = useSearch('/assumptions')
   const { text, type } = useTypedText(q, (next) =>

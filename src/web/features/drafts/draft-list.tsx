@@ -33,7 +33,7 @@ const ORDER_WORDS: Record<DraftOrder, string> = {
 
 interface DraftListProps {
   drafts: readonly DraftHead[]
-  /** The plans of posts, whose rows are drafts too. */
+  /** The plans of posts. Their rows are drafts too. */
   plans: readonly Plan[]
   /** The ids of drafts with words that the service does not have yet. */
   unsaved: ReadonlySet<string>
@@ -130,10 +130,13 @@ function takeFocus(link: HTMLElement | null): void {
   link?.focus()
 }
 
-/** A line of the list: a single draft, or a plan with those of its rows that were found. */
+/** A line of the list: a single draft, or a plan with its found rows. */
 type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
-/** Drafts that need a look come first. The rows of a plan stand together, in its order, where the first of them was found. */
+/**
+ * Drafts that need attention come first. The rows of a plan follow each other in its order, at the place of the first
+ * found one.
+ */
 function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
   const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
   const seen = new Set<string>()
@@ -156,14 +159,14 @@ function byPlace(one: DraftHead, other: DraftHead): number {
 
 interface PlanEntryProps {
   plan: Plan
-  /** Those of its rows that were found, at least one. */
+  /** The found rows, at least one. */
   drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
   /** The rows as single drafts. */
   children: () => ReactNode
 }
 
-/** A plan of posts: it opens as a whole, and each row as a draft of its own. */
+/** A plan of posts. It opens as a whole, and each row as its own draft. */
 function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()

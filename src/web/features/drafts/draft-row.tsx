@@ -29,7 +29,7 @@ interface DraftRowProps {
   draft: DraftHead
   /** Different from the names of all other drafts. */
   name: string
-  /** Whether this device has words of it that the service does not have yet. */
+  /** Whether this device has words of the draft that the service does not have yet. */
   isUnsaved: boolean
   openRef: Ref<HTMLAnchorElement> | undefined
   onDelete: () => void
@@ -60,7 +60,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </li>
     )
   }
-  // A change of the stored version would contradict the words that are here.
+  // A change of the stored version would contradict the words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
@@ -165,14 +165,14 @@ function intendedTime({ date, time }: When, today: Day, display: Display): strin
 
 interface TitleFieldProps {
   title: string
-  /** An empty title: the first line stands for the draft again. */
+  /** With an empty title the first line names the draft again. */
   onSave: (title: string) => void
   onCancel: () => void
 }
 
 const MAX_LENGTH = 120
 
-/** In place of a draft's line while it gets a title. */
+/** Replaces a draft's line while the person gives it a title. */
 function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   const [text, setText] = useState(title)
 

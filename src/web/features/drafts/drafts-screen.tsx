@@ -72,11 +72,11 @@ function Drafts({ heads, plans }: { heads: readonly DraftHead[]; plans: readonly
   )
 }
 
-/** Deletes drafts, and brings the last ones back. */
+/** Deletes drafts, and restores the last ones. */
 function useDeletions() {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly DraftHead[]>([])
-  /** The draft that came back last, whose link gets the focus: the button that brought it back is gone. */
+  /** The draft that was restored last. Its link gets the focus, because the button that restored it is gone. */
   const [restored, setRestored] = useState<string | null>(null)
   const deletion = useMutation(workspaceMutation('deleteDraft', client))
   const restoration = useMutation(workspaceMutation('restoreDraft', client))

@@ -4,7 +4,9 @@ import type { DraftOrder } from '#web/url/drafts-search.ts'
 import { draftKind } from './draft-words.ts'
 import { draftLine } from './name-drafts.ts'
 
-/** The drafts whose title, kind or first words contain every word, in an order. Case and accents do not count. */
+/**
+ * The drafts whose title, kind or first words contain every word, in the chosen order. Case and accents do not count.
+ */
 export function findDrafts(drafts: readonly DraftHead[], q: string, sort: DraftOrder): DraftHead[] {
   const matches = textFilter(q)
   const found =
@@ -24,7 +26,10 @@ const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
     draftLine(a).localeCompare(draftLine(b), undefined, { numeric: true }) || b.updatedAt - a.updatedAt,
 }
 
-/** As typed, without its zone: drafts are written for the days of one calendar. Without a date a draft comes last. */
+/**
+ * The date as typed, without its zone, because drafts are written for the days of one calendar. A draft without a date
+ * comes last.
+ */
 function intendedAt({ when: { date, time } }: DraftHead): number {
   const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at

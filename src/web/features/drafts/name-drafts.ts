@@ -10,7 +10,7 @@ export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firs
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  // A bare line goes before a numbered one that reads the same.
+  // A text without a number comes before a numbered one that reads the same.
   const taken = new Set(byAge.map(draftLine))
   for (const [line, alike] of Map.groupBy(byAge, draftLine)) {
     for (const [index, { id }] of alike.entries()) {

@@ -5,7 +5,10 @@ import { countCharacters } from '#contract/text-length.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { type UnsavedWords, listUnsaved } from '#web/device/unsaved-words.ts'
 
-/** The drafts of the list, with those that only this device has, and the ids of all that have unsaved words here. */
+/**
+ * The drafts of the list, with those that only this device has, and the ids of all drafts with unsaved words on this
+ * device.
+ */
 export function useUnsavedDrafts(heads: readonly DraftHead[]) {
   const account = useSession()?.accountId ?? ''
   const { data: words = [] } = useQuery(unsavedQuery(account))

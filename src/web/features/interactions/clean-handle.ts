@@ -19,7 +19,7 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // `/kyna` and `@kyna/status/1` have no host, and `at://did:plc:…` has the person there.
+  // `/kyna` and `@kyna/status/1` have no host, and `at://did:plc:…` has the person in its place.
   const isHost = host !== '' && !host.startsWith('@') && !link.startsWith('at://')
   const parts = isHost ? segments : [host, ...segments]
   const [first = '', second = ''] = parts.filter((part) => part !== '' && part !== '@')

@@ -46,7 +46,7 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
   return PRESETS.find(isSame) ?? null
 }
 
-/** The shortest preset that has a day; from that day to today where none has. */
+/** The shortest preset that contains a day. If none does, from that day to today. */
 export function rangeSince(day: Day, today: Day): DateRange {
   const preset = BACK_PRESETS.find((days) => presetRange(days, today).from <= day)
   return preset === undefined ? { from: day, to: today } : presetRange(preset, today)

@@ -4,7 +4,7 @@ import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import type { Namesake } from '#web/api/posts/learn-people.ts'
 
-/** `also @kyna: 2 posts`: the service takes handles in other capitals for other people. */
+/** `also @kyna: 2 posts`. The service treats handles in other capitals as other people. */
 export function Namesakes({ others, display }: { others: readonly Namesake[]; display: Display }) {
   if (others.length === 0) return null
   return (

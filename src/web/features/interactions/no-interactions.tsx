@@ -20,7 +20,7 @@ interface NoInteractionsProps {
   today: Day
 }
 
-/** Loading, failed, or empty: then other capitals or a longer range may help. */
+/** Loading, failed, or empty. If it is empty, other capitals or a longer range may help. */
 export function NoInteractions({ username, range, reading, people, today }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed

@@ -21,11 +21,11 @@ interface PairCardProps {
   display: Display
   /** The zone in the address, which links keep. */
   zone: Zone | undefined
-  /** The calendar from which a post to this person goes out; undefined where there is only one. */
+  /** The calendar from which a post to this person goes out; undefined if there is only one. */
   calendar: string | undefined
 }
 
-/** Their post on the left, ours on the right; one below the other where there is no room. */
+/** Their post on the left and ours on the right; one below the other if there is no room. */
 export function PairCard({ row: { post, answers }, calendar, ...setting }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
@@ -82,7 +82,7 @@ interface OursProps extends Omit<PairCardProps, 'row' | 'calendar'> {
   isNamed: boolean
 }
 
-/** All of it opens the post. */
+/** A press anywhere on it opens the post. */
 function Ours({ post, isNamed, now, display, zone }: OursProps) {
   const status = readStatus(post, now)
   const text = postText(post)

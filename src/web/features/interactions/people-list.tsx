@@ -122,7 +122,7 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /**
- * `the 720 posts read since 29 September 2026`, the day of who went quiet. Where older ones are known beside it, as of a
+ * `the 720 posts read since 29 September 2026`, the day for who went quiet. If older posts are known too, as for a
  * person, `the 720 posts read so far, 29 September 2025 to 2 January 2027`.
  */
 function readWords(posts: readonly Post[], since: Day | null, display: Display): string {
@@ -182,7 +182,9 @@ function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   )
 }
 
-/** Says beside people who are known from other posts that the last 90 days are still being read, or were not. */
+/**
+ * The list shows people from other posts. This says that the last 90 days are still being read, or could not be read.
+ */
 function ReadingNote({ recent }: { recent: RecentPosts }) {
   if (recent.isPending) return <span>Reading the last 90 days…</span>
   if (!recent.isError) return null

@@ -99,7 +99,7 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 
 const HEAD = 'pb-1 font-medium'
 
-/** Of the column of the last contact: a long time ago is a low moment. */
+/** In the column of the last contact a long time ago is a low moment. */
 const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   posts: undefined,
   latest: 'descending',

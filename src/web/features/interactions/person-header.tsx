@@ -51,7 +51,7 @@ export function PersonHeader(props: PersonHeaderProps) {
               </span>
             )}
           </h2>
-          {/* Of several parts the counts grow, and may need a second line. */}
+          {/* While a range is read in parts, the counts grow and may need a second line. */}
           <p className={`text-sm text-ink-soft ${reading.slices.length > 1 ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
@@ -90,7 +90,7 @@ export function PersonHeader(props: PersonHeaderProps) {
   )
 }
 
-/** In one line beside the bars of a phone, in two where there is room. */
+/** In one line beside the bars of a phone; in two on a wide screen. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">

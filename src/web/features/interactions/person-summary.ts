@@ -25,7 +25,7 @@ export type PersonSummary = {
   isVerified: boolean
   firstAt: Moment | null
   lastAt: Moment | null
-  /** The longest in calendar days; it may be the one that has not ended. */
+  /** The longest silence in calendar days. It may not have ended. */
   silence: { days: number; isRunning: boolean } | null
   weeks: readonly WeekCount[]
 }
@@ -39,7 +39,7 @@ interface SummaryOptions {
   now: Moment
   zone: Zone
   weekStart: Weekday
-  /** In a range that lies ahead the scheduled posts count instead of those that went out. */
+  /** In a future range the scheduled posts count instead of the published ones. */
   isAhead?: boolean
   /** The moment until which the posts were read, if nothing later can belong to the range: a silence runs until then. */
   silentUntil?: Moment | null
@@ -84,7 +84,7 @@ function fateOf(post: Post, now: Moment): Fate {
   return post.status === 'failed' ? 'failed' : 'API draft'
 }
 
-/** `, 2 went out, 1 failed`; nothing if all of them did what the range is about. */
+/** `, 2 went out, 1 failed`; empty if all posts did what the range shows. */
 export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, display: Locale): string {
   if (fates.get(isAhead ? 'to come' : 'went out') === total) return ''
   return [...fates]
@@ -96,7 +96,10 @@ export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, dis
     .join('')
 }
 
-/** A scheduled post that has fallen due since it was read may have gone out, so the silence is known only until then. */
+/**
+ * A post that was scheduled when it was read may have gone out since its moment, so the silence is known only until
+ * then.
+ */
 function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
@@ -135,7 +138,7 @@ export function countWeeks(
 
 type FactNames = { first: string; last: string; silence: string }
 
-/** What the first and the last post of a range are called. `isWhole` is whether every part of the range was read. */
+/** The labels of the first and the last post of a range. `isWhole` is whether every part of the range was read. */
 export function factNames({ from, to }: DateRange, today: Day, isWhole: boolean): FactNames {
   if (from >= today) return { first: 'Next scheduled', last: 'Last scheduled', silence: 'Longest pause' }
   return {
@@ -169,7 +172,7 @@ export function countScheduledLater(
   ).length
 }
 
-/** The calendar that wrote last: of what went out, or else of everything. */
+/** The calendar that wrote last: from the published posts, or else from all. */
 export function findLastCalendar(posts: readonly Post[]): string | undefined {
   const sent = posts.filter(isContact)
   const latest = (sent.length > 0 ? sent : posts).toSorted((a, b) => b.at - a.at)
@@ -183,7 +186,7 @@ export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone
   return posts.every(isWithin) ? posts : posts.filter(isWithin)
 }
 
-/** The most calendar days between two moments that follow each other; null where there are fewer than two. */
+/** The most calendar days between two consecutive moments; null with fewer than two. */
 function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
   const sorted = moments.toSorted((a, b) => a - b)
   const gaps = sorted.slice(1).map((to, index) => daysPassed(sorted[index] ?? to, to, zone))

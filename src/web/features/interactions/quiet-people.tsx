@@ -10,13 +10,13 @@ import type { Person } from '#web/api/posts/learn-people.ts'
 import { PersonLink } from './person-link.tsx'
 
 interface QuietPeopleProps {
-  /** Those who were written to, in any order. */
+  /** People who were written to, in any order. */
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
   /** The first day from which all posts until today were read. Null if the posts of today were not read. */
   since: Day | null
-  /** How far the posts of the next days are read: one of them can be scheduled to a person in the list. */
+  /** Until when the coming days are read. A post in them can be scheduled to a person in the list. */
   ahead: QueryStatus
   now: Moment
   display: Display
@@ -73,7 +73,7 @@ export function QuietPeople(props: QuietPeopleProps) {
   )
 }
 
-/** Exactly what the posts that were read can prove. */
+/** What the read posts can prove, and no more. */
 function quietWords(count: number, days: QuietDays, since: Day | null, display: Display): string {
   if (since === null) return 'Not known: the last days were not read.'
   const read = `in the posts read since ${formatDays(since, since, display)}`

@@ -1,7 +1,7 @@
 import type { PeopleOrder } from '#web/url/interactions-search.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 
-/** People in an order. Those who are equal in it stay as they were. */
+/** Sorts people. Equal ones keep their order. */
 export function sortPeople<One extends Pick<Person, 'contacts' | 'lastAt'>>(
   people: readonly One[],
   order: PeopleOrder,

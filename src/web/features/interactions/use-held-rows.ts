@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Row = { key: string; post: object; answers: number | null }
 
 /**
- * Keeps rows that were drawn in their place until the held ones are asked for; rows that were never drawn may move.
- * Another scope (filter or order) starts another list.
+ * Rows that were drawn keep their places until the person asks for the held ones. Rows that were never drawn may move.
+ * Another filter or order starts another list.
  */
 export function useHeldRows<R extends Row>(
   fresh: readonly R[],
@@ -13,7 +13,7 @@ export function useHeldRows<R extends Row>(
   const [list, setList] = useState<HeldRows<R> & { scope: string }>({ scope, rows: fresh, held: 0 })
   const drawn = useRef({ scope, rows: 0 })
 
-  // Only the window knows which rows were drawn when new ones come.
+  // Only the window knows which rows were drawn when new rows arrive.
   useLayoutEffect(() => {
     setList((before) => {
       const seen = drawn.current.scope === scope ? drawn.current.rows : 0
@@ -66,7 +66,7 @@ export function holdRows<Row extends { key: string }>(
   const drawnKeys = new Set(drawn.map(({ key }) => key))
   let end = fresh.length
   while (end > 0 && !drawnKeys.has(fresh[end - 1]?.key ?? '')) end -= 1
-  // Without a common row nothing can be added below.
+  // If both lists have no common row, nothing can be added below.
   const below = end === 0 ? [] : fresh.slice(end)
   const held = fresh.slice(0, end === 0 ? fresh.length : end).filter(({ key }) => !drawnKeys.has(key)).length
   return { rows: [...drawn.map((row) => freshByKey.get(row.key) ?? row), ...below], held }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A place that takes the focus when the control that had it is gone after a change. The place is not in the order of the
- * Tab key; the next Tab leads to its first control.
+ * A place that takes the focus when the control that had it is gone. The Tab key skips the place; the next Tab goes to
+ * its first control.
  */
 export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,

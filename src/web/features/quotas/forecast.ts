@@ -11,7 +11,7 @@ const READINGS_FOR_FORECAST = 5
 /** No forecast is made beyond this. */
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
-/** A forecast reaches at most a hundred times as far as the readings. */
+/** A forecast reaches at most a hundred times as far as the time of its readings. */
 const FARTHEST_SPANS = 100
 
 /** The smallest share of the variance that the line must explain. */
@@ -52,7 +52,7 @@ type Line = {
   fit: number
 }
 
-/** Least squares; null where all points have the same `x`. */
+/** Least squares; null if all points have the same `x`. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line | null {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count
@@ -92,7 +92,7 @@ export function currentRun(points: readonly UsePoint[]): UsePoint[] {
 
 const READINGS_FOR_LINE = 3
 
-/** A line needs three readings on two days; fewer say nothing of the use over time. The points come oldest first. */
+/** A line needs three readings on two days. Fewer say nothing about the use over time. The points come oldest first. */
 export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < READINGS_FOR_LINE) return false
@@ -103,8 +103,8 @@ export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * The limits that end first: those that are over, at capacity and nearly full, and then those that will be full at the
- * pace of their readings. If there is none, the limit with the highest used share. The quotas come worst first.
+ * The limits that run out first: those that are over, at capacity or nearly full, and then those that will be full at
+ * their pace. If there is none, the limit with the highest used share. The quotas come worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],

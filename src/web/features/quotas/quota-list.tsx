@@ -38,10 +38,12 @@ interface QuotaListProps {
 /** How many cards each step shows: it fills rows of two, three and four. */
 const STEP = 60
 
-/** The first cards are laid out at once: a block that is measured when it comes into view moves those after it. */
+/**
+ * The browser lays out the first cards at once. A block that is measured when it becomes visible moves those after it.
+ */
 const IN_SIGHT = 24
 
-/** The limits of posting, and then the others; in both lists the worst first. */
+/** The limits of posting, and then the others. In both lists the worst comes first. */
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
   // `useNow` is rounded down to the minute.
   const now = Math.max(useNow(), readAt)
@@ -115,7 +117,7 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
 
 const CARD = 'border-t pt-3'
 
-/** What holds for all limits. */
+/** Facts that are true for all limits. */
 function QuotaNotes({ display }: { display: Display }) {
   return (
     <p className="border-t pt-3 text-sm text-ink-soft">
@@ -176,7 +178,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
   )
 }
 
-/** Without an entry in the history, which Back would have to undo. */
+/** Adds no entry to the history, which Back would have to undo. */
 function showCard(event: MouseEvent, quota: Quota) {
   event.preventDefault()
   const card = document.getElementById(cardId(quota))

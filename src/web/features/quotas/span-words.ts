@@ -16,7 +16,7 @@ export function aboutSpan(milliseconds: number, display: Pick<Display, 'locale'>
   return count(milliseconds / MS_PER_MONTH, 'month')
 }
 
-/** Time left, to the second: `5:04:09`, or `1:20` where less than an hour is left. */
+/** Time left, to the second: `5:04:09`, or `1:20` if less than an hour is left. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / MS_PER_SECOND))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
