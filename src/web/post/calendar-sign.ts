@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
-/** What stands for a calendar on its posts, where there are several. */
+/** The sign of a calendar on its posts, if there are several calendars. */
 export interface CalendarSign {
   /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
   look: string
@@ -18,7 +18,10 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
-/** The colour of each calendar, by number. Known ones stay; a new calendar gets a colour that the fewest shown ones have. */
+/**
+ * The colour of each calendar, as a number. Known calendars keep theirs. A new one gets a colour that the fewest shown
+ * calendars have.
+ */
 export function assignColours(
   uuids: readonly string[],
   known: Readonly<Record<string, number>>,
@@ -94,7 +97,7 @@ export function monogramStyle(signs: CalendarSigns): CSSProperties {
   )
 }
 
-/** The shortest first: `H`, the initials `HP`, then the first letter with each other one: `HA`, `HR`. */
+/** The shortest first: `H`, the initials `HP`, then the first letter with each of the others: `HA`, `HR`. */
 function monograms(name: string): string[] {
   const words = lettersOfWords(name)
   const [first = '?', ...others] = words.flat()

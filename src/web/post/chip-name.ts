@@ -8,15 +8,15 @@ interface NamedPost {
   post: Post
   status: ShownStatus
   time: string
-  /** Where `time` is shortened to `9:41a`. */
+  /** The whole time, if `time` is shortened to `9:41a`. */
   fullTime?: string | undefined
   /** Whether there are several calendars, so that the chip shows a monogram. */
   hasCalendar: boolean
   /** Whether the chip shows the type beside the time. */
   hasTypeWord?: boolean
-  /** The next post to go out, which stands out by its weight. */
+  /** Whether it is the next post to go out, which is shown in bold. */
   isNext?: boolean
-  /** What the chip shows of the post while a text filter is on. */
+  /** The part of the post that the chip shows while a text filter is on. */
   excerpt?: Excerpt | undefined
   /** The text that the chip shows. */
   text: string
@@ -32,8 +32,8 @@ export function chipTime({
 }
 
 /**
- * `09:41 Good morning, Published, Reply, Nordlicht`. It begins with what the chip shows, so that speech input finds the
- * chip by the words on it.
+ * `09:41 Good morning, Published, Reply, Nordlicht`. It begins with the visible words of the chip, so that speech input
+ * finds the chip by them.
  */
 export function chipName(named: NamedPost): string {
   const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt, text } = named

@@ -6,7 +6,7 @@ import { isClash } from '#web/time/slots.ts'
 
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
-/** Where a post, or a draft, is to go. A post does not clash with itself. */
+/** The place that a post or a draft is planned for. A post does not clash with itself. */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 
 /** The posts of the same account that are too near to a planned moment. A failed post leaves its time free. */

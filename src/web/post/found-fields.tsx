@@ -1,4 +1,4 @@
-/** The names of the fields in which a text filter found its words, where they are not in the text. */
+/** The names of the fields in which a text filter found its words, if they are not in the text. */
 export function FoundFields({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <span key={name} className="min-w-0 truncate">
@@ -7,10 +7,10 @@ export function FoundFields({ names }: { names: readonly string[] }) {
   ))
 }
 
-/** What a chip or a row shows of a post that a text filter found. */
+/** The part of a found post that a chip or a row shows. */
 export interface Excerpt {
   /** The names of the fields besides the text in which words were found. */
   fields: readonly string[]
-  /** The text, from a place on where the first match is seen. */
+  /** The text, from a place where the first match is visible. */
   text: string
 }

@@ -17,12 +17,15 @@ interface GridPostProps {
   /** The next post to go out. */
   isNext: boolean
   hasTypeSign: boolean
-  /** Only where there are several calendars. */
+  /** Only if there are several calendars. */
   calendarSign: CalendarSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
   className: string
-  /** Of the text, where it is an element: below the time, marked by a filter, or with a direction of its own. */
+  /**
+   * The class of the text's element. The text is an element only below the time, marked by a filter, or with its own
+   * direction.
+   */
   textClass?: string | undefined
   style?: CSSProperties
 }
@@ -49,7 +52,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
-      {/* An element for each text would cost a month a tenth of its layout. */}
+      {/* An element for every text would add a tenth to the layout time of a month. */}
       {textClass === undefined ? (
         ` ${text}`
       ) : (

@@ -3,7 +3,9 @@ import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 
-/** The moments at which a post went out or is to go out, an API draft included. A failed post leaves its half hour free. */
+/**
+ * The moments at which a post went out or will go out, including API drafts. A failed post leaves its half hour free.
+ */
 export function occupiedMoments(posts: readonly { status: string; at: Moment }[]): Moment[] {
   return posts.flatMap(({ status, at }) => (status === 'failed' ? [] : [at]))
 }

@@ -8,7 +8,7 @@ export const REPLIER_WORDS: Record<Replier, string> = {
   followers: 'your followers',
 }
 
-/** What readers are warned of before they see the pictures of a post. */
+/** The warning that readers see before the pictures of a post. */
 export const WARNING_WORDS: Record<Warning, string> = {
   sexual: 'Suggestive',
   nudity: 'Nudity',
@@ -16,7 +16,7 @@ export const WARNING_WORDS: Record<Warning, string> = {
   'graphic-media': 'Graphic media',
 }
 
-/** The name of a language: `Portuguese (Brazil)`; the tag itself where it has no name. */
+/** The name of a language: `Portuguese (Brazil)`; the tag itself if it has no name. */
 export function languageName(tag: string): string {
   return LANGUAGES.of(tag) ?? tag
 }

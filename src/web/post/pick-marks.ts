@@ -1,7 +1,7 @@
 /**
- * Which marks stand for the posts of a day that has room for `most` of them: all in their order if they fit. Otherwise the
- * room is filled, each kind of mark has at least one, in the order given, the urgent ones are all shown as far as they
- * fit, because a smaller number of failures would be a wrong one, and the others are shared out by their numbers.
+ * Chooses the marks for the posts of a day that has room for `most` marks: all, in their order, if they fit. Otherwise
+ * each kind of mark gets at least one place, in the order given. Urgent marks are all shown if they fit, because fewer
+ * failures would be a wrong number. The other places are divided by the numbers of posts.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** The bytes of pictures by their ids: null until they are read, and 'gone' where they cannot be had. */
+/** The bytes of pictures by their ids: null until they are read, and 'gone' if they are not available. */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone'>
 
 interface PictureGridProps {
@@ -11,7 +11,7 @@ interface PictureGridProps {
   contents: PictureContents
 }
 
-/** The pictures of a post as its readers see them, each with its description behind a button. */
+/** The pictures of a post as its readers see them. A button on each shows its description. */
 export function PictureGrid({ pictures, contents }: PictureGridProps) {
   if (pictures.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
       {pictures.map(({ id, alt, width, height }, index) => (
         <li
           key={id}
-          // Of three the first is as high as the other two.
+          // The first of three is as high as the other two together.
           className={`relative min-h-0 bg-sunken ${pictures.length === 3 && index === 0 ? 'row-span-2' : ''}`}
           style={{ aspectRatio: shapeOf(pictures.length, index, width / height) }}
         >
@@ -34,7 +34,7 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
   )
 }
 
-/** A panorama and a portrait alone keep their shape as far as the column allows. */
+/** A single panorama or portrait keeps its shape as far as the column allows. */
 const WIDEST = 2.5
 const HIGHEST = 0.8
 

@@ -12,7 +12,7 @@ interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
-  /** Where `time` is a short form, for assistive technology. */
+  /** If `time` is short, the whole time for assistive technology. */
   fullTime: string | undefined
   isOpen: boolean
   /** The next post to go out. */
@@ -21,7 +21,7 @@ interface PostChipProps {
   lines: 1 | 2 | 3
   /** How many letters of the text are shown at most. */
   letters: number
-  /** Only where there are several calendars. */
+  /** Only if there are several calendars. */
   calendarSign: CalendarSign | undefined
   /** The cell is narrow, so the text is below the time. */
   isNarrow: boolean
@@ -30,8 +30,8 @@ interface PostChipProps {
 }
 
 /**
- * A post in a cell of a month: a line with its time and text, or up to three lines of text below the time where the cell is
- * narrow or has room to spare. No component; see `gridPost`.
+ * A post in a cell of a month: a line with its time and text. If the cell is narrow or has room to spare, up to three
+ * lines of text below the time. It is no component; see `gridPost`.
  */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =
@@ -49,7 +49,7 @@ export function postChip(props: PostChipProps): ReactElement {
   })
   const isLine = lines === 1 && !isNarrow && excerpt === undefined && isPlainText(text)
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
-  // In a narrow cell the name of the field that was found takes the second line.
+  // In a narrow cell the second line shows the name of the matching field.
   const textClass = hasField && isNarrow ? 'chip-text hidden' : 'chip-text'
   return gridPost({
     post,

@@ -15,13 +15,13 @@ interface PostRowProps {
   status: ShownStatus
   time: string
   isOpen: boolean
-  /** Only while posts are being selected; null for a post that cannot be. */
+  /** Only while posts are being selected; null for a post that cannot be selected. */
   isSelected?: boolean | null | undefined
   isFocusTarget: boolean
-  /** The next post to go out, which stands out by its weight. */
+  /** Whether it is the next post to go out, which is shown in bold. */
   isNext: boolean
   lines: keyof typeof ROW_LINES
-  /** Only where there are several calendars. */
+  /** Only if there are several calendars. */
   calendarSign: CalendarSign | undefined
   /** Only while a text filter is on. */
   excerpt: Excerpt | undefined
@@ -84,7 +84,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
   )
 })
 
-/** The height of a row and the look of its text, by the lines of text. */
+/** The height of a row and the look of its text, by the number of lines. */
 export const ROW_LINES = {
   1: { row: 'h-13', text: 'truncate' },
   2: { row: 'h-18', text: 'line-clamp-2 wrap-anywhere' },

@@ -19,7 +19,7 @@ export function isOverdue({ status, at }: Pick<Post, 'status' | 'at'>, now: Mome
   return status === 'scheduled' && now - at > OVERDUE_AFTER_MS
 }
 
-/** Older failures need no attention any more. */
+/** Older failures no longer need attention. */
 export const RECENT_DAYS = 30
 
 export function needsAttention(post: Pick<Post, 'status' | 'at'>, now: Moment): boolean {

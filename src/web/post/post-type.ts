@@ -15,7 +15,7 @@ export function typeWord(type: string): string {
   return type === '' ? 'No type' : type
 }
 
-/** `to` or `of`, between the type of a post and the person whose post it answers or passes on. */
+/** `to` or `of`, between the type of a post and the person whose post it answers or reposts. */
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }

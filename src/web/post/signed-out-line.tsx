@@ -5,10 +5,10 @@ import { formatCount } from '#web/time/format.ts'
 
 interface SignedOutLineProps {
   username: string
-  /** How many of its posts should have gone out. */
+  /** How many of its posts should have gone out by now. */
   waiting: number
   display: Display
-  /** What signs it in again. */
+  /** The control that signs it in again. */
   action: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface SlotFieldProps {
 /** A rule while it is edited: a time may still be empty. */
 type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
-/** The moments of the week at which an account posts: days with times, and further days with other times. */
+/** The moments of the week at which an account posts: days with their times, and other days with other times. */
 export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited

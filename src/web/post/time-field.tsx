@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 
 interface TimeFieldProps {
-  /** For assistive technology. Sighted people read it beside the field. */
+  /** For assistive technology. Sighted people read the label beside the field. */
   label: string
   value: string
   display: Display

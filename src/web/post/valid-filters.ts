@@ -8,7 +8,7 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Until all posts are read, one that was not read may match a word. */
+  /** Until all posts are read, a post that is not read yet may match a word. */
   isAllRead: boolean
   /** Called with the words that are left, for the URL. */
   onDrop: (words: Pick<Filters, keyof Words>) => void
@@ -27,8 +27,8 @@ export function useValidFilters<Filters extends Words>(parts: FilterParts<Filter
 }
 
 /**
- * The filters without unknown statuses and types. Known is a word of the API, or one that a post has. Others come from a
- * mistyped link and would hide everything. The same object if all are known.
+ * The filters without unknown statuses and types. A word is known if the API names it or a post has it. Other words
+ * come from a mistyped link and would hide everything. Returns the same object if all words are known.
  */
 export function keepKnownWords<Filters extends Words>(
   filters: Filters,

@@ -11,7 +11,7 @@ interface ZonePickerProps {
   likely: readonly Zone[]
   /** The zone that is named as one's own. */
   mine?: Zone
-  /** The moment whose offsets are shown. */
+  /** The shown offsets are those at this moment. */
   at: Moment
   onChoose: (zone: Zone) => void
   /** Below the list. */
@@ -20,11 +20,11 @@ interface ZonePickerProps {
 
 const SHOWN = 60
 
-/** In a popover: a field that searches all zones by city, region, offset or short name. */
+/** A popover with a field that searches all zones by city, region, offset or short name. */
 export function ZonePicker({ likely, mine, at, onChoose, children }: ZonePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  // The offsets of all zones take the browser some 100 ms the first time.
+  // The first time, the browser needs some 100 ms for the offsets of all zones.
   const found =
     text.trim() === ''
       ? [...new Set([...likely, UTC])].map((zone) => toOption(zone, at))

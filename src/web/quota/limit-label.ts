@@ -26,7 +26,7 @@ export function limitLabel(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a limit counts; null where the API's specification does not say. */
+/** What a limit counts; null if the API's specification does not say it. */
 export function limitMeaning(name: string): string | null {
   return isListed(name) ? LIMITS[name].meaning : null
 }

@@ -12,7 +12,7 @@ export type PostQuota = {
   binds: 'part' | 'total' | 'both'
 }
 
-/** Null where the record lacks one of the two. */
+/** Null if the record lacks one of the two. */
 export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   const part = quotas.find(({ name }) => name === THROUGH_API)
   const total = quotas.find(({ name }) => name === IN_TOTAL)
@@ -21,7 +21,7 @@ export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
 }
 
-/** How many of the used posts came through the API; undefined where the numbers contradict each other. */
+/** How many of the used posts came through the API; undefined if the numbers contradict each other. */
 export function partOfTotal({ part, total }: PostQuota): number | undefined {
   const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
   return isDrawable ? part.limit.used : undefined

@@ -52,9 +52,9 @@ function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** The parts of a bar, as shares of its length. */
+/** The parts of a bar, as fractions of its length. */
 type BarShares = {
-  /** The used share up to the maximum, and the part of it that a narrower limit counts. */
+  /** The used fraction up to the maximum, and the part of it that a narrower limit counts. */
   within: number
   part: number
   /** The used share over the maximum. The mark of the maximum is at the end of `within`. */

@@ -30,7 +30,7 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
   return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
 }
 
-/** `at least 9 of 30`, `none of 30 used so far`; without `at least` once the service has said that all are used. */
+/** `at least 9 of 30`, `none of 30 used so far`; without `at least` after the service has said that all are used. */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },
   format: FormatNumber,

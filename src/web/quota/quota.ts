@@ -13,7 +13,7 @@ export type Quota = {
   disagrees: boolean
 }
 
-/** A state of the API's specification, or our own `nearly-full`, which is normal there. */
+/** A state of the API's specification, or our own `nearly-full`, which the specification calls normal. */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
 /** The used share from which a limit is nearly full. */

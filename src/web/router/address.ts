@@ -6,7 +6,7 @@ import { HOME } from './screens.ts'
 export interface NavigateOptions {
   /** Whether the entry of the history is replaced. */
   replace?: boolean
-  /** Whether the page stays where it is scrolled to. */
+  /** Whether the page keeps its scroll position. */
   keepScroll?: boolean
 }
 
@@ -18,7 +18,7 @@ export const subscribeToAddress = address.subscribe
 
 /** How far the page, and the box that scrolls within it, were scrolled when an entry of the history was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
-/** The name of what the box shows, and how far it is scrolled. */
+/** The name of the box's content, and its scroll position. */
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
@@ -41,7 +41,7 @@ export function startAddress(): void {
   addEventListener('popstate', () => {
     const next = entryOfState()
     depth = depthOfState()
-    // The link to a heading of the same page makes an entry without a state, and scrolls by itself.
+    // A link to a heading of the same page adds an entry without a state, and scrolls by itself.
     if (next !== null) {
       storeScroll()
       entry = next
@@ -55,7 +55,7 @@ export function startAddress(): void {
   publish()
 }
 
-/** Every change of the address comes through here, from code or from the browser. */
+/** Every change of the address runs this, whether code or the browser made it. */
 function publish(): void {
   const next = read()
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
@@ -74,7 +74,7 @@ export function goToHref(href: string, { replace = false, keepScroll = false }: 
   publish()
 }
 
-/** To the screen before this one; an address that was opened from outside leads home. */
+/** Goes to the previous screen, or to the calendar if the address was opened from outside. */
 export function goBack(): void {
   if (depth > 0) history.back()
   else goToHref(HOME, { replace: true })
@@ -118,7 +118,7 @@ export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   }
 }
 
-/** Scrolls to where the shown address was left, once its screen is there. */
+/** Restores the scroll position of the shown address, once its screen is there. */
 export function takeScroll(): void {
   if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
   scrollTo = null

@@ -4,7 +4,7 @@ import { settings } from '#web/device/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
-/** A screen and what it shows. What is left out of `search` has its default. */
+/** A screen and its search parameters. A missing parameter has its default. */
 export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
@@ -14,9 +14,9 @@ export interface LinkTarget<P extends Path = Path> {
 
 export interface Address {
   path: string
-  /** With its `?`, or empty. */
+  /** Includes the `?`, or is empty. */
   query: string
-  /** With its `#`, or empty. */
+  /** Includes the `#`, or is empty. */
   hash: string
 }
 

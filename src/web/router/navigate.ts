@@ -7,8 +7,8 @@ export function navigate<P extends Path>(target: LinkTarget<P>, options?: Naviga
 }
 
 /**
- * Changes what a screen shows. While the next screen loads, the address is its own already: a late change of the screen
- * before has no effect.
+ * Changes the search parameters of a screen. While the next screen loads, the address already belongs to it, so a late
+ * change by the previous screen has no effect.
  */
 export function changeSearch<P extends Path>(
   to: P,

@@ -9,13 +9,13 @@ import { parseQuery } from '#web/url/query-text.ts'
 import type { Raw } from '#web/url/read-value.ts'
 
 interface ScreenEntry {
-  /** In the header and in the tab. */
+  /** Shown in the header and in the tab of the browser. */
   title: string
-  /** Reads the query of an address; what is not valid falls back. */
+  /** Parses the query of an address. An invalid value becomes its default. */
   read: (raw: Raw) => object
   /** Whether a zone that was chosen in the settings is in the address, so that a copied link shows the same days. */
   namesZone?: true
-  /** Whether the screen takes the whole window of a phone: its header leads back, and there is no bar of links. */
+  /** Whether the screen fills the whole window of a phone. Then its header leads back, and there is no bar of links. */
   isWhole?: true
 }
 
@@ -34,7 +34,7 @@ export const SCREENS = {
   '/connect': { title: 'Connect', read: readConnectSearch },
 } as const satisfies Readonly<Record<string, ScreenEntry>>
 
-/** Where the addresses of earlier versions lead to. */
+/** The new paths for addresses of earlier versions. */
 export const MOVED_PATHS: Readonly<Record<string, Path>> = {
   '/compose/batch': '/plan',
   '/guesses': '/assumptions',
@@ -55,7 +55,7 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** What a screen reads from a query. Values that are equal to those read before are the same objects. */
+/** What a screen reads from a query. Values that equal the previous ones are the same objects. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search

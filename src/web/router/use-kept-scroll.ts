@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { readBoxScroll, watchBoxScroll } from './address.ts'
 
 /**
- * For the box that scrolls within a screen: how far it was scrolled when this entry of the history was left, as long as it
- * shows what it showed then; null if it opens where it always does.
+ * The scroll position of a box within a screen when this entry of the history was left, if the box shows the same
+ * content now. Null if it opens at its usual place.
  */
 export function useKeptScroll(box: RefObject<HTMLElement | null>, shown: string): number | null {
   const [kept] = useState(() => ({ shown, top: readBoxScroll(shown) }))

@@ -10,9 +10,9 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /*
- * Runs before the first paint: the theme, so that the wrong one does not flash; the parts of the static shell; and the
- * request for the posts of the first month, which is answered while the scripts load. src/build/before-paint.ts makes one
- * small script of this file and of what it uses.
+ * Runs before the first paint. It sets the theme, so that the wrong one does not flash, and shows the parts of the
+ * static shell. It requests the posts of the first month, so that the service answers while the scripts load.
+ * src/build/before-paint.ts makes one small script of this file and its imports.
  */
 
 const { dataset } = document.documentElement
@@ -38,7 +38,7 @@ if (shell === 'month' || shell === 'calendar') askForPosts()
 
 function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   const { pathname, hash } = location
-  // Without a session or a launch link the page goes on to /connect.
+  // Without a session or a launch link the page redirects to /connect.
   const hasSession = readProof() !== null || hash.includes('launch=')
   if (!hasSession || pathname === '/connect') return 'none'
   if (/^\/(?:compose|plan)/.test(pathname)) return 'whole'
@@ -59,12 +59,12 @@ function askForPosts(): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then((answer) => answer.text())
-  // Without a connection the page may be left before anything asks for the answer.
+  // Without a connection a person may leave the page before anything reads the answer.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }
 }
 
-/** Of the date in the address, or of today in the browser's zone. */
+/** The month of the date in the address, or of today in the browser's zone. */
 function shownMonth(date: Day | null): Month {
   // Whether the day exists costs more bytes than an answer that the dashboard does not take.
   const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date)

@@ -7,7 +7,7 @@ export function renderShell(): string {
   return renderToStaticMarkup(<StaticShell />)
 }
 
-/** Out of reach until the dashboard takes its place. */
+/** Nobody can use it until the dashboard replaces it. */
 function StaticShell() {
   return (
     <div className="shell contents" aria-hidden inert>

@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { type Zone, momentToDay } from './zone.ts'
 
-/** The words of lists for a draft whose moment has passed. */
+/** How lists say that the moment of a draft has passed. */
 export const MOMENT_PASSED = 'Moment passed'
 
 /** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
@@ -16,7 +16,7 @@ export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }
 
 /**
  * The moment at which a list shows a draft. Null unless date, time and zone are there and the clocks show them. If the
- * clocks show a time twice, the list takes the earlier one, unless the draft names the later; sending asks.
+ * clocks show a time twice, the list takes the earlier moment, unless the draft names the later one. Sending asks.
  */
 export function whenToListedMoment({ date, time, zone, fold }: When): Moment | null {
   const minutes = readClockTime(time)

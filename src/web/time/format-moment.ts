@@ -5,7 +5,7 @@ import { formatDayShort, formatMinute, formatTime } from './format.ts'
 import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is that of `today`. */
+/** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is the year of `today`. */
 export function formatDateTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -31,7 +31,7 @@ export function formatDayAndMinute(day: Day, minute: number, display: ClockForma
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }
 
-/** The name of the zone at a moment: `CET`, `PST`, or the offset where English has none. */
+/** The name of the zone at a moment: `CET`, `PST`, or the offset if English has no name. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
   const name = /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british

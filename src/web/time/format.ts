@@ -18,7 +18,7 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const LONG_NAMES = new RegExp([...MONTHS, ...WEEKDAYS].join('|'), 'g')
 
 const yearOf = (day: Day) => day.slice(0, 4)
-/** Of a month, and of a day in it. */
+/** The format of a month, and of a day in it. */
 export const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const monthShort = (day: Day) => monthName(day).slice(0, 3)
 const dateOf = (day: Day) => Number(day.slice(8))
@@ -39,13 +39,13 @@ function dayInYear(day: Day, display: Locale): string {
   return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
 }
 
-/** `Sat 21 Nov`, `Sat, Nov 21`, and the year unless it is that of `today`. */
+/** `Sat 21 Nov`, `Sat, Nov 21`; with the year unless it is the year of `today`. */
 export function formatDayShort(day: Day, display: Locale, today?: Day): string {
   const weekday = formatWeekdayShort(day)
   return `${weekday}${isMonthFirst(display) ? ',' : ''} ${formatDateShort(day, display, today)}`
 }
 
-/** `21 Nov`, `Nov 21`, and the year unless it is that of `today`. */
+/** `21 Nov`, `Nov 21`; with the year unless it is the year of `today`. */
 export function formatDateShort(day: Day, display: Locale, today?: Day): string {
   const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
   if (isMonthFirst(display)) return `${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
@@ -68,7 +68,7 @@ export interface ShownDate {
   after?: string | undefined
 }
 
-/** What a grid of days shows of a date: `21`, and on the first of a month also `Dec`, on the side that the region puts it. */
+/** A date in a grid of days: `21`, and on the first of a month also `Dec`, on the side where the region puts it. */
 export function formatDayNumber(day: Day, display: Locale): ShownDate {
   return {
     number: String(dateOf(day)),
@@ -116,7 +116,7 @@ export function formatMinute(minute: number, display: ClockFormat): string {
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
-/** `09:41`, `9:41a`: for cells too narrow for the other. */
+/** `09:41`, `9:41a`: for cells that are too narrow for the usual format. */
 export function formatTimeShort(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', half = ''] = formatTime(moment, display).split(' ')
   return `${time}${half.slice(0, 1).toLowerCase()}`

@@ -7,7 +7,7 @@ import { type Day, addDays, toDay, utc } from '#contract/day.ts'
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export function weekdayOf(day: Day): Weekday {
-  // date-fns types as a number what is 1 to 7, as ISO counts weekdays.
+  // date-fns returns a number, which is always 1 to 7: ISO numbers the weekdays so.
   return getISODay(day, { in: utc }) as Weekday
 }
 
@@ -29,7 +29,7 @@ export function weeksOver(first: Day, last: Day, weekStart: Weekday): Day[][] {
     .map((start) => daysBetween(start, addDays(start, 6)))
 }
 
-/** All days from the first to the last; none if the last is before the first. */
+/** All days from the first to the last. Empty if the last is before the first. */
 export function daysBetween(first: Day, last: Day): Day[] {
   return first > last ? [] : eachDayOfInterval({ start: first, end: last }, { in: utc }).map(toDay)
 }

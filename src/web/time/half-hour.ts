@@ -4,19 +4,19 @@ import type { Moment } from '#contract/moment.ts'
 import { clockTime } from './clock-time.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
-/** The start of a half hour, and the time that the clocks of the zone show then, such as `09:30`. */
+/** The start of a half hour, and the time on the clocks of the zone, such as `09:30`. */
 export type HalfHour = { time: string; at: Moment }
 
 const SLOT_MINUTES = 30
 const MINUTES_PER_DAY = 24 * 60
-/** Where the search starts on a later day. */
+/** The moment from which a later day is searched. */
 const MORNING_MINUTE = 9 * 60
-/** A free half hour lies between these minutes of the day, so that nothing goes out at night unless a person says so. */
+/** A free half hour lies between these minutes of the day, so that no suggestion is at night. */
 const DAYTIME = { from: 7 * 60, to: 21 * 60 - SLOT_MINUTES }
 
 /**
- * The next half hour between 07:00 and 21:00 in which none of the `taken` moments lies. Half hours follow the clocks of
- * the zone.
+ * The next half hour between 07:00 and 21:00 without one of the `taken` moments. Half hours follow the clocks of the
+ * zone.
  */
 export function nextFreeHalfHour(now: Moment, taken: readonly Moment[], zone: Zone): HalfHour {
   for (let day = momentToDay(now, zone); ; day = addDays(day, 1)) {

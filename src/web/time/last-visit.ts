@@ -7,7 +7,7 @@ export type LastVisit = { since: Moment | null; seenAt: Moment }
 const PAUSE_MS = 30 * 60_000
 
 export function visitAt(stored: LastVisit | null, now: Moment): LastVisit {
-  // A clock that was set back further than a pause begins anew.
+  // If the clock was set back by more than a pause, the visit starts again.
   if (stored === null || stored.seenAt - now > PAUSE_MS) return { since: null, seenAt: now }
   return { since: now - stored.seenAt > PAUSE_MS ? stored.seenAt : stored.since, seenAt: now }
 }

@@ -19,7 +19,7 @@ export function daysOfMonth(month: Month): DateRange {
   return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
-/** What one request asks for: a month, and a day more on both sides. */
+/** The days of one request: a month, and one more day on both sides. */
 export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }

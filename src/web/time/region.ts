@@ -6,12 +6,12 @@ interface Region {
   isMonthFirst: boolean
   weekStart: Weekday
   hourCycle: 12 | 24
-  /** What stands after a time before noon and after noon: `am` and `pm`, or `AM` and `PM`. */
+  /** The words after a time before noon and after noon: `am` and `pm`, or `AM` and `PM`. */
   halves: readonly [string, string]
   numbers: Intl.NumberFormat
 }
 
-/** The locale of the browser, which decides the region; the product's own where `Intl` does not know it. */
+/** The locale of the browser, which decides the region. If `Intl` does not know it, the product's own locale. */
 export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
@@ -41,7 +41,10 @@ function readRegion(locale: string): Region {
   }
 }
 
-/** The order is that of the region's own language: engines know few regions in English, and write the others as in the USA. */
+/**
+ * The region's own language decides the order. Engines know few regions in English, and would write the others as in
+ * the USA.
+ */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
   const types = format.formatToParts(0).map(({ type }) => type)
@@ -62,7 +65,7 @@ function readNumbers(locale: string): Intl.NumberFormat {
   return format.format(1_000_000).includes('،') ? new Intl.NumberFormat('en') : format
 }
 
-/** Weeks start on Monday in all other regions. From CLDR 48, for engines that do not tell. */
+/** Weeks start on Monday in all other regions. From CLDR 48, for engines that do not know it. */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],
   [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
@@ -73,7 +76,7 @@ const WEEK_STARTS: readonly [Weekday, string][] = [
 ]
 
 function readWeekStart(locale: Intl.Locale): Weekday {
-  // Some engines have the method, some the property, some neither; TypeScript describes none of them yet.
+  // Some engines have the method, some the property, some neither. TypeScript describes none of them yet.
   const known = locale as {
     getWeekInfo?: () => { firstDay: Weekday }
     weekInfo?: { firstDay: Weekday }

@@ -6,10 +6,10 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** From Monday, whichever day a week begins with. */
+/** Starts with Monday, whatever day a week begins with. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** As it is stored: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
+/** In its stored form: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }

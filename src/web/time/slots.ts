@@ -14,7 +14,7 @@ export function isClash(one: Moment, other: Moment): boolean {
   return Math.abs(one - other) < CLASH_MS
 }
 
-/** A year ahead is enough: a rule without a free slot until then has none that a person would wait for. */
+/** A year ahead is enough: nobody would wait longer for a free slot. */
 const DAYS_AHEAD = 400
 
 /** The slots on a day of the display zone, in order. A time that the clocks skip that day is no slot. */
@@ -35,7 +35,7 @@ export function nextFreeSlot(
   return findFreeSlots(rules, now, taken, 1)[0] ?? null
 }
 
-/** The next free slots, each far enough from the ones before it. Fewer if the next year has no more. */
+/** The next free slots, each far enough from the previous ones. Fewer if the next year has no more. */
 export function findFreeSlots(
   rules: readonly SlotRule[],
   now: Moment,
@@ -60,7 +60,7 @@ export function findFreeSlots(
 
 function slotsOfRule({ days, minutes, zone }: SlotRule, day: Day): Moment[] {
   if (!days.includes(weekdayOf(day))) return []
-  // Of a time that the clocks show twice, the first is meant.
+  // If the clocks show a time twice, the slot is at the first moment.
   return minutes.flatMap((minute) => wallTimeToMoments(day, minute, zone).slice(0, 1))
 }
 

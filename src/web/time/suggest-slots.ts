@@ -6,15 +6,15 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /** Posts a few minutes apart on different days belong to one habit. */
 const STEP_MINUTES = 15
-/** A time on fewer days is no habit, however many posts one of them has. */
+/** A time on fewer days is no habit, even if one of them has many posts. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
-/** Four whole weeks, each weekday as often as the others. They always lie within this month and the one before. */
+/** Four whole weeks, so each weekday counts equally. They always lie within this month and the one before. */
 const RECENT_DAYS = 28
 
 /**
- * The times at which an account posted most often in the four weeks before today, on the days on which it did; null if it
- * has no habit. What a screen has read before and after them does not count, so that every screen finds the same.
+ * The times at which an account posted most often in the four weeks before today, with their days. Null if it has no
+ * habit. Posts before and after these weeks do not count, so every screen finds the same times.
  */
 export function suggestSlots(moments: readonly Moment[], zone: Zone, now: Moment): SlotRule | null {
   const today = momentToDay(now, zone)

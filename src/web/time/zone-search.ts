@@ -26,8 +26,8 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
 }
 
 /**
- * The zones that match every word, those whose city begins with the text first; where none does, those with this short
- * name at the moment, such as `CET`. An empty text matches all.
+ * The zones that match every word. Zones whose city begins with the text come first. If none match, the zones with this
+ * short name at the moment, such as `CET`. An empty text matches all.
  */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
   const words = normalize(text)
@@ -39,7 +39,7 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // Last, because the short names of all zones take the browser some 40 ms.
+  // Tried last, because the browser needs some 40 ms for the short names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)
@@ -60,7 +60,7 @@ function formatOffset(zone: Zone, at: Moment): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hour}${minute === 0 ? '' : `:${twoDigits(minute)}`}`
 }
 
-/** Without case and accents; a typed hyphen is a minus. */
+/** Ignores case and accents. A typed hyphen counts as a minus. */
 function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
 }

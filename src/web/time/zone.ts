@@ -36,7 +36,7 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
   return day
 }
 
-/** The first moment at which the zone's clocks show this day or, where they skip it, a later one. */
+/** The first moment at which the zone's clocks show this day. If they skip the day, the first moment of a later one. */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
   // No zone is more than 15 hours from UTC, so the day begins between these two.

@@ -1,7 +1,7 @@
 /** What a cell contains: a text, or a value that a spreadsheet may read as a number, a date or a time. */
 export type CsvCell = string | { value: string }
 
-/** Without it some spreadsheets read UTF-8 as another encoding. */
+/** Without the byte order mark some spreadsheets do not read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A table for spreadsheets, by RFC 4180: lines end in CR LF, and fields with a separator, a quote or a line break are quoted. */
@@ -11,7 +11,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): st
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** Spreadsheets separate cells by a semicolon where the comma separates decimals. */
+/** If the comma separates decimals, spreadsheets separate cells by a semicolon. */
 export function listSeparator(locale: string): ',' | ';' {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
   return decimal?.value === ',' ? ';' : ','
@@ -19,10 +19,13 @@ export function listSeparator(locale: string): ',' | ';' {
 
 /** Some spreadsheets accept the full-width signs of East Asian keyboards as well. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Only digits and what stands between them: an id of 19 digits would lose its last ones, and 1/2 would become a date. */
+/** Only digits with separators: a spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
-/** A spreadsheet runs a text that begins like a formula, and rounds one of digits. An apostrophe before it keeps it as text. */
+/**
+ * A spreadsheet runs a text that begins like a formula, and rounds long numbers. An apostrophe before the text prevents
+ * both.
+ */
 function toCell(cell: CsvCell, separator: string): string {
   const text =
     typeof cell !== 'string' ? cell.value : FORMULA.test(cell) || NUMBER.test(cell) ? `'${cell}` : cell

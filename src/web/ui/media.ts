@@ -11,7 +11,7 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
-/** From the breakpoint `md` on: a side panel has room beside the screen. */
+/** From the breakpoint `md` on a side panel has room beside the screen. */
 export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }

@@ -5,7 +5,7 @@ interface PersonPictureProps {
   /** The handle, from which the colour follows. */
   username: string
   name: string
-  /** An address of our own server; empty where there is no picture. */
+  /** An address of our own server; empty if there is no picture. */
   photo: string
   size?: keyof typeof SIZES
 }
@@ -16,7 +16,7 @@ const SIZES = {
   lg: 'size-12 text-md',
 }
 
-/** A round picture beside a name. Initials stand in for it while it loads, if it is missing, and on paper. */
+/** A round picture beside a name. Initials replace it while it loads, if it is missing, and on paper. */
 export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
   const initials = initialsOf(name || username)
   return (
@@ -41,7 +41,7 @@ function Photo({ photo }: { photo: string }) {
       loading="lazy"
       decoding="async"
       fetchPriority="low"
-      // A picture may be transparent: once it is there, its ground covers the initials.
+      // A picture may be transparent, so once it is there, its background covers the initials.
       className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? 'bg-surface' : ''}`}
       onLoad={() => setState('loaded')}
       onError={() => setState('missing')}

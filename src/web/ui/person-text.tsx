@@ -10,7 +10,7 @@ interface PersonTextProps {
   className?: string | undefined
 }
 
-/** A text that a person wrote, or a name. It takes its own direction, and its language where that is known. */
+/** A text that a person wrote, or a name. It has its own direction, and its language if that is known. */
 export function PersonText({ as: Element = 'span', text, children, className }: PersonTextProps) {
   const marks = useMarks(children === undefined ? text : '')
   return (
@@ -24,7 +24,7 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
 const OTHER_SCRIPT =
   /[\u0370-\u1DFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
 
-/** Whether a text needs no element of its own, because it is written from left to right in a language that cannot be told. */
+/** Whether a text needs no element of its own: it is written from left to right, in a language that cannot be told. */
 export function isPlainText(text: string): boolean {
   return !OTHER_SCRIPT.test(text)
 }

@@ -16,8 +16,8 @@ const LINK_OR_HANDLE = /(?:https?:\/\/|@)\S+/g
 const LETTERS_READ = 200
 
 /**
- * The language that most letters of a text belong to, where their script tells it; otherwise empty, which means unknown
- * in HTML. Arabic, Cyrillic, Devanagari, Chinese and Latin letters are shared by many languages.
+ * The language of most letters of a text, if their script tells it. Otherwise empty, which means unknown in HTML. Many
+ * languages share Arabic, Cyrillic, Devanagari, Chinese and Latin letters.
  */
 export function textLanguage(text: string): string {
   const start = text.slice(0, LETTERS_READ).replaceAll(LINK_OR_HANDLE, '')

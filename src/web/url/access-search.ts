@@ -2,7 +2,7 @@ import { type Raw, readWholeText } from './read-value.ts'
 
 export function readBlueskySearch({ calendar, handle }: Raw) {
   return {
-    /** The calendar that is signed in again; without it an account is connected. */
+    /** The calendar to sign in again; without it, an account is connected. */
     calendar: readWholeText(calendar),
     /** Its handle. */
     handle: readWholeText(handle),

@@ -17,18 +17,21 @@ export function readCalendarSearch(raw: Raw) {
     view: readWord(view, VIEWS, undefined),
     /** A day of the period that is shown; today when it is absent. */
     date: readDay(date),
-    /** Only when it is not the display zone of the settings. */
+    /** Only if it is not the display zone of the settings. */
     zone: readZone(zone),
     status: readList(status),
     type: readList(type),
     calendar: readList(calendar),
     user: readList(user),
     q: readText(q) ?? '',
-    /** Only what went out, failed or was created since this moment. */
+    /** Only posts that went out, failed or were created since this moment. */
     since: readMoment(since),
     /** The post that is open beside the calendar. */
     post: readText(post),
-    /** The list beside the calendar, where no post is open: what needs attention, or what the filters find in 12 months; `ahead`: in 24. */
+    /**
+     * The list beside the calendar, if no post is open: posts that need attention, or those that the filters find in 12
+     * months; `ahead`: in 24.
+     */
     panel: readWord(panel, PANELS, undefined),
   }
 }

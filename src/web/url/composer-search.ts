@@ -22,7 +22,7 @@ export function readComposerSearch({ draft, copy, edit, calendar, date, time, zo
   }
 }
 
-/** What either composer opens with. */
+/** The parameters of both composers. */
 export type ComposerSearch = Partial<ReturnType<typeof readQuoteSearch>>
 
 export function readQuoteSearch(raw: Raw) {

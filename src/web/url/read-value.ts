@@ -10,7 +10,7 @@ import { type Zone } from '#web/time/zone.ts'
  * be loaded before the first screen.
  */
 
-/** What a reader is given: texts from the address bar, or values from a link. */
+/** The input of a reader: texts from the address bar, or values from a link. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** A text of any length. */
@@ -18,7 +18,7 @@ export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** At most a segment, each of whose characters may have two units: the service refuses to read an address of 16 kB. */
+/** At most a segment, whose characters may each have two units. The service refuses to read an address of 16 kB. */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { MS_PER_DAY, MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
-/** The zones that go by an abbreviation: the first likely one, else those that are known for it. */
+/** The zones with an abbreviation: the first likely one, or else all that are known to have it. */
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {
   const isOf = (zone: Zone) => [now, now + HALF_A_YEAR_MS].some((at) => formatZone(at, zone) === name)
   const own = /^[A-Z]{2,5}$/.test(name) ? likely.find(isOf) : undefined
@@ -13,7 +13,7 @@ export function findAbbreviated(name: string, now: Moment, likely: readonly Zone
   return australian === undefined ? zones : [...zones, australian]
 }
 
-/** In Australia these are its own zones, whose abbreviations begin with an A elsewhere. */
+/** In Australia these abbreviations mean its own zones. Elsewhere those zones are written with an A in front. */
 const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   ET: 'Australia/Sydney',
   EASTERN: 'Australia/Sydney',
@@ -34,7 +34,7 @@ export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean 
 
 const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 
-/** With the offset in minutes at which a zone goes by the name; null where it does so all year. */
+/** The offset in minutes at which a zone has the name; null if it has the name all year. */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {
   ET: [['America/New_York', null]],
   EASTERN: [['America/New_York', null]],

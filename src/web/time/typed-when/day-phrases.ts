@@ -18,7 +18,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [6, 'sat|saturday'],
   [7, 'sun|sunday'],
 ]
-/** In English, German, French, Spanish, Italian, Dutch and Portuguese, without accents; no name is two months. */
+/** In English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name means two months. */
 const MONTHS = [
   'jan|january|januar|janv|janvier|ene|enero|gen|gennaio|januari|janeiro',
   'feb|february|februar|fevr|fevrier|febrero|febbraio|februari|fev|fevereiro',
@@ -43,7 +43,7 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...DAY_RULES,
-    // For Spaniards, the French and Italians it is a Tuesday too.
+    // In Spanish, French and Italian it is a Tuesday too.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
     // It is also a time: `2026` is 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
@@ -51,7 +51,7 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   ]
 }
 
-/** With slashes the order of day and month is that of the region. */
+/** With slashes the region decides the order of day and month. */
 export function slashedRule(isMonthFirst: boolean): Rule {
   return rule(
     String.raw`(?:on )?${DATE}(?:\/${DATE}(?:\/(\d{4}|\d{2}))?|-${DATE}-(\d{4}|\d{2}))`,
@@ -103,7 +103,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(`(?:in )?${MONTH}(?: ${WHOLE_YEAR})?`, () => ({
     day: () => ({ days: [], question: 'Which day of the month?' }),
   })),
-  // With dots the day is first wherever they are used.
+  // With dots the day always comes first.
   rule(String.raw`(?:on )?${DATE}\. ?${DATE}(?:\.(?:(\d{2})| ?${YEAR})?)?`, ([day, month, year, otherYear]) =>
     inWrittenYear(year ?? otherYear, month, day),
   ),
@@ -172,7 +172,7 @@ function daysAway(count: number): Meaning {
   return { day: (today) => ({ days: [addDays(today, count)] }) }
 }
 
-/** The days that all phrases together mean; null where none means a day. */
+/** The days that all phrases mean together; null if no phrase means a day. */
 export function daysOf({ day, weekday, week }: Meaning, weekStart: Weekday): DaysOf | null {
   if (weekday === undefined) {
     if (week === undefined) return day ?? null
@@ -198,13 +198,13 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // At its ends a week is another one for people whose weeks begin on another day.
+  // For other people weeks begin on another day, so at its ends a week can mean two.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
   )
   if (week === 'next') return toDays(ofNextWeek)
-  // On a Monday the next Tuesday is tomorrow for some people, and in eight days for others.
+  // On a Monday some people mean tomorrow by `next Tuesday`, and others the day in eight days.
   if (which === 'next') return toDays([away === 0 ? addDays(today, 7) : coming, ...ofNextWeek])
   return away === 0 && which !== 'this' ? [today, addDays(today, 7)] : [coming]
 }
@@ -231,7 +231,7 @@ function readSlashed(
   }
 }
 
-/** Without a year it is the next such day. One that is far away is asked about. */
+/** Without a year it is the next such day. If that is far away, the form asks. */
 function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {
@@ -252,7 +252,7 @@ function inYear(year: string | undefined, month: string | undefined, day: string
   }
 }
 
-/** The next first, second … such weekday of a month. */
+/** The first, second … such weekday of a month that is still to come. */
 function nextOfMonth(today: Day, weekday: Weekday, count: number): Day[] {
   const days = Array.from({ length: MAX_DAYS_BETWEEN_FIFTHS }, (_, away) => addDays(today, away))
   return days

@@ -1,6 +1,6 @@
 import type { Meaning } from './meaning.ts'
 
-/** Reads the phrase that begins at this index of a text: its meaning and where it ends. Null where there is none. */
+/** Reads the phrase that begins at this index: its meaning and its end. Null if there is none. */
 export type Rule = (text: string, from: number) => { meaning: Meaning; end: number } | null
 
 type Groups = readonly (string | undefined)[]
@@ -20,11 +20,11 @@ export function rule(pattern: string, read: (groups: Groups) => Meaning | null):
 type Readings = {
   /** Each way to divide the whole text into phrases that mean different things. */
   readings: readonly Meaning[]
-  /** Says which words have no meaning beside the ones before them. */
+  /** Says which words mean nothing together with the words before them. */
   refusal: string
 }
 
-/** Rules of the second list are asked only where no rule of the first knows a phrase. */
+/** The second list is tried only if no rule of the first list knows a phrase. */
 export function readPhrases(text: string, rules: readonly Rule[], last: readonly Rule[] = []): Readings {
   const readings: Meaning[] = []
   const refused = { from: -1, words: '' }
@@ -51,7 +51,7 @@ export function readPhrases(text: string, rules: readonly Rule[], last: readonly
   return { readings, refusal: refused.words }
 }
 
-/** A word, with those before it that mean nothing alone. */
+/** A word, with the meaningless words before it. */
 const WORD = /(?:(?:at|on|in|of|the|this|next) )*\S+/y
 
 const NOUNS: readonly (readonly [keyof Meaning, string])[] = [

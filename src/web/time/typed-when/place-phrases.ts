@@ -33,7 +33,7 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** Zones whose names are words, names of people, or other places to many: `Jersey` alone can be New Jersey. */
+/** Zones whose names are also words, names of people, or other places: `Jersey` alone can mean New Jersey. */
 const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
     .split(' ')
@@ -109,7 +109,7 @@ export function todayAt(place: Place, now: Moment): Day {
   return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
-/** The moment of a day and a minute; near it where the clocks skip that minute. */
+/** The moment of a day and a minute. If the clocks skip that minute, a moment near it. */
 export function momentAt(place: Place, day: Day, minute: number): Moment {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   if (place.by === 'offset') return asUtc - place.offset

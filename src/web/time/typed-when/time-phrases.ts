@@ -88,17 +88,17 @@ function toTime([hour = '', sign, minute, suffix = '']: readonly (string | undef
 /** `quarter to 9`, `20 past nine`. `Half nine` is 9:30 for the British, and 8:30 for their neighbours. */
 function readPast([half, quarter, count, side, hour = '', suffix]: readonly (string | undefined)[]) {
   const [hours, minutes] = [readCountWord(hour), half ? 30 : quarter ? 15 : readCountWord(count)]
-  // Spoken times are of twelve hours, also where clocks show 24.
+  // Spoken times use twelve hours, even if clocks show 24.
   const past = { minutes: toTime([hour, ':', String(minutes), suffix]).minutes }
   if (side === 'past') return { times: [past] }
-  // It is not clear whose half of the day `quarter to 12 pm` names.
+  // `quarter to 12 pm` does not say which half of the day it means.
   if (hours === 0 || (hours === 12 && suffix !== undefined) || (side ?? half) === undefined) return null
   const before = String(hours === 1 ? 12 : hours - 1)
   const to = { minutes: toTime([before, ':', String(60 - minutes), suffix]).minutes }
   return { times: [side === 'to' ? to : { minutes: [...to.minutes, ...past.minutes] }] }
 }
 
-/** The minutes of the day that are meant. From 1440 on they are those of the next day. */
+/** The minutes of the day that can be meant. From 1440 on they belong to the next day. */
 export function minutesOf(
   { minutes, of24Hours }: TypedTime,
   part: DayPart | undefined,
@@ -109,7 +109,7 @@ export function minutesOf(
   const within = minutes
     .flatMap((minute) => [minute, minute + MINUTES_PER_DAY])
     .filter((minute) => minute >= limits.from && minute < limits.until)
-  // The hours after midnight can be those in which the day began.
+  // People may count the hours after midnight to the day before, so both days are tried.
   const early = within.filter((minute) => minute >= MINUTES_PER_DAY).map((minute) => minute - MINUTES_PER_DAY)
   return [...new Set([...within, ...early])]
 }

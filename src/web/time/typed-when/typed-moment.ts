@@ -9,15 +9,15 @@ export type TypedMoment = { date: Day; time: string; zone: Zone }
 export type TypedWhen =
   | { state: 'empty' }
   | { state: 'read'; when: TypedMoment }
-  /** More than one can be meant, or the one is far from what was typed. */
+  /** The text can mean several moments, or one that is far from the typed one. */
   | { state: 'ambiguous'; question: string; choices: readonly TypedMoment[] }
   | { state: 'unclear'; words: string }
 
 export type TypedContext = {
   now: Moment
-  /** The zone of the form, which holds if none is typed. */
+  /** The zone of the form. It applies if the text names no zone. */
   zone: Zone
-  /** The person's own zone first, then those that were chosen before. */
+  /** The person's own zone comes first, then the zones that were chosen before. */
   likely: readonly Zone[]
   display: Pick<Display, 'locale' | 'hourCycle' | 'weekStart'>
 }

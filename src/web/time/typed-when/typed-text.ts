@@ -1,4 +1,4 @@
-/** What is typed, with small letters, without accents and signs of punctuation, in words that one space divides. */
+/** The typed text in small letters, without accents and punctuation, with one space between words. */
 export function plainText(typed: string): string {
   return (
     typed

@@ -16,8 +16,8 @@ import type { TypedContext, TypedMoment, TypedWhen } from './typed-moment.ts'
 import { plainText } from './typed-text.ts'
 
 /**
- * Reads `tue 9:00 tokyo`, `24 nov 9:00`, `in 2 hours`. Every word has to belong to a phrase with a meaning. What can
- * mean several moments is asked about.
+ * Reads `tue 9:00 tokyo`, `24 nov 9:00`, `in 2 hours`. Every word must belong to a phrase with a meaning. If the text
+ * can mean several moments, the form asks.
  */
 export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
   const text = plainText(typed)
@@ -72,7 +72,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const fitting = all.filter(
     ({ place, at }) => place.by !== 'abbreviation' || isAbbreviationOf(place.name, place.zone, at),
   )
-  // In summer China alone goes by CST, and it may be Chicago that is meant all the same.
+  // In summer only China uses CST, but the person may mean Chicago.
   const isAlone = new Set(fitting.map(({ place }) => place)).size === 1
   const candidates = isAlone ? all : fitting
   const [misfit] = all
@@ -87,7 +87,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
-/** Where it is another day than here, `tomorrow` can be the day after either, so both are asked about. */
+/** If the zone has another day than here, `tomorrow` can be the day after either, so the form asks about both. */
 function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
   const there = todayAt(place, now)
   if (days === null) return { days: [there, addDays(there, 1)] }
@@ -124,13 +124,13 @@ function impossible(words: string): Found {
   return { state: 'impossible', words }
 }
 
-/** From 1440 on a minute is one of the next day. */
+/** From 1440 on a minute belongs to the next day. */
 function onClocks(place: Place, day: Day, minute: number, formZone: Zone): PossibleMoment {
   const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
   const time = minute % MINUTES_PER_DAY
   const at = momentAt(place, date, time)
   if (place.by === 'offset') return toCandidate(place, at, formZone)
-  // Where the clocks skip or repeat the time, the form asks.
+  // If the clocks skip or repeat the time, the form asks.
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
@@ -153,7 +153,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // A moment that has passed is refused where it is shown.
+  // The field that shows a passed moment refuses it.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }

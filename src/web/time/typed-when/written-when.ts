@@ -21,7 +21,7 @@ type WrittenMoment =
 export type WrittenWhen =
   | WrittenMoment
   | { state: 'empty' }
-  /** `shortMonth` lacks the day that is written, as November lacks that of 2026-11-31. */
+  /** The month of `shortMonth` lacks the written day, as November lacks day 31 of 2026-11-31. */
   | { state: 'unreadable'; shortMonth: ShortMonth | null }
 
 type ShortMonth = { month: Month; days: number }
@@ -40,7 +40,7 @@ export function readWrittenWhen(text: string, order: DateOrder | null): WrittenW
   return { state: 'unreadable', shortMonth: findShortMonth(readings.flatMap(({ dates = [] }) => dates)) }
 }
 
-/** No moment takes so many characters; a text that stands in its place is not searched for one. */
+/** No moment has so many characters, so a longer text is not searched for one. */
 const LONGEST = 100
 
 export function isWhenText(text: string): boolean {
@@ -84,7 +84,7 @@ function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
   return month === undefined ? null : { month, days: Number(daysOfMonth(month).to.slice(8)) }
 }
 
-/** By weekday, in each language that has months here. */
+/** By weekday, in each language whose months are known here. */
 const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [1, 'monday montag lundi lunes lunedi maandag segunda'],
   [2, 'tuesday dienstag mardi martes martedi dinsdag terca'],
@@ -97,7 +97,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
 
 const WORD = /[a-z]{2,}(?= )/y
 
-/** Beside a whole date a name only has to fit, so it may be cut short as `Di` is. */
+/** Beside a whole date a name only has to match the beginning, as `Di` does. */
 const WEEKDAY_RULES = WEEKDAYS.map(([weekday, names]): Rule => {
   const all = names.split(' ')
   return (text, from) => {
@@ -112,7 +112,7 @@ const DATE_RULES = [...DAY_RULES, slashedRule(false), ...WEEKDAY_RULES]
 
 const PREPOSITION = /^(?:am|le|el) /
 
-/** `am Dienstag`, `le 24 novembre`. Behind an hour `am` is another word. */
+/** `am Dienstag`, `le 24 novembre`. After an hour `am` means the morning. */
 function afterPreposition(dateRule: Rule): Rule {
   return (text, from) => {
     const preposition = from === 0 ? PREPOSITION.exec(text) : null

@@ -17,7 +17,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   tip?: string
   /** Why the action is unavailable. The button keeps its focus, shows this, and does nothing. */
   disabledReason?: string | undefined
-  /** Whether the reason stands beside the button already: then it only describes it, and no tip covers it. */
+  /**
+   * Whether the reason is shown beside the button already. Then it only describes the button, and no tooltip covers it.
+   */
   isReasonShown?: boolean
   /** While the action runs a second press does nothing. */
   pending?: boolean
@@ -40,7 +42,7 @@ export function Button({
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (isIdle) return onClick?.(event)
-    // Also keeps a submit button from sending its form.
+    // Also prevents a submit button from sending its form.
     event.preventDefault()
     show()
   }
@@ -112,7 +114,10 @@ function useTip(text: string | undefined, isSilent: boolean) {
   }
 }
 
-/** In a frame of its own: browsers refuse to show a popover while they close another and give the focus back. */
+/**
+ * Runs in another frame, because browsers refuse to show a popover while they close another one and move the focus
+ * back.
+ */
 function open(popover: HTMLElement) {
   const frame = requestAnimationFrame(() => popover.showPopover())
   return () => cancelAnimationFrame(frame)

@@ -1,4 +1,7 @@
-/** Where the caret of a text area is in the window: no browser has it as a value, so the text before it is laid out once more. */
+/**
+ * The position of a text area's caret in the window. No browser gives it, so the text before the caret is laid out a
+ * second time.
+ */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
   const style = getComputedStyle(area)
@@ -28,7 +31,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
 const COPIED = [
   'border-width',
   'border-style',
-  // Not the shorthand, which is empty where a part of it has no place in it.
+  // Not the shorthand, which is empty if one of its parts cannot be expressed in it.
   'font-family',
   'font-size',
   'font-style',

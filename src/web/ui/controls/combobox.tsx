@@ -16,7 +16,10 @@ interface ComboboxProps
   trailing?: ReactNode
 }
 
-/** A field that suggests and takes any text. Enter takes the active suggestion or submits the form, Escape closes the list. */
+/**
+ * A field with suggestions that takes any text. Enter takes the active suggestion or submits the form. Escape closes
+ * the list.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, text, options, onText, onChoose, onBlur, error, readOnly = false, ...rest } = props
   const [isOpen, setIsOpen] = useState(false)

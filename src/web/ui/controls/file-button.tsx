@@ -8,7 +8,7 @@ interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | '
   accept: string
   /** Whether several files may be chosen. */
   isMultiple?: boolean
-  /** Another button of the screen may take what is dropped. */
+  /** Another button of the screen may take the dropped files. */
   isDropTarget?: boolean
   /** Gets at least one file; several can be dropped in any case. */
   onFiles: (files: readonly File[]) => void

@@ -1,4 +1,4 @@
-/** For a button that clears the search and is gone with it. On a touch screen the focus would open the keyboard. */
+/** For a button that clears the search and then disappears. On a touch screen the focus would open the keyboard. */
 export function focusSearchField(): void {
   if (matchMedia('(pointer: coarse)').matches) return
   document.querySelector<HTMLElement>('#main input[type=search]')?.focus()

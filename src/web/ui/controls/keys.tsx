@@ -14,5 +14,5 @@ export function Keys({ keys }: { keys: string }) {
   )
 }
 
-/** What this system calls the key that commands are given with. */
+/** The name that this system gives to the key for commands. */
 export const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 export interface ListboxOption {
   key: string
   content: ReactNode
-  /** The heading that it stands below. The options of a group follow each other. */
+  /** The heading above the option. The options of a group follow each other. */
   group?: string
 }
 
@@ -54,7 +54,10 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
   return { field, list: { id, options, active, onChoose }, reset: () => setWanted(first) }
 }
 
-/** The option that an arrow key leads to, in a circle; where the text is an answer, it lies between the last and the first. */
+/**
+ * The option that an arrow key leads to, in a circle. If the text itself is an answer, it lies between the last option
+ * and the first.
+ */
 export function nextActive(
   active: number | null,
   by: number,

@@ -8,7 +8,7 @@ interface ToggleGroupProps<Value extends string> {
   size?: ButtonProps['size']
 }
 
-/** Quiet buttons of which one is pressed. */
+/** Quiet buttons of which exactly one is pressed. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange, size = 'sm' } = props
   return (

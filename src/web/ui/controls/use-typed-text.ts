@@ -4,7 +4,7 @@ import { useTimer } from './use-timer.ts'
 /** A word typed without a pause is one change of the URL. */
 const PAUSE_MS = 300
 
-/** A text in the URL: what is typed applies at once, and the URL follows after a debounce. */
+/** A text in the URL. Typed text applies at once, and the URL follows after a debounce. */
 export function useTypedText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; isSent: boolean } | null>(null)
   const [seen, setSeen] = useState(committed)

@@ -16,7 +16,7 @@ interface WindowListProps {
   /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
-  /** How many rows are drawn above and below those in sight. */
+  /** How many rows are drawn above and below the visible rows. */
   overscan?: number
   /** Called with the index of the last rendered row. */
   onDrawn: (last: number) => void
@@ -60,12 +60,12 @@ export function WindowList({
       return height
     },
     getItemKey: keyOf,
-    // Without it the first render has no rows, and the effect that measures the window renders them all at once.
+    // Without this the first render has no rows, and the effect that measures the window renders them all at once.
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
-    // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because a
-    // transform for each row makes scrolling slower.
+    // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because
+    // scrolling is slower with a transform for each row.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     // The focused row stays rendered, so that the focus survives scrolling.
@@ -91,8 +91,8 @@ export function WindowList({
   const last = items.at(-1)?.index ?? -1
   useLayoutEffect(() => {
     const shown = items.map(({ index }) => index)
-    // A row that is measured above those in sight must not move them; that happens on the way up. At other times to scroll
-    // would only end the scroll of the browser that is still moving, as after End.
+    // Measuring a row above the visible rows must not move them, which can happen while a person scrolls up. At other
+    // times scrolling here would stop the browser's own scroll, for example after End.
     list.shouldAdjustScrollPositionOnItemSizeChange = (
       { end },
       _,
@@ -125,7 +125,10 @@ export function WindowList({
   )
 }
 
-/** About a screen of rows, measured before the first paint. A guess that changes with each row would move those below it. */
+/**
+ * The height of about a screen of rows, measured before the first paint. A guess that changes with each row would move
+ * the rows below it.
+ */
 const LEARNT_FROM = 10
 
 /** The measured height of rows, divided by the estimated height. */

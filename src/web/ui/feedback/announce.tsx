@@ -30,8 +30,8 @@ export function announceAfterPause(read: () => string): () => void {
 }
 
 /**
- * Calls `announceChange` when the text is another than in the render before: a live region would also announce the first
- * text. What it returns is called before the next change.
+ * Calls `announceChange` when the text differs from the previous render. A live region would also announce the first
+ * text. The function that it returns runs before the next change.
  */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)

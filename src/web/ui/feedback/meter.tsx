@@ -41,7 +41,7 @@ function shareOf(part: number, { value, max }: { value: number; max: number }): 
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }
 
-/** What makes an element a meter. Not <meter>, which cannot show a value over its maximum. */
+/** The attributes that make an element a meter. <meter> itself cannot show a value over its maximum. */
 export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
   return {
     role: 'meter',

@@ -3,7 +3,7 @@ export function StatusShape({ tone }: { tone: StatusTone }) {
   return <i aria-hidden className={`shape shape-${tone}`} />
 }
 
-/** Each status has a colour and a shape of its own; `neutral` is for unknown words. */
+/** Each status has its own colour and shape. `neutral` is for unknown words. */
 const STATUS_TEXT = {
   published: 'text-published',
   scheduled: 'text-scheduled',

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
   title: string
-  /** Without it the dialog cannot be closed. */
+  /** Without it a person cannot close the dialog. */
   onClose?: () => void
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
     const opener = document.activeElement
     element?.showModal()
     if (element !== null) growFrom(opener, element)
-    // Without other controls the platform would focus the close button.
+    // If there are no other controls, the browser would focus the close button.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
       // Set late, because `showModal` would prefer the heading to a field.
       heading.current.tabIndex = -1
@@ -47,8 +47,8 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a press on the backdrop has it as target. The second press of a double click
-    // on the button that opened it does not close it.
+    // The content fills the dialog, so only a press on the backdrop has the dialog as target. The second press of a
+    // double click on the opening button does not close it.
     if (event.target === event.currentTarget && event.detail < 2) onClose?.()
   }
 

@@ -2,8 +2,8 @@ import { caretBox } from '#web/ui/controls/caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /**
- * The ref of a sticky bar: keeps it above the keyboard of a phone, and what has the focus above the bar. Both follow the
- * window, which the keyboard covers without a resize of the page.
+ * The ref of a sticky bar. It keeps the bar above the keyboard of a phone, and the focused element above the bar. Both
+ * follow the visual viewport, because the keyboard covers it without a resize of the page.
  */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
@@ -12,14 +12,14 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
     // Everything is read before anything is set, so that the styles of the page are computed once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
-    // Its whole height, also where the browser has moved the page up: the page can be scrolled as far.
+    // Its whole height, even if the browser has moved the page up, because the page can be scrolled by that much.
     const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 }
     const keyboard = coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })
     const barHeight = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
     style.setProperty('--covered', covered)
     style.setProperty('--keyboard', String(keyboard))
     style.setProperty('--bar-height', String(barHeight))
-    // Not at each scroll, which a finger may have made.
+    // Not on each scroll, because a finger may have made it.
     if (covered !== before) showCaret(element)
   }
   const show = () => showCaret(element)
@@ -39,7 +39,7 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** On a phone a browser may leave the line that is written behind the bar, which it does not know of. */
+/** On a phone a browser may leave the written line behind the bar, because it does not know the bar. */
 function showCaret(bar: HTMLElement): void {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
@@ -47,7 +47,7 @@ function showCaret(bar: HTMLElement): void {
   if (hidden > 0) scrollBy(0, hidden)
 }
 
-/** In pixels, so that the line is seen as a whole. */
+/** In pixels, so that the line is visible as a whole. */
 const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
@@ -56,6 +56,6 @@ type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)
-  // Smaller differences are those of bars of the browser that come and go.
+  // Bars of the browser that come and go make smaller differences.
   return covered < 80 ? 0 : covered
 }

@@ -4,8 +4,8 @@ import { isPhone } from '#web/ui/media.ts'
 const GAP = 4
 
 /**
- * Puts a list below the line of a text area at which it is asked for, or above it where the window ends. On a phone it lies
- * at the end of the window, where a finger is, above the bar and the keyboard.
+ * Puts a list below the current line of a text area, or above it if the window ends there. On a phone the list is at
+ * the end of the window, above the bar and the keyboard.
  */
 export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: number): void {
   const { width, height } = list.getBoundingClientRect()
@@ -20,7 +20,7 @@ export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: n
   })
 }
 
-/** Measured by the bar itself; what scrolls with the page covers nothing. */
+/** The bar writes its height into these properties. Content that scrolls with the page covers nothing. */
 function barTop(): number {
   const style = getComputedStyle(document.documentElement)
   const taken = ['--bar-height', '--covered'].map((name) => Number(style.getPropertyValue(name)))

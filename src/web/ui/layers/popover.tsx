@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } fro
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 
 interface PopoverProps {
-  /** The text of the button; without it there is the icon alone. */
+  /** The text of the button; without it only the icon is shown. */
   label?: ReactNode
   /** A short word below the icon of a button without a label. */
   caption?: string | undefined
-  /** The accessible name of the button and of what it opens. */
+  /** The accessible name of the button and of its popover. */
   name: string
-  /** Where the label is shown; without it everywhere. */
+  /** Where the label is shown; everywhere if it is missing. */
   labelClass?: string
   icon?: LucideIcon
   variant?: keyof typeof BUTTON_LOOK
@@ -75,7 +75,7 @@ export function Popover({
   )
 }
 
-/** In a popover whose content has not loaded after a moment. */
+/** Shown in a popover whose content has not loaded after a moment. */
 export function PopoverPending() {
   return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
 }
