@@ -111,10 +111,10 @@ function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }
 
-/** While it is asked again, a failed query has no error. */
+/** While a failed query is fetched again, it has no error. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
-/** In the place of the days when the first reading failed. */
+/** Replaces the days if the first reading failed. */
 function FirstLoadFailed() {
   const { failure, isReading, readAgain } = useShownPosts().calendarPosts
   return (
@@ -130,7 +130,7 @@ function FirstLoadFailed() {
   )
 }
 
-/** The part of the screen in which the focus is never lost: it notes which element and which day had it last. */
+/** The part of the screen that never loses the focus. It remembers which element and which day had the focus last. */
 function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
@@ -139,9 +139,9 @@ function FocusRegion({ children }: { children: ReactNode }) {
   const { postColour } = useSettings()
   function enter({ target }: FocusEvent) {
     lastFocusedRef.current = target
-    // Where newer posts push a chip out of its cell, the focus goes to the day.
+    // If newer posts push a chip out of its cell, the day gets the focus.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // The tab stop gets the focus after each key, and a quick next key may have gone further already.
+    // Each key moves the focus to the tab stop. A quick next key may have moved it further already.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
@@ -163,7 +163,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address has the day that the arrow keys had reached. */
+/** The address has the day that the arrow keys have reached. */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
 }
@@ -174,7 +174,10 @@ const dismissed = storedValue<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : null),
 })
 
-/** Above the days of the demo, until it is dismissed. Stored with the session, so that it is in the first frame. */
+/**
+ * A notice above the days of the demo, until a person dismisses it. It is stored with the session, so the first frame
+ * has it.
+ */
 function DemoLine() {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)
   const session = readStoredSession()

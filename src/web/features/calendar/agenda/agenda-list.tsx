@@ -42,12 +42,15 @@ interface AgendaListProps {
   selection: Selection
 }
 
-/** How far beyond the visible part rows are rendered, in rem, so that a quick scroll meets no gap. */
+/** How far beyond the visible part rows are rendered, in rem, so that a quick scroll shows no gap. */
 const OVERSCAN_REM = 20
-/** How wide a text may be in the row of a phone and in a line on a desk, in rem. The letters of a row are larger than those of a chip. */
+/**
+ * The width of a text in the row of a phone and in a line of a wide screen, in rem. The letters of a row are larger
+ * than those of a chip.
+ */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
-/** The same from a window of this width on, while nothing is open beside the list. */
+/** The widths from this window width on, while nothing is open beside the list. */
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
@@ -72,14 +75,14 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const overscan = OVERSCAN_REM * rem
   const isRendered = (place: number) => place >= top - overscan && place <= bottom + overscan
-  // After a scroll by pointer the tab stop is a row in sight.
+  // After a scroll by pointer the tab stop is a visible row.
   const tabStop =
     wanted < placed.rows.length && isRendered(placeOfPost(placed, wanted))
       ? wanted
       : firstPostBelow(placed, top)
 
   useKeptFocus(boxRef)
-  // The row that a key leads to may be rendered only after the scroll.
+  // The key may lead to a row that is rendered only after the scroll.
   const movesFocus = useRef(false)
   useEffect(() => {
     if (!movesFocus.current || tabStop !== wanted) return
@@ -117,7 +120,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   }
 
   function click({ target, shiftKey }: MouseEvent) {
-    // A link acts by itself.
+    // A link handles its own press.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     const day = target.closest('[data-open-day]')?.getAttribute('data-open-day')
@@ -138,7 +141,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
           setActive(target.getAttribute('data-post') ?? target.getAttribute('data-draft'))
         }
         className="relative max-w-2xl"
-        // Chromium lays out a changed block-size one frame late, so a list that is scrolled before stops short of its day.
+        // Chromium lays out a changed block-size one frame late. A list that scrolls earlier stops before its day.
         style={{ height: placed.height }}
       >
         {placed.sections.map((section) => {
@@ -262,7 +265,7 @@ interface DraftRowProps {
   isFocusTarget: boolean
 }
 
-/** A draft among the rows of posts, as high as they are. */
+/** A draft among the rows of posts, with the same height. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()

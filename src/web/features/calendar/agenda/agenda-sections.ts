@@ -18,20 +18,20 @@ type PlacedRow = { top: number; height: number; lines: TextLines }
 /** How many lines of its text a row has. */
 export type TextLines = 1 | 2 | 3
 
-/** Heights of a heading, of a row with one line of text, and of each further line, in rem. */
+/** The heights of a heading, of a row with one line of text, and of each further line, in rem. */
 const HEADING_REM = 2.25
 const ROW_REM = 3.25
 const LINE_REM = 1.25
 
 export type Placed = {
   sections: PlacedSection[]
-  /** Those of all sections, one for each post. */
+  /** The posts of all sections, one entry for each post. */
   rows: PlacedRow[]
   height: number
   headingHeight: number
 }
 
-/** Days as headings with their posts below; a day without posts only if it is `kept`. */
+/** Days as headings with their posts below. A day without posts is left out unless it is `kept`. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<DayItem>,
@@ -43,7 +43,10 @@ export function daySections(
   })
 }
 
-/** Puts sections one below the other. The heights follow from the texts' lengths, so none of thousands of rows needs to be measured. */
+/**
+ * Puts sections one below the other. The heights follow from the lengths of the texts, so thousands of rows need no
+ * measuring.
+ */
 export function placeSections(
   sections: readonly Section[],
   rem: number,

@@ -22,7 +22,7 @@ export function AgendaView() {
     ? posts.filter((post) => whyStatusNotMovable(post.status) === null && !isOverdue(post, now))
     : []
   const selection = useSelection(changeable)
-  // How many posts a day has is not known yet, so no day is said to have none.
+  // The number of posts is not known yet, so no day says that it has none.
   if (calendarPosts.isPending || drafts.isPending) return <AgendaLoading />
   const items = new Map(
     period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
@@ -38,10 +38,10 @@ export function AgendaView() {
         </div>
       )}
       <AgendaList
-        // Another period or date opens a new list at its date; within one, the person's own scrolling counts.
+        // Another period or date opens a new list at its date. Otherwise the person's own scrolling is kept.
         key={`${period.title} ${date}`}
         title={period.title}
-        // Of the days without posts today is kept: a new thread can start there.
+        // Today is kept even without posts, because a new thread can start there.
         sections={daySections(period.days, items, [today])}
         startDay={date}
         selection={selection}

@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onEnd: () => void
 }
 
-/** What can be done with the posts that were selected, each with one Undo. */
+/** The actions for the selected posts. Each has one Undo. */
 export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()

@@ -5,24 +5,24 @@ import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 export interface Selection {
-  /** Null outside of selecting. */
+  /** Null while nothing is being selected. */
   uuids: ReadonlySet<string> | null
-  /** Whether a post is selected. Null if it cannot be selected, undefined outside of selecting. */
+  /** Whether a post is selected. Null if it cannot be selected; undefined while nothing is being selected. */
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void
-  /** Selects a post, or takes it out again. With `isRange` all posts from the last one to this. */
+  /** Selects a post, or deselects it. With `isRange` it selects all posts from the last one to this. */
   toggle: (uuid: string, isRange: boolean) => void
 }
 
-/** Which posts of a list were chosen, to change them together. `posts` are those that can be changed, in their order. */
+/** The selected posts of a list, to change them together. `posts` are the selectable ones, in their order. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
   const order = posts.map(({ uuid }) => uuid)
 
   function choose(next: ReadonlySet<string>) {
-    // It would lie over what can be done with the selected posts.
+    // It would cover the actions for the selected posts.
     changeNotice.set(null)
     const most = new Set([...next].slice(0, MAX_ROWS))
     setChosen(most)
@@ -34,7 +34,7 @@ export function useSelection(posts: readonly Post[]): Selection {
       if (chosen === null) return undefined
       return order.includes(uuid) ? chosen.has(uuid) : null
     },
-    // A post that went out or was removed meanwhile is not chosen any more.
+    // A post that was sent or removed in the meantime is no longer selected.
     uuids: chosen === null ? null : new Set(order.filter((uuid) => chosen.has(uuid))),
     begin: () => choose(new Set()),
     end: () => setChosen(null),

@@ -5,7 +5,7 @@ import { postLine } from '#contract/post-text.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
 
-/** A draft or a post among the days, with what decides where it can go. */
+/** A draft or a post among the days, with the facts that decide where it can move. */
 export interface Movable {
   uuid: string
   /** Null for a draft. */
@@ -15,7 +15,7 @@ export interface Movable {
   calendar: string
   day: Day
   at: Moment
-  /** False for a draft of which only the day was chosen. */
+  /** False if only the day of the draft was chosen. */
   hasTime: boolean
   /** Why it cannot be moved; null if it can. */
   whyNotMovable: string | null
@@ -44,7 +44,7 @@ export function postToMovable(post: Post, zone: Zone, canChangePosts: boolean): 
 
 const NO_OPERATION = 'The service behind this one cannot change a post.'
 
-/** Null if a post of this status can be moved. The service also refuses what is being sent at this moment. */
+/** Null if a post of this status can be moved. The service also refuses a post that is being sent at this moment. */
 export function whyStatusNotMovable(status: string): string | null {
   if (status === 'scheduled' || status === 'draft') return null
   if (status === 'failed') return 'The post has failed. Open it to try again.'

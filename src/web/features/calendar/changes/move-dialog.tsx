@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onMove: (to: Destination, words: string) => void
 }
 
-/** Asks for the day and the time of a draft or a post, and which moment is meant where the clocks skip or repeat one. */
+/** Asks for the day and the time of a draft or a post, and for the moment if the clocks skip or repeat that time. */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const [day, setDay] = useState<string>(target.day)
@@ -36,7 +36,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   })
 
   const shownDay = isShownDay(day) ? day : today
-  // The posts of the chosen day may not have been read yet.
+  // The posts of the chosen day may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
   const typed = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)

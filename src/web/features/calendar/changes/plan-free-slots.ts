@@ -6,7 +6,7 @@ type SlotPost = { uuid: string; at: Moment; calendar: { uuid: string } }
 interface SlotContext {
   now: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments that other posts and drafts of an account have. */
+  /** The moments of an account's other posts and drafts. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 

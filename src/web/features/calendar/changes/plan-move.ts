@@ -7,16 +7,16 @@ import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '
 import { DAY_IS_PAST } from '#web/features/calendar/drafts/past-day.ts'
 import type { Movable } from './movable.ts'
 
-/** Where a draft or a post is moved to. Without a minute it keeps its time of day. */
+/** The place that a draft or a post is moved to. Without a minute it keeps its time of day. */
 export interface MoveTarget {
   day: Day
   minute: number | null
 }
 
-/** What changes of the time of a draft. A draft without a time gets only a date. */
+/** The new time of a draft. A draft without a time gets only a date. */
 export type MovedWhen = Pick<When, 'date'> | When
 
-/** Null stands for a draft that has a day and no time. */
+/** Null for a draft that has a day and no time. */
 export interface Destination {
   at: Moment | null
   when: MovedWhen
@@ -32,7 +32,7 @@ export type Move =
 
 type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>
 
-/** Days and times are those of the calendar's zone. */
+/** Days and times are in the calendar's zone. */
 export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
   if (moved.whyNotMovable !== null) return { state: 'refused', why: moved.whyNotMovable }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }

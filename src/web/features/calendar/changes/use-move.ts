@@ -37,7 +37,7 @@ export function useMove(): (moved: Movable, to: Destination, words: string) => P
 
 type Moved = { before: When } | { why: string }
 
-/** Stores another day or time of a draft. Resolves to the one before, or to why it was not moved. */
+/** Stores another day or time of a draft. Resolves to the previous one, or to the reason why it was not moved. */
 function useMoveDraft(): (id: string, when: MovedWhen) => Promise<Moved> {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))

@@ -16,11 +16,11 @@ export interface DraftChipProps {
   textWidth: number
   isTabStop?: boolean
   isTimeShort?: boolean
-  /** Where it lies, unless it stands in a row of chips. */
+  /** Its position, unless it is in a row of chips. */
   style?: CSSProperties
 }
 
-/** A draft among posts, which opens where it is written. Dashed, because it does not go out by itself. */
+/** A draft among posts. A press opens it in its composer. It is dashed, because it does not go out by itself. */
 export function DraftChip({
   draft,
   lines = 0,
@@ -35,10 +35,10 @@ export function DraftChip({
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
-  // In half a column the words wrap where the text is, so only the colour of the time says that it has passed.
+  // In half a column the words wrap into the place of the text, so only the colour of the time says that it has passed.
   const isHalf = isPassed && lines > 0 && textWidth / lines < HALF_REM
   const head = draftHead(draft, hasTime ? shownTime : null, isHalf ? 0 : lines, isPassed)
-  // In a narrow column it takes a line of the text.
+  // In a narrow column it takes one line of the text.
   const headLines = isPassed && !isHalf && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
   const calendarSign = calendarSigns.get(calendar)
@@ -85,7 +85,7 @@ const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
-/** A short word for what it is. */
+/** A short word for its state. */
 export function draftWord({ state, refusal }: Pick<PlacedDraft, 'state' | 'refusal'>): string {
   return state === 'draft' && refusal !== null ? 'Refused' : STATE_WORDS[state]
 }
@@ -97,7 +97,10 @@ const STATE_WORDS = {
   unknown: 'Outcome unknown',
 } as const
 
-/** What a chip shows before or above the text: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`, `09:30 · Goes out`, `09:30 · Refused` */
+/**
+ * The words before or above the text of a chip: `09:30`, `09:30 · Draft`, `No time · Draft`, `09:30 · Moment passed`,
+ * `09:30 · Goes out`, `09:30 · Refused`
+ */
 export function draftHead(draft: PlacedDraft, time: string | null, lines: number, isPassed = false): string {
   const sent = draft.state !== 'draft' || draft.refusal !== null
   const word = isPassed && !sent ? MOMENT_PASSED : draftWord(draft)
@@ -106,7 +109,10 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
     .join(' · ')
 }
 
-/** `09:30 Good morning, Draft, Thread`. It begins with what the chip shows, like the name of a post: `9:30a Good morning, 9:30 AM, …`. */
+/**
+ * `09:30 Good morning, Draft, Thread`. It begins with the visible words of the chip, like the name of a post: `9:30a
+ * Good morning, 9:30 AM, …`.
+ */
 export function draftName(
   draft: PlacedDraft,
   head: string,

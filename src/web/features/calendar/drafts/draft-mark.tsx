@@ -1,4 +1,4 @@
-/** Stands for drafts in a cell that has no room for their words. Dashed, so that it is not taken for a post. */
+/** The sign for drafts in a cell without room for their words. Dashed, so that nobody takes it for a post. */
 export function DraftMark() {
   return (
     <i

@@ -13,14 +13,14 @@ import type { Moment } from '#contract/moment.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 
 interface CalendarDrafts {
-  /** Those that are shown; none while they are hidden. */
+  /** The shown drafts; empty while drafts are hidden. */
   byDay: ByDay<PlacedDraft>
-  /** The moments of all drafts that have one, in the period or not, shown or hidden. */
+  /** The moments of all drafts that have one. Drafts outside of the period and hidden drafts are included. */
   planned: readonly Moment[]
-  /** How many the period has, shown or hidden. */
+  /** How many drafts the period has, shown or hidden. */
   count: number
   isShown: boolean
-  /** Until they are read for the first time, which may take a moment. */
+  /** Whether they are being read for the first time, which may take a moment. */
   isPending: boolean
 }
 
@@ -36,7 +36,7 @@ export function useDrafts(): CalendarDrafts {
   return useContext(DraftsContext)
 }
 
-/** A view whose posts would move waits so long for the drafts, and no longer. */
+/** A view whose posts would move waits for the drafts, but no longer than this. */
 const WAIT_MS = 2_000
 
 /** The drafts of the account, on their days. */
@@ -53,9 +53,9 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 
   const passing = filterDrafts(drafts, filters)
   const inPeriod = passing.filter(({ day }) => period.days.includes(day))
-  // Before the first posts the calendars are not known, and the monogram of a draft would move its words when it comes.
+  // Before the first posts the calendars are not known. A monogram that came later would move the words of a draft.
   const isReady = showsDrafts && !calendarPosts.isPending
-  // Always the same empty map, so that no cell is rendered again.
+  // Always the same empty map, so that no cell renders again.
   const byDay = isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY
   return (
     <DraftsContext
@@ -74,7 +74,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 
 const draftChipModule = lazyModule(() => import('./draft-chip.tsx'))
 
-/** For the month: few calendars have drafts. */
+/** For the month, where few calendars have drafts. */
 export const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
 
 const NONE: readonly PlacedDraft[] = []

@@ -21,7 +21,7 @@ function placeDraft(draft: DraftHead, zone: Zone): PlacedDraft[] {
   return [{ uuid: id, kind, line, calendar, ...place, state, refusal }]
 }
 
-/** Null without a date. A draft without a time, or with one that the clocks skip, has only a day. */
+/** Null without a date. A draft has only a day if it has no time, or a time that the clocks skip. */
 function readPlace(when: When, zone: Zone) {
   if (!isDay(when.date)) return null
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })

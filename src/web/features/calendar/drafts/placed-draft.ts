@@ -4,7 +4,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal, DraftState } from '#contract/workspace/draft.ts'
 import { postLine } from '#contract/post-text.ts'
 
-/** A draft on the day that it is meant for. */
+/** A draft on its planned day. */
 export interface PlacedDraft {
   /** The id of the draft. No post has the same id. */
   uuid: string
@@ -13,26 +13,26 @@ export interface PlacedDraft {
   calendar: string
   day: Day
   at: Moment
-  /** False where only the day was chosen; `at` is its start. */
+  /** False if only the day was chosen. Then `at` is the start of the day. */
   hasTime: boolean
   state: DraftState
   /** Why the service did not send it. */
   refusal: DraftRefusal | null
 }
 
-/** What a view with drafts shows: posts of the service, and drafts among them. */
+/** The contents of a view with drafts: posts of the service, and drafts among them. */
 export type DayItem = Post | PlacedDraft
 
 export function isDraft(item: DayItem): item is PlacedDraft {
   return 'hasTime' in item
 }
 
-/** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
+/** Whether the planned moment of a draft has passed; without a time, whether its day has passed. */
 export function hasPassed({ state, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
   return state === 'draft' && (hasTime ? at <= now : day < today)
 }
 
-/** What the hours of a day show, in the order of time, and what has no hour. */
+/** The items within the hours of a day, in the order of time, and the items without an hour. */
 export function splitByTime(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] = [],
@@ -41,7 +41,7 @@ export function splitByTime(
   return { items: withDrafts(posts, timed), untimed }
 }
 
-/** In the order of time; the list of posts itself where there is no draft. */
+/** In the order of time. Without drafts it is the list of posts itself. */
 export function withDrafts(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   ['Date', ({ post, zone }) => ({ value: momentToDay(post.at, zone) })],
   ['Time', ({ post, zone }) => ({ value: clockTime(minuteOfDay(post.at, zone)) })],
   ['Time zone', ({ zone }) => zone],
-  // `2026-11-21 08:05:00`: with T and Z a spreadsheet takes it for a text.
+  // `2026-11-21 08:05:00`. With T and Z a spreadsheet reads it as a text.
   ['Time in UTC', ({ post }) => ({ value: formatUtc(post.at).replaceAll(/[TZ]/g, ' ').trim() })],
   ['Status', ({ post, now }) => statusWord(readStatus(post, now))],
   ['Type', ({ post }) => typeWord(post.type)],

@@ -9,7 +9,7 @@ import { postToExport } from './export-post.ts'
 /** Calendar programs do not show an event without a duration. */
 const MINUTES_SHOWN = 15
 
-/** A calendar by RFC 5545: times in UTC, text escaped, long lines folded. */
+/** A calendar by RFC 5545. Times are in UTC, texts are escaped, and long lines are folded. */
 export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -59,14 +59,14 @@ function escapeText(text: string): string {
       .replaceAll(';', '\\;')
       .replaceAll(',', '\\,')
       .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-      // A line of this format cannot hold control characters; some programs end it at U+2028 and U+2029 too.
+      // A line of this format cannot contain control characters. Some programs end it at U+2028 and U+2029 too.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }
 
 const MAX_LINE_BYTES = 75
 
-/** Breaks a line after at most 75 bytes, never inside a character; the next line begins with a blank. */
+/** Breaks a line after at most 75 bytes, never inside a character. The next line begins with a space. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''

@@ -10,11 +10,11 @@ import { postsToIcs } from './export-ics.ts'
 import { postsToJson } from './export-post.ts'
 
 interface ExportMenuProps {
-  /** Whether there is room for a word beside the icon. */
+  /** Whether a word fits beside the icon. */
   isWide: boolean
   /** How many posts of the period pass the filters. */
   count: number
-  /** How many do not. */
+  /** How many posts the filters hide. */
   hidden: number
   readPosts: () => readonly Post[]
   title: string

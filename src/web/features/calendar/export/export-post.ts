@@ -3,7 +3,7 @@ import { type Moment, formatMoment } from '#contract/moment.ts'
 import { readStatus, statusToKey } from '#web/post/post-status.ts'
 import { postText } from '#contract/post-text.ts'
 
-/** The fields of a post that an export holds: named one by one, so that no new field is exported by accident. */
+/** The fields of an exported post. Each is named here, so that no new field is exported by accident. */
 export type ExportedPost = {
   uuid: string
   status: string

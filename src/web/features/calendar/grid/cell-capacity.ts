@@ -1,49 +1,49 @@
 import type { Display } from '#web/time/display.ts'
 
-/** In rem. The chips of a cell share its height, so that no line stays empty. */
+/** In rem. The chips of a cell divide its height among them, so that no line stays empty. */
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 /** The widths of `tight` and `stacked` in theme.css. */
 const TIGHT = 64
 const NARROW = 36
-/** In a narrow cell the words stand below the time. Where fewer have room, shapes tell more. */
+/** In a narrow cell the words are below the time. If fewer words fit, shapes tell more. */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
 const LEAST_STACKED = 3
-/** What a chip has besides its text: a shape, a time of `09:41`, a type, and the space between them. */
+/** The parts of a chip besides its text: a shape, a time of `09:41`, a type, and the space between them. */
 const CHIP_SIGNS = 4.75
-/** How much wider `12:58 PM` and `12:58p` are. */
+/** By how much `12:58 PM` and `12:58p` are wider. */
 const MORE_FOR_TIME = { full: 1.3125, short: 0.4375 }
 const STACKED_SIGNS = 0.75
-/** The narrowest cells with a whole `09:41`, and with a whole `12:58p`. */
+/** The narrowest cells that show a whole `09:41`, and a whole `12:58p`. */
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
-/** In a line of a chip. What is cut off has to be laid out all the same, so cells of usual width get fewer letters. */
+/** In one line of a chip. The browser lays out letters that are cut off too, so usual cells get fewer letters. */
 const LETTERS = 40
 const LETTERS_OF_WIDE = 80
 /** Narrower than nearly every text. */
 const LETTER_WIDTH = 0.25
-/** A shape and the space after it, and what a cell has at its sides. */
+/** The width of a shape with the space after it, and of both sides of a cell. */
 const MARK = 0.75
 const MARK_SIDES = 0.3125
 
-/** What the cells of a grid have room for. */
+/** How much fits into the cells of a grid. */
 export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
-  /** The head of a cell has room for `1`, not for `1 Dec` beside `+12 more`. */
+  /** Whether the head of a cell has room for `1`, but not for `1 Dec` beside `+12 more`. */
   hasShortDate: boolean
-  /** Too narrow for controls: the cell itself opens its day. */
+  /** Whether the cell is too narrow for controls. Then the cell itself opens its day. */
   isNarrow: boolean
-  /** Too small for words: the cell shows the shape of each status instead of chips. */
+  /** Whether the cell is too small for words. Then it shows the shape of each status instead of chips. */
   isMarked: boolean
-  /** A time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
+  /** Whether a time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
-  /** How many letters of its text a line of a chip gets, at least as many as fit. */
+  /** How many letters of its text a line of a chip gets. At least as many as are visible. */
   letters: number
-  /** How many lines of such shapes fit, and how many shapes in a line. */
+  /** How many lines of shapes fit, and how many shapes fit into a line. */
   markLines: number
   marksInLine: number
 }

@@ -8,14 +8,15 @@ interface DayButtonProps {
   shown: ShownDate
   isToday: boolean
   isTabStop: boolean
-  /** What else the day holds: `1 draft`, `2 failed`. */
+  /** The other contents of the day: `1 draft`, `2 failed`. */
   description?: string | undefined
   className: string
 }
 
 /**
  * The date in a cell. It takes the focus, because the name of a focused cell would have to repeat all of its posts. The
- * month is a pseudo-element: the name has it in full, and speech input compares the name with the text.
+ * month is a pseudo-element: the accessible name has the month in full, and speech input compares that name with the
+ * text.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown

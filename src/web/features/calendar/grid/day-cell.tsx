@@ -35,26 +35,28 @@ interface DayCellProps {
   day: Day
   posts: readonly Post[]
   isTabStop: boolean
-  /** What the day holds could not be read. */
+  /** Whether the posts of the day could not be read. */
   hasFailed: boolean
   isOutside: boolean
-  /** The post beside the grid, if it is of this day: the compiler keeps the markup of the other cells. */
+  /**
+   * The post that is open beside the grid, if it is of this day. So the compiler reuses the markup of the other cells.
+   */
   openPostId: string | undefined
   /** The next post to go out, if it is of this day. */
   nextPost: string | undefined
-  /** Whether the pointer or the focus is in it. */
+  /** Whether the pointer or the focus is in the cell. */
   hasButton: boolean
   capacity: CellCapacity
   setting: CellSetting
 }
 
-/** A day of the month: as many posts as fit, and the number of the others. */
+/** A day of the month: as many posts as fit, and the number of the rest. */
 export function DayCell(props: DayCellProps) {
   const { day, posts, isTabStop, hasFailed, isOutside, openPostId, nextPost, hasButton, capacity, setting } =
     props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
-  // Before everything else: the compiler caches nothing that is used before and after a hook.
+  // Comes before everything else, because the compiler caches nothing that is used before and after a hook.
   const placed = useDrafts().byDay
   const drafts = placed.get(day) ?? NO_DRAFTS
   const date = formatDayNumber(day, display)
@@ -63,7 +65,7 @@ export function DayCell(props: DayCellProps) {
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  // A sign for drafts takes the last line.
+  // The sign for drafts takes the last line.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
@@ -149,7 +151,7 @@ export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps
   )
 }
 
-/** Its place is kept beside `+12 more`, which stays under the pointer. A tight cell has room for it below alone. */
+/** It keeps its place beside `+12 more`, so that the pointer stays on it. A tight cell has room for it only below. */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
@@ -198,13 +200,13 @@ function DayChips(props: DayChipsProps) {
   )
 }
 
-/** The posts of a day with room to spare share it. */
+/** The posts of a day divide the spare room among them. */
 function linesOf(count: number, chips: number): 1 | 2 | 3 {
   const each = chips / Math.max(count, 1)
   return each >= 3 ? 3 : each >= 2 ? 2 : 1
 }
 
-/** Beside the button for a new thread, which a tight cell has no other place for. */
+/** Beside the button for a new thread. A tight cell has no other place for that button. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 const NO_DRAFTS: readonly PlacedDraft[] = []
 
@@ -215,7 +217,7 @@ function dayNumberLook(isToday: boolean, isOutside: boolean): string {
 
 interface PostMarksProps {
   statuses: readonly ShownStatus[]
-  /** How many fit. */
+  /** How many shapes fit. */
   most: number
 }
 

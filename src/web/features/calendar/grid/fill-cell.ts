@@ -1,6 +1,6 @@
 /**
- * What a cell shows of its posts and drafts. In a full cell one draft stands for all of them, because a post that goes out
- * counts more. No other post takes the place of a post when the drafts are read.
+ * The posts and drafts that a cell shows. In a full cell one sign represents all drafts, because a post counts more.
+ * When the drafts arrive, no other post takes the place of a shown post.
  */
 export function fillCell<P, D>(
   posts: readonly P[],

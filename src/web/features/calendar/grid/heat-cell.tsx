@@ -48,7 +48,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
         />
         {failed > 0 && <Failures words={formatNumber(failed, display)} />}
       </span>
-      {/* A long number of posts leaves the mark of drafts no room beside it, and then is below it. */}
+      {/* Beside a long number the mark of drafts has no room, so it is below the number. */}
       <span
         aria-hidden
         className="mt-auto flex flex-wrap-reverse items-center justify-between gap-x-0.5 px-1 tight:px-0.5"
@@ -64,7 +64,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   )
 }
 
-/** Where the number has no room beside the shape, it wraps out of sight: a cut number would be a wrong one. */
+/** If the number has no room beside the shape, it wraps out of view, because a cut number would be a wrong one. */
 function Failures({ words }: { words: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ export function MonthGrid() {
   const [focused, setFocused] = useState<Place>(null)
   const days = new Set(period.days)
   const { isPending } = calendarPosts
-  // Only what was found is cut to a width.
+  // Only the texts of found posts are cut to a width.
   const textWidth =
     found === null || measured === null ? 0 : measured.textWidth - (calendarSigns.size > 0 ? MONOGRAM_REM : 0)
   const setting = { found, textWidth, calendarSigns, isPending, today, now, display }
@@ -41,7 +41,7 @@ export function MonthGrid() {
       aria-busy={isPending}
       onKeyDown={press}
       onClick={click}
-      // A finger points at nothing.
+      // A finger does not hover.
       onPointerOver={({ target, pointerType }) =>
         setPointed(pointerType === 'touch' ? null : placeOf(target))
       }
@@ -105,7 +105,7 @@ export function MonthGrid() {
   )
 }
 
-/** Which cell of the grid, counted from the first. It stays while the days in the cells change. */
+/** The index of the cell in the grid. It stays the same while the days in the cells change. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {
@@ -116,7 +116,7 @@ function placeOf(target: EventTarget): Place {
     : row.sectionRowIndex * 7 + cell.cellIndex
 }
 
-/** One property for the grid, so that no chip has a style of its own. */
+/** One property for the whole grid, so that no chip has its own style. */
 export function chipHeightStyle(height: number | undefined): CSSProperties {
   // React's types know no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)

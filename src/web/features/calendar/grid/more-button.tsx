@@ -13,7 +13,10 @@ interface MoreButtonProps {
   display: Display
 }
 
-/** `+12 more, 2 drafts`, in a tight cell `+14 more`; how many of them failed, and whether the open post is among them. */
+/**
+ * `+12 more, 2 drafts`, in a tight cell `+14 more`. It also says how many of them failed, and whether the open post is
+ * among them.
+ */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`
   const drafts = formatCount(restDrafts, 'draft', 'drafts', display)

@@ -45,14 +45,14 @@ export function useCalendarPosts(date: Day, zone: Zone) {
       answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     /** How many records could not be read. */
     unreadableCount: countUnreadable(queries),
-    /** Whether the month of a day could not be read: what the day holds is not known. */
+    /** Whether the month of a day could not be read, so that its posts are not known. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
     /** Whether all three months were read. */
     isComplete: queries.every(({ data }) => data !== undefined),
-    /** Whether the month of the date is read for the first time. */
+    /** Whether the month of the date is being read for the first time. */
     isPending: current.isPending,
     isReading: queries.some((query) => query.isFetching),
-    /** Why the last request failed. Posts that were read before stay. */
+    /** Why the last request failed. Posts that were read before stay visible. */
     failure: failed === undefined ? null : errorToFailure(failed.error),
     /** When the oldest of the shown answers was read. */
     asOf: oldest(queries),
@@ -66,7 +66,9 @@ const NONE: readonly Post[] = []
 
 type MonthReading = ReturnType<typeof useMonth>
 
-/** The fields that the calendar uses. React Query's own object is new at each render, and would render everything again. */
+/**
+ * The fields that the calendar uses. React Query's own object is new at each render, so everything would render again.
+ */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
     useQuery({
@@ -77,7 +79,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Answers overlap by two days, so a record that could not be read may be in two of them. */
+/** Answers overlap by two days, so two of them may have the same unreadable record. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

@@ -10,8 +10,8 @@ import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
 /**
- * The failed and overdue posts of the last days, whatever period is shown. The calendar of today has read their months
- * already; any other one reads them once, after its own.
+ * The failed and overdue posts of the last days, whatever period is shown. If the calendar shows today, it has read
+ * their months already. Otherwise they are read once, after the shown months.
  */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
@@ -27,7 +27,7 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
     }),
   })
   return {
-    /** Whether an answer is still to come: a count would change with it. */
+    /** Whether an answer is still missing that can change the count. */
     isLoading,
     /** The oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),

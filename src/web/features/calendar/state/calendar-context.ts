@@ -13,7 +13,7 @@ import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** Which days are shown, and how; the current minute. */
+/** The shown days and their view, and the current minute. */
 export interface CalendarTime {
   view: View
   date: Day
@@ -21,7 +21,7 @@ export interface CalendarTime {
   now: Moment
   today: Day
   display: Display
-  /** The zone of the URL, which the composer's URL gets too; undefined where the settings decide. */
+  /** The zone of the URL, which the composer's URL gets too; undefined if the settings decide. */
   namedZone: Zone | undefined
 }
 
@@ -33,11 +33,11 @@ export interface ShownPosts {
   /** How many posts the period has, and how many of them pass the filters. */
   total: number
   shown: number
-  /** The scheduled post whose moment comes first, of all that were read. */
+  /** Of all read posts, the scheduled one whose moment comes first. */
   next: { uuid: string; day: Day } | null
-  /** Where the words of the text filter were found; null without one. */
+  /** Where the text filter found its words; null without a text filter. */
   found: FoundWords | null
-  /** By the id of the calendar; empty where there is only one. */
+  /** By the id of the calendar; empty if there is only one calendar. */
   calendarSigns: CalendarSigns
 }
 
@@ -47,19 +47,19 @@ export interface CalendarHandlers {
   step: (direction: 1 | -1) => void
   /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
-  /** Notes that a day or one of its posts got the focus. */
+  /** Remembers that a day or one of its posts got the focus. */
   noteDay: (day: Day) => void
   /** The day of the focused post, or the day from which the next arrow key moves. */
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
-  /** The agenda from this day on, which has room for all. */
+  /** Opens the agenda from this day on. It has room for all posts. */
   openList: (day: Day) => void
-  /** From a list that is apart from the days, on its day. */
+  /** Opens a post from a list beside the days, on its day. */
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
-  /** Filters by calendars, and remembers them on this device; none for all. */
+  /** Filters by calendars, and remembers them on this device. Empty means all. */
   chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }
@@ -88,7 +88,7 @@ export function useCalendarActions(): CalendarHandlers {
   return required(useContext(CalendarActionsContext))
 }
 
-/** The text in the field of the filter. The days follow it in a deferred render. */
+/** The text in the filter's field. The days follow it in a deferred render. */
 export function useTypedFilter(): string {
   return required(useContext(TypedTextContext))
 }

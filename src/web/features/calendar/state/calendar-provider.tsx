@@ -66,7 +66,10 @@ interface DaysProviderProps {
   children: ReactNode
 }
 
-/** All but the typed text. A component of its own, so that a letter does not render it before the deferred text comes. */
+/**
+ * Everything but the typed text. A component of its own, so that a letter does not render it before the deferred text
+ * does.
+ */
 function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
@@ -88,7 +91,7 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
-  // A link may name others than were chosen here.
+  // A link may name other calendars than this device remembers.
   const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
@@ -162,12 +165,12 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
   )
 }
 
-/** The signs of the calendars, in the colours that they had on this device before. */
+/** The signs of the calendars, in their colours on this device. */
 function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSigns {
   const remembered = calendarColours(useSession()?.accountId ?? '')
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
   const colours = assignColours([...calendars.keys()], known)
-  // The storage of this device, for the next visit.
+  // Stored on this device, for the next visit.
   useEffect(() => {
     if (colours !== known) remembered.remember(colours)
   }, [colours, known, remembered])
@@ -188,14 +191,14 @@ function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): v
   changeSearch('/calendar', changed, how)
 }
 
-/** The day of the post that has the keyboard focus; null where no post has it. */
+/** The day of the post that has the keyboard focus; null if no post has it. */
 function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zone): Day | null {
   const uuid = document.activeElement?.getAttribute('data-post') ?? null
   const post = uuid === null ? undefined : findPost(uuid)
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/** Where the words of the text filter were found. The script that finds them follows the first posts. */
+/** Where the text filter found its words. The script that finds them loads after the first posts. */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''

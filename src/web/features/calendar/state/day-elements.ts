@@ -10,10 +10,10 @@
  */
 const WITH_TAB_STOP = '[data-day], [data-post], [data-draft], [data-rest]'
 
-/** What the keys of a view move between. */
+/** The elements that the keys of a view move between. */
 export const DAY_ELEMENTS = `${WITH_TAB_STOP}, [data-new-at]`
 
-/** A cell takes no focus itself, so a click beside its posts focuses its date. */
+/** A cell takes no focus itself, so a press beside its posts focuses its date. */
 export function focusDate(clicked: Element): void {
   const date = clicked.closest('[data-day]')?.querySelector<HTMLElement>('[data-open-day]')
   date?.focus({ preventScroll: true })

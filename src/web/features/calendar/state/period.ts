@@ -5,16 +5,16 @@ import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { type Month, addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** The days that a view shows around a date. */
+/** The days that a view shows for a date. */
 export type Period = {
   title: string
-  /** For the header of a phone. */
+  /** The title in the header of a phone. */
   shortTitle: string
   /** The days on the screen, whose posts are filtered. */
   days: Day[]
-  /** The days that the title names, whose posts are counted and exported: without the days around a month. */
+  /** The days of the title. Their posts are counted and exported, without the other days in a month's grid. */
   own: Day[]
-  /** The rows of a grid: full weeks, which can contain days of the month before and after. */
+  /** The rows of a grid: full weeks, which may contain days of the months before and after. */
   weeks: Day[][]
 }
 
@@ -82,7 +82,7 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   }
 }
 
-/** A list has no place for days that were not read; a grid shows them beside the others. */
+/** A list has no place for days that are not read. A grid shows them beside the others. */
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
 }

@@ -4,13 +4,13 @@ import { clampToShownDays } from '#web/time/shown-days.ts'
 import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** Browsers refuse many changes of the URL in a row, so it follows a held arrow key when the key rests. */
+/** Browsers refuse many changes of the URL in a row, so the URL follows a held arrow key only when it is released. */
 const URL_AFTER_MS = 200
 
 interface Cursor {
-  /** The newest day, whether it is in the URL yet or not: the next key goes on from it. */
+  /** The newest day, even if the URL does not have it yet. The next key continues from it. */
   day: Day
-  /** The day that was written to the URL last. Another one there comes from Back, Forward or a link. */
+  /** The day that was last written to the URL. If the URL has another day, it comes from Back, Forward or a link. */
   inUrl: Day
 }
 
@@ -20,7 +20,7 @@ interface DayUrl {
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
-/** The day that the keys are on. A step within its period needs no step in the history. */
+/** The day of the keys. A step within its period adds no entry to the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })
@@ -38,7 +38,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     setShown(day)
   }
 
-  /** Back then leads to the day that was focused. */
+  /** Back then leads to the day that had the focus. */
   function writeFocused() {
     timer.stop()
     const { day, inUrl: written } = latest.current
@@ -59,7 +59,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     read: () => latest.current.day,
     /** The day for the next render. */
     shown,
-    /** Notes a day that got the focus otherwise than by a key. */
+    /** Remembers a day that got the focus without a key. */
     note,
     goTo,
     moveTo: (day: Day) => {

@@ -5,8 +5,8 @@ import { focusDate, focusTabStop } from './day-elements.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * What all grids of days do: one listener serves all cells, by the attributes of `day-elements.ts`. Where days open, a
- * press beside their posts opens them too.
+ * The behaviour of all grids of days. One listener serves all cells, by the attributes of `day-elements.ts`. If days
+ * can be opened, a press beside their posts opens them too.
  */
 export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = false } = {}) {
   const { period, today, display } = useCalendarTime()
@@ -14,7 +14,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   const focusDay = useFocusDay()
 
   useKeptFocus(grid)
-  // Cells keep their place from period to period, so a focused cell may now show another day.
+  // A cell keeps its place when the period changes, so a focused cell may show another day now.
   useLayoutEffect(() => {
     const { activeElement } = document
     const isOnDay = activeElement?.hasAttribute('data-day') && grid.current?.contains(activeElement)
@@ -38,14 +38,14 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   }
 
   function click({ target }: MouseEvent) {
-    // A link acts by itself.
+    // A link handles its own press.
     if (!(target instanceof Element) || target.closest('a') !== null) return
     const read = (name: string) => target.closest(`[${name}]`)?.getAttribute(name) ?? null
     const [post, opened, start] = [read('data-post'), read('data-open-day'), read('data-new-thread')]
     const day = read('data-day')
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
-    // The hours of the day have no more room for a full half hour than those of the week.
+    // In the hours of a day a full half hour shows no more posts than in a week.
     else if (opened !== null && hasRest) actions.openList(opened)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useLastFocused } from './calendar-context.ts'
 import { focusTabStop } from './day-elements.ts'
 
-/** Gives the focus to the tab stop of a view where a render removed the element that had it. */
+/** If a render removes the focused element, the tab stop of the view gets the focus. */
 export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   const lastFocusedRef = useLastFocused()
   // A render can remove the focused element, so the check runs after it.

@@ -19,7 +19,7 @@ export function useKeys(handlers: KeyHandlers): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
-    // While the next screen loads, the URL is its own already, and letters are meant for its field.
+    // While the next screen loads, the URL already belongs to it, and letters are meant for its field.
     if (location.pathname !== '/calendar') return
     const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (handler === undefined || handler(event) === false) return

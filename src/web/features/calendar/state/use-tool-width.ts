@@ -2,8 +2,8 @@ import { useMedia } from '#web/ui/media.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 /**
- * What the lines of tools have room for: a menu for each filter, one button for all of them beside the text field, or
- * that button alone. A post or a list beside the days takes a part of their width.
+ * How much the lines of tools have room for: a menu for each filter, one button for all filters beside the text field,
+ * or only that button. A post or a list beside the days takes a part of their width.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const { post, panel } = useSearch('/calendar')

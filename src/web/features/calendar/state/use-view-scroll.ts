@@ -3,9 +3,9 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useOpenPostId } from './calendar-context.ts'
 
 /**
- * Scrolls the box of a view before its first frame, and again when it shows something else or `isPending` changes; in
- * between the person's own scrolling counts. `open` gets how far the box was scrolled when this entry of the history was
- * left, or null, which is also returned.
+ * Scrolls the box of a view before its first frame, and again when its content or `isPending` changes. In between the
+ * person's own scrolling is kept. `open` gets the scroll position of the box when this entry of the history was left,
+ * or null. The hook returns that position too.
  */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useOpeningScroll(
   return kept
 }
 
-/** The post beside the days may be one that a step led to, or a link: the view brings it into sight. */
+/** A key or a link may have opened the post beside the days, so the view scrolls to it. */
 export function useOpenPostInSight(bringIntoSight: (uuid: string) => void, isPending = false): void {
   const openPostId = useOpenPostId()
   const follow = useEffectEvent(bringIntoSight)

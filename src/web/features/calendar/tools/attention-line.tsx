@@ -17,7 +17,10 @@ import { pickDays } from '#web/time/bucket.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
-/** `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit; nothing where there is nothing. */
+/**
+ * `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit. Empty if
+ * nothing did.
+ */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
@@ -55,12 +58,12 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             variant="quiet"
             data-opens="attention"
             aria-expanded={isShown}
-            // Of parts beside each other the browser makes a name with spaces before its commas.
+            // The browser computes the name of adjacent parts with spaces before the commas.
             aria-label={head + kinds + span}
             onClick={toggle}
           >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
-            {/* A part that does not fit wraps out of sight as a whole. */}
+            {/* A part that does not fit wraps out of view as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
               {detail !== 'sign' && <span>{detail === 'words' ? head : count(total)}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
@@ -93,7 +96,9 @@ interface SinceLastVisitProps {
   isAlone: boolean
 }
 
-/** `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. Where there is little room, it says their sum. */
+/**
+ * `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. With little room it shows their sum.
+ */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
@@ -115,7 +120,7 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   if (words.length === 0) words.push('nothing')
   const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
   const sum = counts.out + counts.failed + counts.new
-  // The number grows with the days shown, so the few of a day are not taken for all.
+  // The number counts the shown days only, so the line names them.
   const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''
   return (
     <span className="flex shrink-0">

@@ -31,7 +31,7 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // What is dismissed here stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
+  // A dismissed item stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
@@ -93,7 +93,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-/** If the focus is lost, moves it to the button that opened the list, else to the day that the Tab key reaches. */
+/** If the focus is lost, moves it to the button that opened the list, or else to the day that the Tab key reaches. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')
@@ -110,7 +110,7 @@ interface TroublesProps {
   posts: readonly Post[]
   /** The post that was opened from the list before. */
   cameFrom: string | undefined
-  /** Whether those count that are dismissed, or those that are not. */
+  /** Whether to count the dismissed posts or the others. */
   isDismissed?: boolean
   /** A button beside the title. */
   tool?: ReactNode
@@ -214,7 +214,7 @@ function introduction(posts: readonly Post[], refused: number): string {
 interface TroubledPostProps {
   post: Post
   copy: Copy | undefined
-  /** Once, when it comes into the page. */
+  /** Once, when it is mounted. */
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
   onOpen: () => void
@@ -270,7 +270,7 @@ function TroubledPost(props: TroubledPostProps) {
   )
 }
 
-/** Three lines of a text, and a button for the whole one where it has more. */
+/** Three lines of a text, and a button for the whole text if it is longer. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)

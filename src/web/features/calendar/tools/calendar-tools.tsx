@@ -22,7 +22,7 @@ const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
 const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
-/** Two lines of tools. Their heights do not depend on what is loaded, so that no day moves. */
+/** Two lines of tools. Their heights do not depend on the data, so that no day moves. */
 export function CalendarTools() {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
@@ -42,7 +42,7 @@ export function CalendarTools() {
   )
 }
 
-/** Period and view, with their keys. The period is in the header, and so is the view where there is room. */
+/** Period and view, with their keys. The header has the period, and also the view if there is room. */
 function CalendarToolbar() {
   const { view, period, today } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -56,7 +56,7 @@ function CalendarToolbar() {
     w: () => actions.show('week'),
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
-    // In the quarter its own letter refreshes.
+    // In the quarter `R` refreshes.
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
     t: goToToday,
@@ -93,7 +93,7 @@ const MOVES = [
   'End',
 ] as const
 
-/** The keys of the days work before a day or a post has the focus: they start from the tab stop of the view. */
+/** The keys of the days also work before a day or a post has the focus. They start from the tab stop of the view. */
 function useKeysFromAnywhere(): void {
   const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()
@@ -109,20 +109,21 @@ function useKeysFromAnywhere(): void {
   }
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
-  // From an open post on they step to its neighbours.
+  // While a post is open they step to its neighbours.
   const steps: KeyHandlers = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
   useKeys({ ...Object.fromEntries(moves), ...steps })
 }
 
-/** Whether the key was used. */
+/** Returns whether the key was used. */
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
-  // A panel scrolls by these keys, and what has the focus among the days has no use for this one.
+  // A panel scrolls by these keys, and the focused element among the days has no use for this one.
   if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
   if (stop?.matches(DAY_ELEMENTS) !== true) return false
-  // In a list the key stops at its first post. In a grid it moves on from the focused day, so the view gets it again there.
+  // In a list the key stops at the first post. In a grid it moves on from the focused day, so the view handles it
+  // again.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))

@@ -38,16 +38,16 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   const { calendars } = calendarPosts
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Where there is little room, the field is in the menu.
+  // With little room the field is in the menu.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
   const takeOver = useEffectEvent(open)
-  // The rest of a word whose first letters were typed while this loaded.
+  // The rest of a word whose first letters were typed before this loaded.
   useLayoutEffect(() => {
     if (isTypingAhead) takeOver()
   }, [isTypingAhead])
   const width = useToolWidth()
-  // Where there is one calendar there is nothing to choose.
+  // With only one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
   function toWord(facet: Facet, key: string): string {
@@ -57,7 +57,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   }
 
   function toOptions(facet: Facet): FilterOption[] {
-    // All statuses are listed; of the other facets, a chosen option stays even where it shows nothing now.
+    // All statuses are listed. In the other facets, a chosen option stays even if it matches nothing now.
     const counts = countOptions(facet, pickDays(calendarPosts.allByDay, period.own), filters, now)
     const keys = new Set([...counts.keys(), ...filters[facet], ...(facet === 'status' ? SHOWN_STATUSES : [])])
     return [...keys]
@@ -124,7 +124,7 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The zone of all days and clock times: mine, UTC, or another one, which then is in the address. */
+/** The zone of all days and clock times: the person's own, UTC, or another one, which the address then contains. */
 function ZoneMenu() {
   const { now, display } = useCalendarTime()
   const mine = useDisplay().zone
@@ -160,7 +160,7 @@ interface FilterMenuProps extends FilterOptionsProps {
   words: readonly string[]
 }
 
-/** One facet behind a button of its own. */
+/** One facet behind its own button. */
 function FilterMenu({ words, ...options }: FilterMenuProps) {
   const { name, chosen, display } = options
   const summary = words.length > 2 ? `${formatNumber(words.length, display)} chosen` : words.join(', ')
@@ -190,7 +190,7 @@ function FilterMenu({ words, ...options }: FilterMenuProps) {
 interface AllFiltersMenuProps {
   button: RefObject<HTMLButtonElement | null>
   menus: readonly FilterMenuProps[]
-  /** The field for the text, where the menu has to hold it. */
+  /** The field for the text, if it is in the menu. */
   text: ReactNode
   isTextChosen: boolean
 }

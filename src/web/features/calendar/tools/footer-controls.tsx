@@ -20,9 +20,9 @@ import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
 import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** At the end of the line below the days. */
+/** Shown at the end of the line below the days. */
 export function FooterControls() {
-  // A toggle that came later would move the legend.
+  // A toggle that appeared later would move the legend.
   const isPending = useDrafts().isPending
   return (
     <>
@@ -33,7 +33,10 @@ export function FooterControls() {
   )
 }
 
-/** Here, because the tools of each width are others: a sheet among them would be gone once the page is as wide as paper. */
+/**
+ * Mounted here, because each width has other tools. A sheet among them would disappear when the page becomes as wide as
+ * paper.
+ */
 function PrintedCalendar() {
   const { period, now, display } = useCalendarTime()
   const { byDay } = useShownPosts()
@@ -46,7 +49,7 @@ function PrintedCalendar() {
 
 const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 
-/** What shapes and colours mean. The button shows the shapes; words and accounts are a press away. */
+/** Explains shapes and colours. The button shows the shapes; a press shows words and accounts. */
 function Legend() {
   return (
     <span className="shrink-0">
@@ -70,7 +73,9 @@ function Legend() {
   )
 }
 
-/** `Hide 2 drafts`: counted apart from the posts. On a phone their number stands beside the dashed shape of a draft. */
+/**
+ * `Hide 2 drafts`. Drafts are counted apart from posts. On a phone the number is beside the dashed shape of a draft.
+ */
 function DraftsToggle() {
   const { display } = useCalendarTime()
   const { count, isShown } = useDrafts()
@@ -98,7 +103,7 @@ interface StaleNoteProps {
   onRead: () => void
 }
 
-/** Says that the posts are old. It takes the place of their age, so that no day moves. */
+/** Says that the posts are old. It replaces their age, so that no day moves. */
 export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) {
   return (
     <div className="order-first flex min-w-0 basis-full items-center gap-2 sm:order-none sm:basis-auto">

@@ -82,12 +82,12 @@ function GoToDate() {
   )
 }
 
-/** What is said of the period: that it shows no post, or what needs attention. */
+/** A note about the period: that it shows no post, or what needs attention. */
 export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
   const isNothingFound = useIsNothingFound()
-  // Beside a note a phone has room for a number only, and beside the longest note for none.
+  // Beside a note a phone has room only for a number, and beside the longest note not even for that.
   const isBesideLongest = shown === 0 && total > 0 && !isNothingFound
   const detail = !isNarrow || (shown === total && total > 0) ? 'words' : isBesideLongest ? 'sign' : 'number'
   return (
@@ -100,7 +100,7 @@ export function PeriodLine() {
   )
 }
 
-/** What is said of a period that shows no post. */
+/** The note about a period that shows no post. */
 function PeriodNote() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
@@ -128,7 +128,7 @@ function PeriodNote() {
         <p className="min-w-0 truncate font-semibold">
           No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
         </p>
-        {/* A day has a way to its own new thread, right below, and a phone has one within the thumb's reach. */}
+        {/* In a day the button for a new thread is right below, and on a phone it is near the thumb. */}
         {view !== 'day' && (
           <Link
             to="/compose/thread"
@@ -173,7 +173,7 @@ function PeriodNote() {
   )
 }
 
-/** Whether the days of the period were read, and a text filter finds nothing in them. */
+/** Whether the days of the period were read, and the text filter matches nothing in them. */
 function useIsNothingFound(): boolean {
   const { period } = useCalendarTime()
   const { calendarPosts, filters, shown } = useShownPosts()
@@ -181,7 +181,10 @@ function useIsNothingFound(): boolean {
   return isRead && filters.q.trim() !== '' && shown === 0
 }
 
-/** Over the empty days of a phone, whose lines of tools have no room for it, and below their numbers. Nothing moves when it comes. */
+/**
+ * On a phone, over the empty days and below their numbers, because the lines of tools have no room for it. Nothing
+ * moves when it appears.
+ */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
@@ -209,7 +212,7 @@ function WhereLooked() {
   )
 }
 
-/** Goes on where the days that are shown end. */
+/** Continues where the shown days end. */
 function SearchYear() {
   return (
     <Button size="sm" variant="quiet" data-opens="search" onClick={searchYear}>

@@ -10,7 +10,7 @@ interface PeriodControlsProps {
   onToday: () => void
 }
 
-/** In the header, as high for a long title as for a short one. */
+/** In the header. Its height does not depend on the length of the title. */
 export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) {
   return (
     <>

@@ -69,7 +69,7 @@ const SHOW_AFTER_MS = 500
 /** Time to move the pointer from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
-/** The post on which the pointer or the focus rests. One listener serves all chips; Escape, a press or a scroll hides it. */
+/** The post under the pointer or the focus. One listener serves all chips. Escape, a press or a scroll hides it. */
 function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
 
@@ -100,7 +100,7 @@ function useTooltipPost(): string | null {
       if (pointerType !== 'mouse') return
       const isResting = last?.clientX === clientX && last.clientY === clientY
       last = event
-      // A panel that opens or another view moves other chips under a pointer that rests.
+      // Opening a panel or another view can move other chips under a resting pointer.
       if (isResting) return isChipGone() ? hide() : undefined
       if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
@@ -111,7 +111,7 @@ function useTooltipPost(): string | null {
       if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
-      // At once: in the post that the chip opened, Escape is for the post.
+      // Hides at once, because in the post that the chip opened Escape belongs to the post.
       hide()
       restOn(target)
     }

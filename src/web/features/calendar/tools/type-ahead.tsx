@@ -3,12 +3,15 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
-  /** Whether `/` was pressed before the text filter had loaded. */
+  /** Whether a person pressed `/` before the text filter had loaded. */
   isTypingAhead: boolean
   onTypeAhead: () => void
 }
 
-/** In place of the text filter until it has loaded: what is typed after `/` is its text. The field then takes the focus. */
+/**
+ * Replaces the text filter until it has loaded, and collects the letters after `/`. The field then takes the text and
+ * the focus.
+ */
 export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
   const typed = useTypedFilter()
   const actions = useCalendarActions()

@@ -7,7 +7,7 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
-/** What failed or is overdue in the last days, what of it was dismissed or copied, and the drafts that were refused. */
+/** The failed and overdue posts of the last days, the dismissed and copied ones among them, and the refused drafts. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
@@ -23,13 +23,13 @@ export function useAttention() {
     isLoading: isLoading || isPending,
     /** Whether all days were read. */
     isWhole,
-    /** The oldest first, with those that were dismissed. */
+    /** The oldest first, including the dismissed ones. */
     posts,
     dismissed,
     dismiss: (dismiss: readonly string[]) => save({ dismiss }),
     restore: (restore: readonly string[]) => save({ restore }),
     copies,
-    /** Whether it failed, and a copy of it was created. */
+    /** Whether the post failed and a copy of it was created. */
     isReplaced: (post: Post) => isReplaced(post, copies),
     /** The posts that are neither dismissed nor replaced. */
     left: unresolvedPosts(posts, { dismissed, copies }),
