@@ -4,8 +4,8 @@ import { type Plugin, build } from 'vite'
 const NAME = 'before-paint.js'
 
 /**
- * Bundles the script that runs before the first paint by itself: a script that blocks the paint may not wait for the
- * bundle of the dashboard, although it shares facts with it.
+ * Bundles the script that runs before the first paint. It shares facts with the dashboard, but a script that blocks the
+ * paint may not wait for the dashboard's bundle.
  */
 export function beforePaint(): Plugin {
   return {

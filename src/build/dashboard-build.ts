@@ -15,7 +15,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const PAGE = join(root, 'dist/index.html')
-// The hash of the source lies inside dist/, so that it is copied and deleted together with the build.
+// The hash of the source is stored inside dist/, so that it is copied and deleted together with the build.
 const STAMP = join(root, 'dist/.built-from')
 
 const source = hashOf(INPUTS)
@@ -49,7 +49,7 @@ function explain(error: unknown): string {
     : `The dashboard was not built: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** Without the tests, which change nothing in the build. */
+/** Without the tests, which do not change the build. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path)))

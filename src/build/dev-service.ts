@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** What src/service/start/settings.ts exports. */
+/** The exports of src/service/start/settings.ts. */
 interface SettingsModule {
   readSettings: (
     environment: NodeJS.ProcessEnv,
@@ -10,7 +10,7 @@ interface SettingsModule {
   ) => { ok: true } | { ok: false; trouble: string }
 }
 
-/** What src/service/start/dev.ts exports. */
+/** The exports of src/service/start/dev.ts. */
 interface DevService {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -24,8 +24,9 @@ const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:hea
 export const isServicePath = (path: string) => SERVICE_PATHS.test(path)
 
 /**
- * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so that an edit
- * has effect from the next request on. The module itself keeps what has to survive an edit, such as the open store.
+ * Runs the service inside Vite's dev server, on the same port. Each request imports the module again, so an edit
+ * applies from the next request on. The module itself keeps the state that must survive an edit, such as the open
+ * store.
  */
 export function devService(): Plugin {
   return {
@@ -34,11 +35,11 @@ export function devService(): Plugin {
     config: ({ root = process.cwd() }) => ({
       server: {
         fs: {
-          // Only the source files of the page.
+          // Only the source files of the page are watched.
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),
-          // The data folder has keys, secrets and e-mails, and may lie in one of the folders above.
+          // The data folder has keys, secrets and e-mails, and may be inside one of the folders above.
           deny: [
             `${resolve(root, process.env['DATA_DIR'] ?? '.data')}{,/**}`,
             '**/.data/**',
@@ -46,7 +47,7 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
-            // Vite would also serve what a module imports that it has run itself.
+            // Otherwise Vite would also serve the modules that it has run itself.
             `${resolve(root, 'src/service')}/**`,
           ],
         },
@@ -57,7 +58,7 @@ export function devService(): Plugin {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
       const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
-      // Before the server listens, because other machines may reach the address that a wrong setting names.
+      // Checked before the server listens, because a wrong setting may name an address that other machines reach.
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {

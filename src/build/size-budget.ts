@@ -5,11 +5,11 @@ import { brotli } from './compressed-files.ts'
 
 /** The most that the first load may cost, in compressed bytes. */
 export interface Budget {
-  /** Scripts: those in index.html, workers, the landing screen, and everything that these import. */
+  /** The scripts in index.html, the workers, the landing screen, and everything that they import. */
   readonly landing: number
   /** The scripts that each other screen may add. */
   readonly screen: number
-  /** For those that may add more. */
+  /** Screens with a larger budget. */
   readonly screens?: Readonly<Record<string, number>>
   readonly styles: number
   readonly fonts: number
@@ -34,8 +34,8 @@ export interface Cost {
 export const OVER_BUDGET = '.over-budget'
 
 /**
- * Reports what the first load costs. A build over the budget can still be run; `npm test` refuses it because of the
- * file that this writes.
+ * Reports the size of the first load. A build over the budget still runs. `npm test` refuses it, because of the file
+ * that this writes.
  */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
   let publicDir = ''

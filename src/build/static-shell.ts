@@ -16,7 +16,7 @@ export function staticShell(): Plugin {
           { configFile: false, logLevel: 'error' },
         )
         const shell = module.renderShell()
-        // The page has a title of its own.
+        // The page has its own title.
         return html.replace('<div id="root">', `$&${shell.replace(/<title>.*?<\/title>/, '')}`)
       },
     },

@@ -19,7 +19,7 @@ export function strictHtml(): Plugin {
   }
 }
 
-/** The first kind of inline code in this page; null if there is none. */
+/** The first kind of inline code in the page; null if there is none. */
 export function inlineCode(html: string): string | null {
   const page = html.replaceAll(/<!--.*?-->/gs, '')
   for (const [, attributes = '', body = ''] of page.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-/** What failed, and what it printed. */
+/** The checks that failed, with their output. */
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories both wait for other processes a third of their time, and so fill each other's gaps.
+// Unit tests and stories both wait for other processes a third of their time, so running them together fills the gaps.
 await Promise.all([run('unit'), runStories()])
-// The reasons come last, where a shortened log still has them.
+// The reasons come last, where a shortened log still shows them.
 for (const { output } of failed) process.stdout.write(output)
 if (failed.length > 0) {
   console.log(`FAILED: ${failed.map(({ script }) => script).join(', ')}`)

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['e2e/pds/**/*.test.ts'],
-    // The tests wait for more than half of their time. Each file starts a server of its own, with 300 MB.
+    // The tests wait for more than half of their time. Each file starts its own server, which takes 300 MB.
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 240_000,

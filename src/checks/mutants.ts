@@ -8,9 +8,9 @@ import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Only the faults with these words in their name. */
+    /** Only faults whose name contains these words. */
     only: { type: 'string', default: '' },
-    /** Runs all stories where no check of a fault notices it. */
+    /** If no check of a fault notices it, runs all stories. */
     'all-stories': { type: 'boolean', default: false },
   },
 })
@@ -72,7 +72,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
   const stopAtFirst = { unit: '--bail 1', stories: '-x' }[script] ?? ''
   const command = `npm run --silent ${script} -- ${words.join(' ')} ${stopAtFirst}`
   const start = performance.now()
-  // Stories test what is built.
+  // Stories test the built dashboard.
   const { code, output } = await run(
     script === 'stories' ? `npm run --silent build && ${command}` : command,
     copy,

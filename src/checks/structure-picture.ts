@@ -42,7 +42,7 @@ ${[...titles, ...drawn, foot].join('\n')}
 `
 }
 
-/** The folders of a side, with what each one imports. A folder whose imports lead down stands above them. */
+/** The folders of a side, with the imports of each. A folder whose imports lead down is above the imported ones. */
 async function readSide(side: Side): Promise<Part[]> {
   const folder = join(SOURCE, side)
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -56,7 +56,8 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round lifts the parts above what they use. Without circles, no part needs more rounds than there are parts.
+  // Each round lifts the parts above the parts that they use. Without circles no part needs more rounds than there are
+  // parts.
   for (const _ of parts)
     for (const part of parts)
       for (const used of parts)

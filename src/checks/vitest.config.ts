@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'node',
     // No test mocks a module, so the files share one module graph: half the time on two cores.
     isolate: false,
-    // By default one core is left free, which is one of two.
+    // By default one core is left free, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     // Many tests wait for processes, disks and sockets, on machines that may be busy with other things.
     testTimeout: 30_000,

@@ -35,7 +35,7 @@ export type Limit = z.output<typeof Limit>
 /** The record as a service writes it. */
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/** The record as a client reads it: every limit that is there, known or not, and the tier as it came. */
+/** The record as a client reads it: every limit, known or not, and the tier unchanged. */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

@@ -1,6 +1,6 @@
 /*
- * Posts on Bluesky. The `tweet_id` of such a post is its AT URI with the DID of its author, which never changes:
- * `at://did:plc:…/app.bsky.feed.post/3kabc…`. People paste links of bsky.app, which may have a handle instead.
+ * Posts on Bluesky. The `tweet_id` of such a post is its AT URI with its author's DID, which never changes:
+ * `at://did:plc:…/app.bsky.feed.post/3kabc…`. People paste links of bsky.app, which may contain a handle instead.
  */
 
 export const POST_COLLECTION = 'app.bsky.feed.post'
@@ -43,7 +43,7 @@ export function toPostUri(did: string, key: string): string {
   return `at://${did}/${POST_COLLECTION}/${key}`
 }
 
-/** Where a browser shows the post; null for an id of another platform. */
+/** The link that shows the post in a browser; null for an id of another platform. */
 export function postIdToLink(tweetId: string): string | null {
   const reference = tweetId.startsWith('at://') ? parsePostReference(tweetId) : null
   return reference && `https://bsky.app/profile/${reference.author}/post/${reference.key}`

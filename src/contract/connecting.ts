@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* Connecting an account of Bluesky: what a browser sends, and what our server answers. No operation of the API. */
+/* Connecting an account of Bluesky: the browser's request and our server's answer. It is no operation of the API. */
 
 export const CONNECT_PATH = '/session/bluesky'
 
@@ -34,14 +34,14 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('password-main'),
   /** The Almanac account has no such calendar. */
   kind('calendar-unknown'),
-  /** The calendar stands for another user, whose posts it has. */
+  /** The calendar belongs to another user and has that user's posts. */
   kind('other-user'),
   /** The user has another calendar in the Almanac account. */
   kind('other-calendar'),
 ])
 export type ConnectTrouble = z.output<typeof ConnectTrouble>
 
-/** `session` is null where a calendar of a known account was signed in again. */
+/** `session` is null if a calendar of a known account was signed in again. */
 export const ConnectAnswer = z.union([
   z.object({ trouble: ConnectTrouble }),
   z.object({ calendarUuid: z.string(), handle: z.string(), session: z.nullable(z.unknown()) }),

@@ -21,7 +21,7 @@ export function checkRange(range: DateRange): Refusal | null {
 
 /**
  * Adds a day at each end, if that day exists. The API's specification does not say in which time zone a range is, nor
- * which timestamp of a post it filters by.
+ * by which timestamp of a post it filters.
  */
 export function widenRange({ from, to }: DateRange): DateRange {
   return {

@@ -10,8 +10,8 @@ export type Day = string
 const MS_PER_DAY = 86_400_000
 
 /**
- * Days and moments lie between these two, both included. A day more on either side, as time zones and ends of ranges
- * need it, still has a year of four digits.
+ * Days and moments lie between these two, inclusive. One more day on either side, as time zones and ends of ranges need
+ * it, still has a year of four digits.
  */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
@@ -32,7 +32,7 @@ export function isDay(text: string): boolean {
 }
 
 export function isDate(year: number, month: number, day: number): boolean {
-  // Every month has at least 28 days. To count the days of a month takes longer than the other checks.
+  // Every month has at least 28 days. Counting the days of a month takes longer than the other checks.
   return month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysInMonth(year, month))
 }
 
@@ -41,7 +41,7 @@ export function utc(value: Day | Date | number): UTCDate {
   return new UTCDateMini(value)
 }
 
-/** The day of a date in UTC, which is the zone of what date-fns returns in this context. */
+/** The day of a date in UTC, which is the zone of date-fns' results in this context. */
 export function toDay(date: Date): Day {
   return date.toISOString().slice(0, 10)
 }
@@ -64,7 +64,7 @@ export function startOfUtcDay(day: Day): number {
   return Date.parse(day)
 }
 
-/** The first moment after the UTC day that `moment` lies in. */
+/** The first moment after the UTC day of `moment`. */
 export function nextUtcMidnight(moment: number): number {
   return startOfDay(addDaysToDate(moment, 1, { in: utc })).getTime()
 }

@@ -24,7 +24,7 @@ export const LaunchLink = record({
 })
 export type LaunchLink = z.output<typeof LaunchLink>
 
-/** A browser keeps what follows the `#`, and sends it to no server with the address. */
+/** A browser sends the part after the `#` to no server. */
 export function toLaunchLink(origin: string, token: string): string {
   return `${origin}/#launch=${token}`
 }

@@ -7,14 +7,14 @@ export type LimitState =
   | { state: 'over'; by: number }
   | { state: 'not-in-tier' }
 
-/** `remaining` decides, except that a limit of 0 of which nothing is used is not in the tier. */
+/** `remaining` decides, with one exception: a limit of 0 with nothing used is not in the tier. */
 export function readLimit({ max, remaining, used }: Limit): LimitState {
   if (max === 0 && used === 0) return { state: 'not-in-tier' }
   if (remaining < 0) return { state: 'over', by: -remaining }
   return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
 }
 
-/** Whether the three numbers contradict each other, in which case none of them can be drawn as a share. */
+/** Whether the three numbers contradict each other. Then none of them can be drawn as a share. */
 export function isContradictory({ max, remaining, used }: Limit): boolean {
   return max < 0 || used < 0 || remaining !== max - used
 }

@@ -8,7 +8,10 @@ const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/
 /** JavaScript engines read more than three fraction digits differently, so further digits are removed. */
 const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 
-/** Reads `2030-01-31T09:00:00Z`, with or without a fraction; null for anything else, such as 30 February, 24:00 or the year 9999. */
+/**
+ * Reads `2030-01-31T09:00:00Z`, with or without a fraction. Null for anything else, such as 30 February, 24:00 or the
+ * year 9999.
+ */
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
   const moment = Date.parse(text.length > LENGTH_WITH_MS ? `${text.slice(0, LENGTH_WITH_MS - 1)}Z` : text)
@@ -23,8 +26,8 @@ export function formatMoment(moment: Moment): string {
 }
 
 /**
- * Reads timestamps of other servers: the strict form, one with an offset instead of `Z`, or one without a zone. The
- * last is read as UTC, because all timestamps of the API are in UTC.
+ * Reads timestamps of other servers: the strict form, an offset instead of `Z`, or no zone. A timestamp without a zone
+ * counts as UTC, because all timestamps of the API are in UTC.
  */
 export function parseLenientMoment(text: string): Moment | null {
   const strict = parseStrictMoment(text)

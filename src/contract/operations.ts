@@ -154,8 +154,8 @@ export function codeToReason(name: OperationName, code: number): Reason {
 }
 
 /**
- * Reads the fields of a request, as the service does: first whether each is there, then the value of each,
- * both in the order of the tables in the API's specification. Returns all faults, the one to answer with first.
+ * Reads the fields of a request as the service does: first whether each exists, then the value of each, both in the
+ * order of the API's specification. Returns all faults. The first one is for the answer.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** Where browsers get pictures: a service writes a sealed address below this path into the records that it gives them. */
+/** The path of pictures for browsers. A service writes a sealed address below this path into its records. */
 export const PICTURES_PATH = '/pictures/'
 
 /** The pictures of the demo, which are files of the dashboard. */

@@ -1,12 +1,15 @@
 /* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
 
-/** What receives the posts of a calendar. A simulated one gives them ids, and nothing leaves the machine. */
+/**
+ * The platform that receives the posts of a calendar. The simulated one gives them ids, and nothing leaves the machine.
+ */
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 
 /**
- * Why a post failed, as far as the embedded service says it. `late`: its turn came so late that it was not published.
- * `refused`: by the platform. `target-missing`: what it quotes is gone. `target-refused`: its author does not allow it.
+ * Why a post failed, as the embedded service says it. `late`: its turn came so late that it was not published.
+ * `refused`: the platform refused it. `target-missing`: the quoted post is gone. `target-refused`: the author of the
+ * quoted post does not allow it.
  */
 export const FAILURE_REASONS = ['late', 'refused', 'target-missing', 'target-refused'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]

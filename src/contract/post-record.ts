@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Moment } from './moment.ts'
 import { FAILURE_REASONS, POST_STATUSES, POST_TYPES } from './post-kind.ts'
 
-/** What the platform knows of a post: its author, its id and its text. */
+/** The platform's data about a post: its author, its id and its text. */
 const published = {
   name: z.string(),
   username: z.string(),
@@ -13,7 +13,7 @@ const published = {
   text: z.string(),
 }
 
-/** The record as a service writes it: every field is present and of its type. */
+/** The record as a service writes it. Every field is present and has its type. */
 export const PostRecord = z.object({
   post_uuid: z.string(),
   calendar_uuid: z.string(),
@@ -26,9 +26,9 @@ export const PostRecord = z.object({
   }),
   content: z.string(),
   status: z.enum(POST_STATUSES),
-  // Not in the API's specification. Only records of posts that failed for this reason have it.
+  // Not in the API's specification. Only records of posts that failed for this reason have this field.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
-  // What the platform said about it.
+  // The platform's own words about it.
   failure_words: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

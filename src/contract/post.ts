@@ -12,7 +12,7 @@ export function readPost(record: unknown) {
   if (!isRecord(record)) return null
   const uuid = readText(record['post_uuid'])
   const createdAt = readOptionalMoment(record['created_at'])
-  // A server may leave scheduled_at of a draft empty; the draft then stands on the day it was created.
+  // A server may leave `scheduled_at` of a draft empty. Then the draft is on the day on which it was created.
   const at = readOptionalMoment(record['scheduled_at']) ?? createdAt
   if (uuid === '' || at === null) return null
   const calendar = readFields(record['calendar_metadata'])
@@ -23,7 +23,7 @@ export function readPost(record: unknown) {
       name: readText(calendar['name']),
       username: readText(calendar['username']),
       photo: readPhoto(calendar),
-      // Only the embedded service says where the posts of a calendar go.
+      // Only the embedded service says to which platform the posts of a calendar go.
       isSimulated: calendar['platform'] === 'simulated',
       // Its posts wait until a person signs it in again.
       isSignedOut: calendar['connection'] === 'reconnect',
@@ -45,13 +45,13 @@ export function readPost(record: unknown) {
 /** A post as a client reads it. */
 export type Post = NonNullable<ReturnType<typeof readPost>>
 
-/** Whom and what a post answers. */
+/** The person and the post that a post answers. */
 export type Target = NonNullable<Post['target']>
 
 /** The account that a post goes out from. */
 export type Calendar = Post['calendar']
 
-/** A list of posts. Records that cannot be read are listed by their identifier, or null where they have none. */
+/** A list of posts. An unreadable record is listed by its identifier, or as null without one. */
 export type PostList = { posts: Post[]; unreadable: (string | null)[] }
 
 export function readPostList(records: readonly unknown[]): PostList {
@@ -133,13 +133,13 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Only an address of our own server: a browser asks no other for a picture. */
+/** Only an address of our own server, because a browser asks no other server for a picture. */
 function readPhoto(record: Readonly<Record<string, unknown>>): string {
   const photo = readText(record['profile_photo'])
   return photo.startsWith(PICTURES_PATH) || photo.startsWith(DEMO_PICTURES_PATH) ? photo : ''
 }
 
-/** Where a post has no target or no response, the API returns the object with every field empty. */
+/** If a post has no target or no response, the API returns the object with every field empty. */
 function isNamed({
   name,
   username,

@@ -3,10 +3,10 @@ let graphemes: Intl.Segmenter | null = null
 /** The beginning of a text, at most `length` UTF-16 units, without half an emoji or a letter that loses its accent. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // Between two Latin letters, where a month cuts hundreds of texts, the segmenter takes ten times as long.
+  // Between two Latin letters the segmenter would take ten times as long, and a month cuts hundreds of texts there.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // What follows the cut does not move a boundary before it, but half a surrogate pair would be no emoji.
+  // The text after the cut does not move a boundary before it, but half a surrogate pair would be no emoji.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
   // One letter with more accents than fit is cut between them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
@@ -14,7 +14,7 @@ export function beginningOf(text: string, length: number): string {
 
 let words: Intl.Segmenter | null = null
 
-/** The same, and without the beginning of a word that is cut, unless that is all there is. */
+/** The beginning of a text without a cut word at its end, unless that word is all there is. */
 export function wordsOf(text: string, length: number): string {
   const beginning = beginningOf(text, length)
   const end = beginning.length

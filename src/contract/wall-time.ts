@@ -1,4 +1,4 @@
-/* What the clocks of a time zone show. A zone is a name of the IANA time zone database, such as `Asia/Kolkata`. */
+/* The clocks of a time zone. A zone is a name of the IANA time zone database, such as `Asia/Kolkata`. */
 
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Day, startOfUtcDay } from './day.ts'
@@ -8,7 +8,7 @@ const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
 export function isZone(name: string): boolean {
-  // Engines accept bare offsets as zones; those have no name to show.
+  // Engines accept bare offsets as zones, but those have no name to show.
   if (valid.has(name) || !/^[A-Za-z]/.test(name)) return valid.has(name)
   try {
     const isValid = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -29,7 +29,9 @@ export function readClockTime(time: string): number | null {
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-/** The moments at which the zone's clocks show this day and minute of the day: one, none where they skip it, two where they repeat it. */
+/**
+ * The moments at which the zone's clocks show this day and minute: one, none if they skip it, two if they repeat it.
+ */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))

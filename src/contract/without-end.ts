@@ -1,4 +1,7 @@
-/** A text without the signs of a kind at its end. A pattern such as `/\/+$/` would try each place of a long run anew. */
+/**
+ * A text without the characters of a kind at its end. A pattern such as `/\/+$/` would try again from each place of a
+ * long run.
+ */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text.charAt(end - 1))) end--

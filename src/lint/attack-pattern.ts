@@ -6,7 +6,7 @@ const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
 
-/** A text that takes a pattern more than linear time, and how long; null if none was found. */
+/** A text that takes a pattern more than linear time, and how long it takes; null if none was found. */
 export function attackPattern(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   for (const [beginning, pump] of findPumps(source, flags)) {
@@ -20,13 +20,13 @@ export function attackPattern(source: string, flags: string): string | null {
   return null
 }
 
-/** Of each kind that a class can mean. */
+/** One character of each kind that a class can mean. */
 const LETTERS = ['a', '1', ' ', '\n', '\t', '.', '-', '_', '"', '/', ':', 'A', 'é', 'Ω']
 
 const context = createContext({ pattern: /x/, text: '' })
 const search = new Script(`text.replace(pattern, '')`)
 
-/** In milliseconds of this thread, which do not grow while other processes run. */
+/** In milliseconds of this thread, which other processes do not change. */
 function timeOf(pattern: RegExp, text: string): number {
   Object.assign(context, { pattern, text })
   // An exponential pattern would never end. On a busy machine this thread may have had no time before it was stopped.
@@ -43,7 +43,10 @@ function timeOf(pattern: RegExp, text: string): number {
   }
 }
 
-/** What each repeated part of a pattern matches, after what comes before it, and what each beginning of the pattern matches. */
+/**
+ * Texts that each repeated part of a pattern matches, with a text for the parts before it, and texts that each
+ * beginning of the pattern matches.
+ */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
   const tree = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -78,7 +81,7 @@ function lettersIn(tree: AST.Pattern): string[] {
   return letters
 }
 
-/** What is matched before a node, in the shortest way. */
+/** The shortest text that is matched before a node. */
 function beginningOf(node: AST.Node, match: (node: AST.Element) => string): string {
   const { parent } = node
   if (parent === null) return ''
@@ -92,7 +95,9 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
   return beginningOf(parent, match) + before.map(match).join('')
 }
 
-/** Some texts that a node matches. Assertions are left out, so an attack can miss; the rule's own analysis reads those. */
+/**
+ * Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's own analysis reads them.
+ */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
     case 'Character':
@@ -118,7 +123,7 @@ function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string
   }
 }
 
-/** The first choice of each part, and each with one part chosen otherwise. */
+/** The first choice of each part, and variants with one part chosen differently. */
 function sequencesOf(parts: readonly (readonly string[])[]): string[] {
   const first = parts.map(([choice = '']) => choice)
   const others = parts.flatMap((choices, place) =>

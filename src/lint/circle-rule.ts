@@ -3,12 +3,12 @@ import { type Rule, sourcePath } from './floor-rule.ts'
 
 type Import = { target: string; isDynamic: boolean }
 
-/** Of the files that were linted so far. The linter hands all files to one process, one after the other. */
+/** The imports of the files that were linted so far. The linter hands all files to one process, one after the other. */
 const importsOf = new Map<string, readonly Import[]>()
 
 /**
- * Refuses circles of imports of which one is dynamic; `import/no-cycle` sees only the others. A circle is refused where
- * its last file is linted, so only when all of its files are.
+ * Refuses circles of imports with a dynamic import in them; `import/no-cycle` sees only the others. A circle is found
+ * when its last file is linted, so only if all its files are linted.
  */
 export const circleRule: Rule = {
   create(context) {

@@ -108,7 +108,7 @@ function floorOf(path: string): { name: string; floor: Floor } | null {
   return null
 }
 
-/** The first name below the floor: a room, or a file that lies beside the rooms. */
+/** The first name below the floor: a room, or a file beside the rooms. */
 function roomOf(path: string, floor: string): string {
   return path.slice(floor.length + 1).split('/', 1)[0] ?? ''
 }

@@ -11,6 +11,6 @@ export interface Floor {
   readonly mayImportNames?: Readonly<Record<string, readonly string[]>>
   /** Whether files may contain JSX. */
   readonly markup?: true
-  /** Only files are allowed here. A folder below has to be listed as a floor. */
+  /** Only files are allowed here. A folder below must be listed as a floor. */
   readonly filesOnly?: true
 }

@@ -29,7 +29,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // What is in the page before the dashboard: the shell around an empty calendar, and the script that runs before the first paint.
+  // The parts of the page before the dashboard: the shell around an empty calendar, and the script that runs before the
+  // first paint.
   'src/web/start': {
     may: [
       '#contract',
@@ -56,7 +57,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: PURE_TESTS,
     markup: true,
   },
-  // Samples and a world of sendings whose every step a test decides. No floor but its own may import it outside of a test.
+  // Samples for tests. Nothing outside of a test may import them.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
     may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual', 'lean-qr'],
@@ -134,7 +135,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },
   // Encrypted text that comes back from outside.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
-  // Pictures of people: their sealed addresses, getting them from other servers, keeping them.
+  // Pictures of people: sealed addresses, downloads from other servers, and a cache.
   'src/service/pictures/testing': { may: ['node:'] },
   'src/service/pictures': {
     may: ['#contract', '#service/sealing', '#service/outbound', 'node:'],
@@ -145,7 +146,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#service/outbound', 'node:', 'htmlparser2'],
     testedWith: SERVICE_TESTS,
   },
-  // What receives posts: the simulated platform, and Bluesky.
+  // The platforms that receive posts: the simulated one, and Bluesky.
   'src/service/platform': {
     may: [
       '#contract',
@@ -179,7 +180,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Reads back what accounts made elsewhere.
+  // Reads back the posts that accounts made elsewhere.
   'src/service/read-back': {
     may: ['#contract', '#service/rules', '#service/store', '#service/platform', 'node:'],
     testedWith: SERVICE_TESTS,

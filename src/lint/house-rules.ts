@@ -89,7 +89,7 @@ const markupAttribute: Rule = {
   }),
 }
 
-/** The cache keeps a query's function, and with it everything that the component around it has, long after it is gone. */
+/** The cache keeps a query's function long after its component is gone, and with it all variables of that component. */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -109,7 +109,7 @@ const queryOutside: Rule = {
   }),
 }
 
-/** With one way to load lazily, all that wait for a module share its promise, its next try and its prefetch. */
+/** With one way to load lazily, all users of a module share its promise, its retry and its prefetch. */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

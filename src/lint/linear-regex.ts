@@ -2,9 +2,9 @@ import { analyse } from 'scslre'
 import type { Rule } from './floor-rule.ts'
 
 /**
- * Refuses a regular expression that can take more steps than a fixed number for each character of a text: what a person
- * pastes, or another server sends, may have megabytes. It reads runs of one character; attack-pattern.test.ts tries longer
- * ones, also on patterns that a file builds while it loads. Others cannot be tried.
+ * Refuses a regular expression whose steps for each character have no fixed limit, because a pasted text or another
+ * server's answer may have megabytes. It finds runs of one character. attack-pattern.test.ts tries longer runs, and
+ * patterns that a file builds while it loads. Other patterns cannot be tried.
  */
 export const linearRegex: Rule = {
   create(context) {

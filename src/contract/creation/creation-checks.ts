@@ -9,7 +9,10 @@ import {
 
 /** Rules that a form checks at every keystroke. The schemas use them too. */
 
-/** The fault of a thread, and the segment that has it, from 0. The segment is null if the whole thread has it. */
+/**
+ * The fault of a thread and the segment that has it, counted from 0. The segment is null for a fault of the whole
+ * thread.
+ */
 export type SegmentRefusal = { reason: Refusal; segment: number | null }
 
 /** The rules of a thread in the order in which the service answers with them. */

@@ -1,5 +1,5 @@
-// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the stack of the matcher on long strings.
-// The last quote is optional, so that a text that is no JSON is read once too, and not once from each of its quotes.
+// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the matcher's stack on long strings. The last quote is
+// optional, so that a text that is no JSON is also read only once, and not once from each of its quotes.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**

@@ -5,7 +5,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The API writes booleans as `"true"`, `"false"` and, where it does not know, `""`. */
+/** The API writes booleans as `"true"`, `"false"`, and `""` for unknown. */
 export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }
@@ -15,7 +15,7 @@ export function readOptionalMoment(value: unknown): Moment | null {
   return parseLenientMoment(readText(value))
 }
 
-/** The fields of an object; none for any other value. */
+/** The fields of an object. Any other value has none. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
 }

@@ -1,4 +1,6 @@
-/** The body of an answer, parsed. The HTTP status is not used: the API's specification states none for errors. */
+/**
+ * The parsed body of an answer. The HTTP status is not used, because the API's specification states none for errors.
+ */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * An object on the wire, whose fields have names like `updated_at`. Parsed, they are named as in the rest of the code:
+ * An object on the wire, whose fields have names like `updated_at`. Parsing renames them as in the rest of the code:
  * `updatedAt`. Fields that the schema does not know are dropped.
  */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

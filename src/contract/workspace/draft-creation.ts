@@ -18,7 +18,7 @@ export type DraftCreation =
   | { name: 'createThread'; request: ThreadRequest }
   | { name: 'createQuote'; request: QuoteRequest }
 
-/** The same, with what the operation has no field for. */
+/** The creation, with the parts for which the operation has no field. */
 export type WholeCreation = DraftCreation & { options: ChosenOptions; media: PostMedia }
 
 type Destination = {
@@ -30,7 +30,7 @@ type Destination = {
 }
 
 /**
- * The creation that a draft makes by the rules of the API, or all that is wrong with it: the text first, then the
+ * The creation that a draft makes by the rules of the API, or all its faults: those of the text first, then of the
  * calendar and the moment. `field` is a field of the document.
  */
 export function draftToCreation(

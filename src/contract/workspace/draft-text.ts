@@ -2,7 +2,7 @@ import { beginningOf } from '#contract/text-beginning.ts'
 import type { DraftDocument, DraftSegment } from './draft.ts'
 import { numberSegments } from './numbering.ts'
 
-/** A list shows no more of a line. */
+/** A list shows at most this much of a line. */
 export const LINE_LENGTH = 160
 
 /** The texts of a draft in the order in which they are read. */
@@ -19,7 +19,7 @@ export function firstWords(texts: readonly string[]): string {
   return ''
 }
 
-/** How many segments are sent: those at the end with neither text nor pictures are left out. */
+/** How many segments are sent. Segments at the end with neither text nor pictures are left out. */
 export function countToSend(segments: readonly Pick<DraftSegment, 'text' | 'pictures'>[]): number {
   return segments.findLastIndex(({ text, pictures }) => text.trim() !== '' || pictures.length > 0) + 1
 }

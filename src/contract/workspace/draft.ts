@@ -48,12 +48,12 @@ export const When = z.object({
 })
 export type When = z.output<typeof When>
 
-/** A post and the version of it, a moment as text, that an edit is based on. */
+/** The post of an edit, and the version, a moment as text, that the edit is based on. */
 const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
 
 /**
- * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished ones are stored too,
- * so only the types are checked. A thread ignores the fields of a quote; a quote ignores the fields of a thread.
+ * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished documents are stored too,
+ * so the schema checks only types. A thread ignores the fields of a quote, and a quote those of a thread.
  */
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
@@ -61,7 +61,7 @@ export const DraftDocument = z.object({
   title: Text,
   /** The uuid of the post that this is a copy of. */
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
-  /** The scheduled post that these words are to replace; null for a new post. */
+  /** The scheduled post that these words will replace; null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
   /** The uuid of a calendar, as typed. */
   calendar: Text,
@@ -71,7 +71,7 @@ export const DraftDocument = z.object({
   /** The post to quote, as typed: an id, a link, or an unfinished one. */
   tweet: Text,
   commentary: Text,
-  /** The pictures of a quote. Those of a thread are in its segments. */
+  /** The pictures of a quote. A thread has pictures in its segments. */
   pictures: Pictures,
   options: z.prefault(ChosenOptions, {}),
 })
@@ -92,7 +92,7 @@ export type PlanPlace = z.output<typeof PlanPlace>
  */
 const DRAFT_STATES = ['draft', 'leaving', 'sending', 'unknown'] as const
 export type DraftState = (typeof DRAFT_STATES)[number]
-/** `gone`: its post is there. `deleted`: it can be restored for a day. An id in these states is never used again. */
+/** `gone`: it became a post. `deleted`: it can be restored for a day. The id of such a draft is never used again. */
 const ENDED_STATES = ['gone', 'deleted'] as const
 
 /** A post or a draft that has the same words in the same calendar. */
@@ -112,7 +112,7 @@ export const DraftRefusal = record({
   words: z.string(),
   field: z.nullable(z.string()),
   segment: z.nullable(z.int()),
-  /** What it repeats, if that is the reason. */
+  /** The post or draft that it repeats, if that is the reason. */
   repeated: z.nullable(Repeated),
 })
 export type DraftRefusal = z.output<typeof DraftRefusal>
@@ -124,7 +124,7 @@ const shared = {
   created_at: MomentField,
   updated_at: MomentField,
   leaves_at: z.nullable(MomentField),
-  /** What it is being sent as. */
+  /** The status of the post that it becomes. */
   sent_as: z.nullable(CreationStatus),
   /** Why it came back the last time that it was sent. Saving the draft clears it. */
   refusal: z.nullable(DraftRefusal),
@@ -137,7 +137,7 @@ export const DraftHead = record({
   kind: z.enum(['thread', 'quote']),
   title: z.string(),
   original: z.nullable(z.string()),
-  /** The post that it edits. A head that was stored by an earlier version has no such field. */
+  /** The post that it edits. A head that an earlier version stored has no such field. */
   editing: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
@@ -168,7 +168,7 @@ export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
   document: z.nullable(DraftDocument),
-  /** Only of a draft that is gone. */
+  /** Only a draft that is gone has one. */
   receipt: z.nullable(DraftReceipt),
   /** The change that made this version or state. */
   change_id: z.nullable(z.string()),
@@ -188,7 +188,7 @@ export const SaveDraft = z.object({
   id: Id,
   revision: Revision,
   document: DraftDocument,
-  /** Without it the draft stays in its plan, or in none. */
+  /** Without it the draft stays in its plan, if it has one. */
   plan: z.optional(z.nullable(PlanPlace)),
 })
 

@@ -45,7 +45,7 @@ export type Picture = z.output<typeof Picture>
 
 const CardUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_CARD_URL))
 
-/** What is shown of a page that a post links to. */
+/** The data about a linked page that its card shows. */
 export const Card = z.object({
   url: CardUrl,
   title: Words(MAX_CARD_TITLE),
@@ -74,7 +74,7 @@ export const SegmentMedia = z.object({
 })
 export type SegmentMedia = z.output<typeof SegmentMedia>
 
-/** For each text of a post in order. Texts at the end without any are left out. */
+/** One entry for each text of a post, in order. Texts at the end without media are left out. */
 export const PostMedia = z.array(SegmentMedia).check(z.maxLength(100))
 export type PostMedia = z.output<typeof PostMedia>
 
@@ -89,7 +89,7 @@ type WithMedia = {
   pictures: Picture[]
 }
 
-/** The media that a document is sent with, for the first so many of its texts. */
+/** The media that a document is sent with, for this many of its texts. */
 export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: number): PostMedia {
   if (kind === 'quote') return withoutEmptyEnd([{ pictures, card: null }])
   return withoutEmptyEnd(segments.slice(0, texts).map(toSent))

@@ -2,16 +2,16 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import type { Numbering } from './draft.ts'
 
 /**
- * Numbers are a layer over the text: they are written when a thread is counted, shown and sent, and are never
- * part of what is edited. Taking them off therefore gives back the exact text.
+ * Numbers are a layer over the text. They are added when a thread is counted, shown and sent, and are never part of the
+ * edited text, so switching them off gives back the exact text.
  */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)
 }
 
 /**
- * Without the line break at the end of a pasted text, below which the number would stand alone. An empty text gets none,
- * because a segment of a number alone would pass the check for empty ones.
+ * Removes the line break at the end of a pasted text, because the number would be alone below it. An empty text gets no
+ * number, because a segment with only a number would pass the check for empty segments.
  */
 export function withNumber(text: string, label: string, place: Numbering['place']): string {
   if (label === '' || text.trim() === '') return text

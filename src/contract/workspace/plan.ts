@@ -14,7 +14,7 @@ const planFields = {
   name: z.string(),
   created_at: MomentField,
   state: z.enum(['idle', 'running', 'stopped']),
-  /** How many rows it has, how many of them are posts, and how many were refused. */
+  /** How many rows it has, how many of them became posts, and how many were refused. */
   rows: z.int(),
   created: z.int(),
   refused: z.int(),

@@ -7,16 +7,16 @@ import { DraftRefusal, Id, Repeated } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 import { PostOptions } from './post-options.ts'
 
-/** The version of a post: the moment of its last change. Two changes of a post never have the same one. */
+/** The version of a post: the moment of its last change. No two changes of a post have the same moment. */
 const Version = MomentField
 
 /** Texts of a thread, or the commentary of a quote as the only text. The rules of a creation check them. */
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
 
-/** What can be done to a post now. */
+/** The actions that a post allows now. */
 const PostAction = z.enum(['move', 'edit', 'to-drafts', 'delete', 'retry', 'schedule'])
 
-/** What Edit needs of a post. */
+/** The data of a post that Edit needs. */
 export const EditablePost = record({
   uuid: z.string(),
   version: Version,
@@ -31,8 +31,8 @@ export const EditablePost = record({
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
   /**
-   * Why it cannot be changed: it is on its platform, a try of it has begun, it was made elsewhere, or its calendar is
-   * signed out. A post of a signed-out calendar can still be deleted.
+   * Why it cannot be changed: it is on its platform, the service has begun to publish it, it was made elsewhere, or its
+   * calendar is signed out. A post of a signed-out calendar can still be deleted.
    */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   /** The change that made this version. */
@@ -54,8 +54,8 @@ export const EditablePost = record({
 export type EditablePost = z.output<typeof EditablePost>
 
 /**
- * Moves a post, replaces its texts, its options or what it quotes, or schedules a failed post or an API draft. A failed
- * post without `scheduled_at` is sent at once. Words that the calendar has already are refused, unless `repeats` allows
+ * Moves a post, replaces its texts, options or quoted post, or schedules a failed post or an API draft. A failed post
+ * without `scheduled_at` is sent at once. Words that the calendar already has are refused, unless `repeats` allows
  * them.
  */
 export const ChangePost = record({
@@ -72,8 +72,8 @@ export const ChangePost = record({
 export type ChangePost = z.output<typeof ChangePost>
 
 /**
- * With `keep=draft` the post becomes a draft with the id in `draft`, which the browser chooses. The draft has the planned
- * moment in the clocks of `zone`; UTC if it is missing.
+ * With `keep=draft` the post becomes a draft with the id in `draft`, which the browser chooses. The draft has the
+ * planned moment on the clocks of `zone`, or in UTC.
  */
 export const DeletePost = record({
   uuid: Id,
@@ -84,7 +84,7 @@ export const DeletePost = record({
 })
 export type DeletePost = z.output<typeof DeletePost>
 
-/** `draft` is the id of the draft that the post became; null if it became none. */
+/** `draft` is the id of the draft that the post became, or null. */
 export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z.nullable(z.string()) })
 
 /** A scheduled post that quotes the one which was to be changed. */
@@ -97,14 +97,14 @@ export const PostConflict = record({
   repeated: z.nullable(Repeated),
 })
 
-/** Changes of many posts. Each is done or refused for itself. */
+/** Changes of many posts. Each one is made or refused independently. */
 export const ChangePosts = z.object({
   changes: z
     .array(z.union([z.object({ change: ChangePost }), z.object({ deletion: DeletePost })]))
     .check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many')),
 })
 
-/** Takes the changes of one request back, named by its change id. */
+/** Undoes the changes of one request, which its change id names. */
 export const UndoChanges = record({ change_id: Id })
 
 /** In the order of the request. `version` is null if the post no longer exists. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { PostMedia, WARNINGS } from './media.ts'
 
 /*
- * What a post has besides its words: its languages, who may reply to it, whether it may be quoted, its pictures and link
- * cards, and the warning of its pictures.
+ * The parts of a post besides its words: its languages, who may reply to it, whether it may be quoted, its pictures and
+ * link cards, and the warning of its pictures.
  */
 
 /** Bluesky takes at most this many languages of a post. */
@@ -18,7 +18,9 @@ const Language = z.string().check(
 const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
 
 export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
-/** People who may reply: those whom the post mentions, whom the account follows, or who follow the account. */
+/**
+ * People who may reply: those whom the post mentions, those whom the account follows, or those who follow the account.
+ */
 export type Replier = (typeof REPLIERS)[number]
 
 /** An empty list means that nobody may reply. */
@@ -29,7 +31,7 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** What the pictures of a post show that not everybody wants to see. Without pictures it is not used. */
+/** Content in the pictures that not everybody wants to see. It is ignored without pictures. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
 /** The options of a post. */
@@ -43,8 +45,8 @@ export const PostOptions = z.object({
 export type PostOptions = z.output<typeof PostOptions>
 
 /**
- * The options of a draft, or the defaults of a calendar. A draft uses the default of its calendar where it has null. The
- * warning has no default. The media of a draft are in its segments.
+ * The options of a draft, or the defaults of a calendar. If an option of a draft is null, the default of its calendar
+ * applies. The warning has no default. The media of a draft are in its segments.
  */
 export const ChosenOptions = z.object({
   langs: z._default(z.nullable(Languages), null),

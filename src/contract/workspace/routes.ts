@@ -27,7 +27,7 @@ export const CHANGE_HEADER = 'X-Change-Id'
 const Nothing = z.object({})
 const ById = z.object({ id: Id })
 
-/** In a query it is a text. */
+/** A query has it as a text. */
 const RevisionInQuery = z.pipe(
   z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))]),
   Revision,
@@ -38,12 +38,12 @@ const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
 /** 200 rows of 25 full segments each, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
-/** Pictures that are larger than what is stored are read too, so that they are refused in words. */
+/** Pictures over the limit are read too, so that the refusal can say why. */
 const PICTURE_BODY = 10 * 1000 * 1000
 
 const ByPicture = z.object({ id: PictureId })
 
-/** Why a post cannot be changed any more, or not alone. */
+/** The reasons why a post can no longer be changed, or not by itself. */
 const CLOSED_POST = [
   'post-closed',
   'post-published',
@@ -53,9 +53,9 @@ const CLOSED_POST = [
 ] as const satisfies Refusal[]
 
 /**
- * The routes of the workspace: method and path, the schemas of request and answer, the refusals of its own, and the size
- * of its body. The fields of a request that are in the path, such as `:id`, are not in its query or body. A route with
- * `conflict` answers a request that is based on another version with what is there, in the field `data` of the refusal.
+ * The routes of the workspace: method and path, the schemas of request and answer, the refusals of the route itself,
+ * and the size of its body. Fields in the path, such as `:id`, are not in the query or body. A route with `conflict`
+ * answers a request that is based on another version with the current one, in the field `data` of the refusal.
  */
 export const workspaceRoutes = {
   listDrafts: {
@@ -65,7 +65,7 @@ export const workspaceRoutes = {
     data: z.object({
       drafts: z.array(DraftHead),
       plans: z.array(Plan),
-      /** Posts that were made of copies of other posts, the oldest first. */
+      /** Posts that became of copies of other posts, the oldest first. */
       copies: z._default(z.array(CreatedCopy), []),
       /** How many quotes the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
@@ -169,7 +169,7 @@ export const workspaceRoutes = {
     data: DraftStatuses,
     refusals: ['id-unknown'],
   },
-  /** The body has the bytes of the picture. A picture that is there already stays as it is. */
+  /** The body has the bytes of the picture. A stored picture stays as it is. */
   savePicture: {
     method: 'PUT',
     path: '/workspace/pictures/:id',
@@ -315,7 +315,7 @@ export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Nam
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
 /**
- * The address and the body of a request: fields of the path stand in it, the others in the query or the body. The caller
+ * The address and the body of a request. Some fields are in the path, the others in the query or the body. The caller
  * adds the body of a route that takes bytes.
  */
 export function writeWorkspaceRequest<Name extends WorkspaceRouteName>(

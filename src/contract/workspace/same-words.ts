@@ -3,15 +3,15 @@ import type { Post } from '#contract/post.ts'
 /** Two posts nearer than this in the same calendar must not have the same words without a second press. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** What a post says, and where. `calendar` is in lower case; `words` is the key below. */
+/** The words of a post and its calendar. `calendar` is in lower case; `words` is the key below. */
 export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
   calendar: string
   words: string
 }
 
 /**
- * A key that posts of a calendar share if they say the same words about the same post, whatever their case, their spaces
- * and the numbers of their segments. `quoted` is the id of the quoted post. A list gives a thread as one text.
+ * A key that two posts share if they say the same words about the same post, regardless of case, spaces and the numbers
+ * of segments. `quoted` is the id of the quoted post. A list gives a thread as one text.
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
   // A segment begins and ends with a line.
@@ -24,7 +24,7 @@ export function sameWordsKey(texts: readonly string[], quoted: string | null): s
 
 const PLACES = [/^\(?(\d{1,2})\/(\d{0,2})\)?(?=\s)/, /(?<=\s)\(?(\d{1,2})\/(\d{0,2})\)?$/]
 
-/** Other numbers are words: `Day 3/30` and `Day 4/30` are two posts. */
+/** Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
 function withoutNumbers(lines: string[]): string[] {
   // A calendar has thousands of posts, and few have numbers.
   if (!lines.some((line) => line.includes('/'))) return lines

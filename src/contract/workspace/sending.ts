@@ -16,11 +16,11 @@ const UndoSeconds = z.int().check(z.minimum(0), z.maximum(MAX_UNDO_SECONDS))
 const Rows = <Row extends z.ZodMiniType>(row: Row) =>
   z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many'))
 
-/** All drafts leave, or none does. */
+/** Sends all drafts or none. */
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,
-  /** With 0 the posts are there when the answer comes. */
+  /** With 0 the posts exist when the answer comes. */
   undo_seconds: UndoSeconds,
   repeats: Repeats,
 })

@@ -5,13 +5,13 @@ import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
 import { ChosenOptions } from './post-options.ts'
 
-/** Of each calendar, by its uuid: the rules of its slots, in words. */
+/** For each calendar, by its uuid: the rules of its slots, in words. */
 const Slots = z.record(
   z.string().check(z.maxLength(100)),
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
 )
 
-/** Of each calendar, by its uuid: the options of a draft that chooses none. */
+/** For each calendar, by its uuid: the options of a draft that chooses none. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
 /** The ids of posts, and of plans that were stopped, the latest last. */
@@ -29,8 +29,9 @@ export const WorkspaceSettings = record({
 export type WorkspaceSettings = z.output<typeof WorkspaceSettings>
 
 /**
- * Changes only what it names, so that no device overwrites the change of another one. `slots` and `option_defaults`
- * replace the entries of the calendars in them. Of two changes of the same thing, the last one wins.
+ * Changes only the named settings, so that no device overwrites the change of another one. `slots` and
+ * `option_defaults` replace the entries of the calendars in them. Of two changes of the same setting, the last one
+ * wins.
  */
 export const SaveSettings = record({
   slots: z.optional(Slots),
@@ -42,7 +43,7 @@ export const SaveSettings = record({
 
 export const SavedSettings = record({ saved_at: MomentField })
 
-/** What was used of each quota, the oldest reading first. The service reads the quotas at most once an hour. */
+/** The use of each quota, the oldest reading first. The service reads the quotas at most once an hour. */
 export const QuotaReadings = z.object({
   readings: z.array(z.object({ at: MomentField, limits: AccountLimits })),
 })

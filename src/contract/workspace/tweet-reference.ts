@@ -1,7 +1,7 @@
 import { parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 
-/** What was pasted into the field for the post to quote. */
+/** A text that a person pasted into the field for the quoted post. */
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
@@ -9,9 +9,9 @@ type TweetReading =
   | { state: 'unclear'; words: string }
 
 /**
- * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them in it, such as a share
- * text. A link of bsky.app becomes an AT URI, with the handle or the DID that it has.
- * A bare number in other words counts only if it is as long as the ids of posts are.
+ * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them, such as a share text.
+ * A link of bsky.app becomes an AT URI, with its handle or DID. Among other words a bare number counts only if it is as
+ * long as the ids of posts are.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
@@ -26,7 +26,7 @@ export function readTweet(pasted: string): TweetReading {
   return { state: 'unclear', words: `${ids.length} posts are in it: ${ids.join(', ')}. Keep one of them.` }
 }
 
-/** The id of a post, from whatever was pasted; null where it has not exactly one. */
+/** The id of a post from a pasted text; null unless the text has exactly one. */
 export function readTweetReference(text: string): string | null {
   const reading = readTweet(text)
   return reading.state === 'id' ? reading.id : null
@@ -37,7 +37,7 @@ export function isTweet(id: string): (text: string) => boolean {
   return (text) => readTweetReference(text) === id
 }
 
-/** Format characters such as the zero-width space, which come along when a text is copied. */
+/** Format characters such as the zero-width space, which are copied together with a text. */
 const INVISIBLE = /[\p{Cf}\u00ad]/gu
 
 function findAll(text: string, pattern: RegExp): string[] {

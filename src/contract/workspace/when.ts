@@ -3,14 +3,14 @@ import type { Moment } from '#contract/moment.ts'
 import { isZone, readClockTime, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import type { When } from './draft.ts'
 
-/** What a date, a time and a zone say. */
+/** The meaning of a date, a time and a zone. */
 export type WhenReading =
   | { state: 'moment'; at: Moment }
   | { state: 'incomplete' }
   | { state: 'past'; at: Moment }
-  /** The clocks jump over this time: the moments just before and after the jump are what can be meant. */
+  /** The clocks skip this time. The two moments are those before and after the jump that it can mean. */
   | { state: 'gap'; before: Moment; after: Moment }
-  /** The clocks show this time twice, and the draft does not say which is meant. */
+  /** The clocks show this time twice, and the draft does not say which moment it means. */
   | { state: 'fold'; earlier: Moment; later: Moment }
 
 export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenReading {
@@ -26,7 +26,7 @@ export function readWhen({ date, time, zone, fold }: When, now: Moment): WhenRea
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
-/** The moments at which the same clock time would stand if the clocks had not jumped yet, or had already. */
+/** The moments at which the clocks would show the time if they had not jumped yet, or had already jumped. */
 function aroundGap(date: string, minutes: number, zone: string): { before: Moment; after: Moment } {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE
   const [one, other] = [

@@ -99,7 +99,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // A publisher may have stored new tokens meanwhile; then those have to be ended.
+      // A publisher may have stored new tokens in the meantime. Then those must be revoked.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -195,7 +195,7 @@ export const calendarRead = defineCommand({
       platforms,
       everyMs: 0,
       days: days ?? READ_BACK_DAYS,
-      // After the last page the targets are still asked for, so the share is not yet whole.
+      // After the last page the targets are still read, so the share is not complete.
       ...(draw !== null && {
         onProgress: (share: number, { read }: ReadBackState) => draw(Math.min(share, 0.99), `${read} posts`),
       }),
@@ -212,7 +212,10 @@ export const calendarRead = defineCommand({
   },
 })
 
-/** How long the command waits for another process that reads the calendar: as long as one that died is waited for. */
+/**
+ * How long the command waits for another process that reads the calendar. It is the time after which the service takes
+ * over from a dead process.
+ */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 

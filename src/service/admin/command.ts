@@ -9,17 +9,17 @@ export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 /** The parameters of a command that uses the store. */
 export type CommandContext = {
   store: Store
-  /** Writes to the terminal, for a progress bar; null where the output is no terminal. */
+  /** Writes to the terminal, for a progress bar; null if the output is no terminal. */
   progress: ((text: string) => void) | null
   /** Reads a password from standard input; from a terminal without showing it. */
   readPassword: () => Promise<string>
   /** How Bluesky is reached. It is closed after the command. */
   openBluesky: () => Promise<Bluesky>
-  /** Where alerts are sent; null for nowhere. */
+  /** The address for alerts; null without one. */
   alertUrl: URL | null
-  /** Where the dashboard is, as far as the settings say it. */
+  /** The address of the dashboard, if the settings name it. */
   origin: string
-  /** The service behind a gateway; null without one. */
+  /** The service behind a gateway; null without a gateway. */
   upstream: URL | null
 }
 
@@ -33,7 +33,7 @@ export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
   | { on: 'files'; run: (where: StoreLocation) => Done }
 
-/** The options of a command line, not yet checked. */
+/** The unchecked options of a command line. */
 export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 
 /** One option of a command. */

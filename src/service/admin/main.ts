@@ -1,7 +1,8 @@
 import { readPassword } from './read-password.ts'
 import { runAdmin } from './run-admin.ts'
 
-// A reader that has gone, such as `head`, costs the rest of the text. Without a listener it would end in a stack trace.
+// If the reader of the output has gone, as `head` does, the rest of the text is lost. Without a listener the error
+// would end in a stack trace.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await runAdmin(process.argv.slice(2), {

@@ -31,7 +31,7 @@ export function visibleName(placeholder: string): Option<string> {
 /** The longest handle of a platform, which is a domain name, has 253. */
 const MAX_NAME = 256
 
-/** Also those that change the direction of the text around a name. */
+/** Including those that change the direction of the text around a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** U+2800 is a Braille pattern without a dot. */

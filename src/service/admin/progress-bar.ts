@@ -6,7 +6,7 @@ export function drawProgress(write: (text: string) => void, total: number): (don
   return (done) => draw(done / total, `${done} of ${total} posts`)
 }
 
-/** The same for work of which only the share is known that is done. */
+/** A progress bar for work whose share is known, but not its amount. */
 export function drawShare(write: (text: string) => void): (share: number, words: string) => void {
   return (share, words) => {
     if (share >= 1) {

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 1024
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // Before the question, so that not even a password that was pasted early is shown.
+  // Before the question, so that not even an early pasted password is shown.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {
@@ -30,7 +30,7 @@ async function readAll(input: Readable): Promise<string> {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** In raw mode the terminal sends each key, also those that end a program. */
+/** In raw mode the terminal sends every key, including those that end a program. */
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''
@@ -47,7 +47,7 @@ function readLine(input: Readable): Promise<string> {
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    // A terminal that is closed meanwhile ends its input, or fails. It may fail again afterwards.
+    // A terminal that closes during the input ends its input or fails. It may fail again afterwards.
     input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })

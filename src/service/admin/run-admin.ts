@@ -18,15 +18,15 @@ export type ProcessIo = {
   print: (text: string) => void
   /** Writes a line to standard error. */
   printError: (text: string) => void
-  /** Writes to the terminal, for a progress bar; null where standard error is no terminal. */
+  /** Writes to the terminal, for a progress bar; null if standard error is no terminal. */
   progress: ((text: string) => void) | null
   /** Reads a password from standard input; from a terminal without showing it. */
   readPassword: () => Promise<string>
-  /** Missing where it is the network of this machine. */
+  /** If missing, the network of this machine. */
   network?: Network
 }
 
-/** Runs one command. Exit codes: 0, 1 for a command that failed, 2 for one that was not understood. */
+/** Runs one command. Exit codes: 0; 1 for a failed command; 2 for a command line that was not understood. */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
   if (args.includes('--help')) {
@@ -108,7 +108,7 @@ async function perform(
   }
 }
 
-/** One sentence for what the machine refuses; null for a bug. */
+/** One sentence for an error of the machine; null for a bug. */
 function explain(error: unknown): string | null {
   if (error instanceof StoreUnusable) return error.message
   if (error instanceof StoreUnavailable) {

@@ -21,7 +21,7 @@ export const workspaceList = defineCommand({
   },
 })
 
-/** Before an upstream each key has an account of its own. */
+/** In front of an upstream each key has its own account. */
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:

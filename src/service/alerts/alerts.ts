@@ -6,7 +6,7 @@ export type AlertSettings = {
   store: Pick<Store, 'alerts'>
   /** Null if alerts are sent nowhere. */
   receiver: Pick<AlertReceiver, 'send'> | null
-  /** Where the dashboard is, for the links. */
+  /** The address of the dashboard, for the links. */
   origin: () => string
   /** Called with each error. The sending continues. */
   reportError: (error: unknown) => void

@@ -8,9 +8,9 @@ import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
-/** What an alert says. Chat services show `text` or `content`, which are one sentence for people. */
+/** The message of an alert. Chat services show `text` or `content`, which are one sentence for people. */
 export type AlertMessage = {
-  /** The same in every try, so that a receiver can drop what it has. */
+  /** The same in every try, so that a receiver can drop a repeated message. */
   id: string
   kind: Alert['kind'] | 'test'
   account: string
@@ -22,7 +22,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** Discord notifies no one because of what a post says. */
+  /** The words of a post notify no one on Discord. */
   allowed_mentions: { parse: [] }
 }
 
@@ -32,7 +32,7 @@ export type AlertReceiver = {
   close: () => Promise<void>
 }
 
-/** Sends messages to one address. The operator has chosen it, so it may lie on a private address. */
+/** Sends messages to one address. The operator has chosen it, so it may be a private address. */
 export function openAlertReceiver(url: URL, network?: Network): AlertReceiver {
   const servers = openOutboundServers({ allowPrivate: true, timeoutMs: WITHIN_MS, network })
   return {

@@ -3,16 +3,16 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What the API needs. It uses no other clock, store or platform. */
+/** The dependencies of the API. It uses no other clock, store or platform. */
 export type ApiDependencies = {
   store: Store
   /** Milliseconds since 1970. "In the future" means later than this clock. */
   clock: () => number
   /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** Asked for a post that is to be quoted from a connected calendar. */
+  /** Called for a post that is to be quoted from a connected calendar. */
   platforms: Platforms
-  /** The address under which a browser gets a picture from this server; empty where there are no pictures. */
+  /** The address of a picture on this server, for a browser; empty if there are no pictures. */
   sealPicture: (url: string) => string
   /** Logs an unexpected error. The caller sees only the refusal "unexpected". */
   report: (error: unknown) => void

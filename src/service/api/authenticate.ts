@@ -10,7 +10,7 @@ import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 /** The delay of an answer to an address that has sent too many refused keys. */
 const DELAY_MS = 100
 
-/** The first check of every operation: whose key it is, and whether the key permits the operation. */
+/** The first check of every operation: the owner of the key, and whether the key permits the operation. */
 export function authenticate(
   dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,

@@ -26,7 +26,7 @@ export async function answerPosts(
   })
 }
 
-/** Other requests go on between two pages. */
+/** Other requests run between two pages. */
 async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   await eventLoopTurn()
   for await (const page of pages) {
@@ -45,7 +45,7 @@ const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
 /** Seals the pictures in the JSON of whole records. To parse thousands of records would take longer than to read them. */
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
-  // One character for each byte, so that all other bytes stay what they are.
+  // One character for each byte, so that all other bytes stay the same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')
   const sealed = bytes.replace(PICTURE, (_, name: string, value: string) => {
     const url: unknown = JSON.parse(`"${Buffer.from(value, 'latin1').toString()}"`)

@@ -5,7 +5,7 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
 import { type PageWords, decodeHtml, readHtml } from './read-html.ts'
 
-/** What a page says of itself, with the bytes of its picture where it has a small enough file. */
+/** The data of a page about itself, with the bytes of its picture if the file is small enough. */
 export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Array<ArrayBuffer> | null }
 
 export type Pages = ReturnType<typeof openPages>

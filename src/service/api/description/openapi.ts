@@ -45,7 +45,7 @@ function read(name: OperationName) {
   return { operationId: name, summary, description, parameters, responses: responsesOf([name]) }
 }
 
-/** Both creations share a path, so OpenAPI has them as one operation. `post_type` selects the kind. */
+/** Both creations share a path, so OpenAPI has one operation for them. `post_type` selects the kind. */
 function create() {
   const kinds = ['createThread', 'createQuote'] as const
   const schema = {

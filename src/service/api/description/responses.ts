@@ -57,7 +57,7 @@ function refusal(reasons: readonly Refusal[]): object {
   }
 }
 
-/** Refusals that end by themselves. They say when to try again. */
+/** Refusals that end by themselves. Their answers say when to try again. */
 const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable', 'store-unavailable']
 const retryAfter = {
   'Retry-After': {

@@ -74,7 +74,7 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   return await answerCreated(dependencies, calendar, request, created.value, { content, post_content })
 }
 
-/** What both creations begin with: the calendar is the account's own, and the rules accept the fields. */
+/** The common beginning of both creations: the account must own the calendar, and the rules must accept the fields. */
 async function decide<Name extends CreationName>(
   { clock, store }: ApiDependencies,
   name: Name,
@@ -90,8 +90,8 @@ async function decide<Name extends CreationName>(
 const PLATFORM_WITHIN_MS = 5_000
 
 /**
- * The post to quote, as the platform of a connected calendar has it; null where the store knows it. Asked before anything
- * is counted.
+ * The post to quote, as the platform of a connected calendar has it; null if the store knows it. The platform is asked
+ * before anything is counted.
  */
 async function findTarget(
   { store, platforms }: ApiDependencies,
@@ -125,7 +125,7 @@ function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }
 
-/** What both creations end with. The record is the request, and the identifier and times that the store has set. */
+/** The common end of both creations. The record is the request with the identifier and times that the store has set. */
 async function answerCreated(
   { publishNow }: ApiDependencies,
   calendar: Calendar,

@@ -12,7 +12,7 @@ const paths = [
   '/x',
 ]
 
-/** Requests with keys, calendars and tweets of this account, among others. */
+/** Some of the requests use keys, calendars and tweets of this account. */
 export function anyRequest(known: {
   keys: string[]
   calendars: string[]

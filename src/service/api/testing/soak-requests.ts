@@ -38,7 +38,7 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
-/** What in an answer the API's specification does not allow; null if nothing. */
+/** The parts of an answer that the API's specification does not allow; null if there are none. */
 async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`
