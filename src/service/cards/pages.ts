@@ -11,14 +11,14 @@ export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Arra
 export type Pages = ReturnType<typeof openPages>
 
 type PageDependencies = {
-  /** For pages, of which the beginning is enough, and for their pictures. */
+  /** For pages, whose beginning is enough, and for their pictures. */
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-/** Of all servers together. */
+/** For all servers together. */
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** For a page with its redirects, and for its picture with theirs. */
+/** For a page with its redirects, and for its picture with its redirects. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 
@@ -53,7 +53,7 @@ export function openPages({ servers }: PageDependencies) {
   }
 
   return {
-    /** The page of a link, or why there is no card of it. */
+    /** The page of a link, or the reason why the link has no card. */
     read: async (link: string): Promise<Result<Page, Refusal>> => {
       const url = URL.parse(link)
       if (url === null || !isPageUrl(url)) return bad('link-unreadable')
@@ -91,7 +91,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** The guard asks no public server over http. Almost every page is there over https too. */
+/** The guard sends no request to a public server over http. Almost every page is available over https too. */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -104,7 +104,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** Without user and password, which this server would send to another one. */
+/** Without user and password, which this server would send to the other one. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
 
-/** What a page says of itself. `image` is the address of its picture, as the page writes it. */
+/** The data of a page about itself. `image` is the address of its picture, as the page writes it. */
 export type PageWords = { title: string; description: string; image: string }
 
-/** What each part of a card is called in pages, the best first. */
+/** The names that pages use for each part of a card, the best first. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -14,7 +14,7 @@ const NAMES = {
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
-/** No part is longer than this before it is cut, in UTF-16 units. */
+/** No part is longer than this before it is shortened, in UTF-16 units. */
 const MOST_CHARACTERS = 10_000
 
 /** The parser takes some milliseconds for so many characters. */
@@ -52,7 +52,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   }
 }
 
-/** In one line, without control characters and without marks that turn the direction of what follows. */
+/** In one line, without control characters and without marks that change the direction of the following text. */
 function toLine(text: string, most: number): string {
   const line = text
     .slice(0, MOST_CHARACTERS)
@@ -75,7 +75,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
-    // There is no encoding of this name.
+    // No encoding has this name.
     return new TextDecoder().decode(bytes)
   }
 }

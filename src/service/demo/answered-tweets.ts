@@ -4,7 +4,7 @@ import { type SlotWords, chooseWords, decorate, fillSlots } from './fill-phrases
 import { type Random, scramble } from './random.ts'
 import { tweetId } from './tweet-id.ts'
 
-/** A tweet of another person that the account answers, and what the answer is made of. */
+/** A tweet of another person that the account answers, and the words for the answer. */
 export type AnsweredTweet = {
   tweet: NewTweet
   person: Person
@@ -49,7 +49,9 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
   }
 
   return {
-    /** A tweet to answer at a moment: a new one, or sometimes one that was answered shortly before. */
+    /**
+     * Returns a tweet that can be answered at a moment: a new one, or sometimes one that was answered shortly before.
+     */
     choose: (answeredAt: number, isSuitable: (answered: AnsweredTweet) => boolean): AnsweredTweet => {
       if (random.chance(0.35)) {
         const again = recent.filter(isSuitable)

@@ -73,7 +73,9 @@ function toNewCalendar(
   }
 }
 
-/** Only future posts are pending. Overdue posts of the demo stay overdue; a publisher would publish them at once. */
+/**
+ * Only future posts are due. Overdue posts of the demo stay overdue, because a publisher would publish them at once.
+ */
 function pendingAfter(now: number): (post: NewPost) => Moment | null {
   return ({ status, scheduledAt }) => (status === 'scheduled' && scheduledAt > now ? scheduledAt : null)
 }

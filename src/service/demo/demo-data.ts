@@ -9,7 +9,7 @@ export type Exchange = { theirs: string; answers: readonly string[]; quotes: rea
 export type Phrases = {
   /** Posts that answer no tweet. */
   posts: readonly string[]
-  /** Tweets of others, with answers and quotes of the account. */
+  /** Tweets of other people, with the account's answers and quotes. */
   exchanges: readonly Exchange[]
   openers: readonly string[]
   steps: readonly string[]
@@ -27,7 +27,7 @@ export type Person = {
   language: string
   /** The name of a file in public/demo/; empty for a person without a picture. */
   picture: string
-  /** As the API writes it; empty where it is not known. */
+  /** As the API writes it; empty if it is unknown. */
   verified?: string
   /** Days since the last tweet; missing for a person who still writes. */
   silentFor?: number
@@ -39,7 +39,7 @@ export type DemoCalendar = {
   verified: string
   owner: readonly [first: string, last: string]
   picture: string
-  /** A language that stands here twice is chosen twice as often. */
+  /** A language that is listed twice is chosen twice as often. */
   languages: readonly string[]
   /** How many posts it has, in proportion to the other calendars. */
   weight: number

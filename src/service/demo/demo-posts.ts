@@ -43,7 +43,7 @@ export function* demoPosts(
       const { calendar, language } = chooseCalendar(context.calendars, answered, random)
       const outcome = outcomeOf(type, at)
       yield {
-        // Unique among all demos, because the end is that of the account's own uuid.
+        // Unique among all demos, because it ends with the end of the account's own uuid.
         uuid:
           scramble(index ^ secret)
             .toString(16)

@@ -6,7 +6,7 @@ import { demoData } from './demo-data.ts'
 /** Fills a month well, and a year enough to scroll through. */
 const POSTS = 400
 
-/** The demo account. A store without accounts gets one; the result is null for a store whose accounts include no demo. */
+/** The demo account. It is made in a store without accounts. Null if the store has accounts, but no demo. */
 export async function ensureDemo(store: Store, now: number): Promise<Account | null> {
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })

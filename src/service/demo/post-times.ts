@@ -14,7 +14,7 @@ const periods = [
 /** Weights from Sunday on: most posts are on Tuesdays and Thursdays. */
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** The hours of a day (UTC) of unplanned posts. An hour that stands here more often is chosen more often. */
+/** The hours of a day (UTC) of unplanned posts. An hour that is listed more often is chosen more often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
@@ -22,7 +22,7 @@ const HOURS = [
 /** The usual times of planned posts, in minutes of the day. */
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
-/** The number of posts on each day, the oldest day first; `total` of them in all. */
+/** The number of posts on each day, the oldest day first. Together they are `total`. */
 export function* countByDay(
   total: number,
   now: number,

@@ -8,8 +8,8 @@ type Origin = {
 }
 
 /**
- * 19 digits that grow with time, as on real platforms. The milliseconds are different for each account, and for our
- * tweets and those of others, so that an id is unique in a store.
+ * 19 digits that grow with time, as on real platforms. The milliseconds differ for each account, and for our tweets and
+ * others' tweets, so that an id is unique in a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

@@ -9,7 +9,7 @@ export type AnswerOnce = (
 
 type Kept = {
   until: number
-  /** The size of the body, once it is there. */
+  /** The size of the body, once it has arrived. */
   bytes: number
   digest: string
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
@@ -20,7 +20,7 @@ const KEPT_MS = 10 * 60_000
 
 /**
  * After a fault the dashboard searches for the post for ten seconds. If it is not found, a person may send the request
- * again with the same key, and this is no copy.
+ * again with the same key. Then it is no copy.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000

@@ -8,7 +8,10 @@ const MAX_HERE_BYTES = 256 * 1024
 /** The memory of the worker. An answer that needs more ends the worker, and not this process. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Reads answers of an upstream, large ones in turn and in a worker, so that all other requests go on. */
+/**
+ * Reads answers of an upstream. Large answers are read one after the other in a worker, so that all other requests
+ * continue.
+ */
 export function makeAnswerReader() {
   let worker: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -17,7 +20,7 @@ export function makeAnswerReader() {
   function startWorker(): Worker {
     const started = new Worker(new URL('answer-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
     worker = started
-    // Without a listener the error of a worker that is no longer waited for would end this process.
+    // Without a listener the error of a worker that nobody waits for would end this process.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -47,7 +50,7 @@ export function makeAnswerReader() {
       }
       const endWatch = watchProcessor(current, processorMs, giveUp)
       current.once('message', settle)
-      // Also when its memory is used up.
+      // Includes a worker that has used up its memory.
       current.once('error', giveUp)
       current.once('exit', giveUp)
       try {
@@ -59,7 +62,7 @@ export function makeAnswerReader() {
   }
 
   return {
-    /** Unreadable is also what takes more processor time than this. */
+    /** An answer that takes more processor time than this counts as unreadable. */
     read(body: Uint8Array<ArrayBuffer>, use: AnswerUse, processorMs: number): Promise<ReadAnswer> {
       if (body.length <= MAX_HERE_BYTES) return Promise.resolve(readAnswer(body, use))
       const turn = lastTurn

@@ -26,7 +26,7 @@ type UpstreamResult = Result<UpstreamAnswer, UpstreamTrouble>
 
 export type UpstreamConnections = ReturnType<typeof createConnections>
 
-/** Reads at the same time, for each key and for all. Further ones wait for a free connection. */
+/** The number of simultaneous reads, for each key and for all. Further reads wait for a free connection. */
 const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 
 /** Keep-alive connections for reads. */
@@ -43,7 +43,7 @@ export function createConnections() {
   let isClosed = false
   return {
     bodies,
-    /** A request that is to be cut when the gateway closes, or at once if it is closed. */
+    /** A request that is aborted when the gateway closes, or at once if it is closed. */
     add: (request: ClientRequest) => {
       running.add(request)
       request.once('close', () => running.delete(request))
@@ -117,7 +117,7 @@ function sendOnce(
         () => fail('upstream-fault'),
       )
     })
-    // Every other end of the connection without an answer, such as a change of protocol.
+    // Any other end of the connection without an answer, such as a change of protocol.
     request.on('error', () => fail('upstream-fault'))
     request.on('close', () => {
       if (!hasAnswer) fail('upstream-fault')
@@ -136,7 +136,7 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-/** Null for what cannot be read. */
+/** Null for an unreadable answer. */
 async function readResponse(
   answer: IncomingMessage,
   limits: UpstreamLimits,

@@ -23,16 +23,16 @@ const MIN_KEY_CHARACTERS = 8
 /** Around a name or a value: quotes and spaces, also as JSON in JSON, URLs and HTML write them. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
-/** A secret field in a text, such as JSON in JSON, with its value, in any spelling. */
+/** A secret field with its value in a text, such as JSON in JSON, in any spelling. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
   'gi',
 )
 
 /**
- * The data of an answer as a browser gets it: the fields that the contract reads, and no other. Nothing in them is a
- * credential: neither the two secret fields, also within a text, nor the key of the session. Pictures have sealed
- * addresses, so that the browser asks no other server.
+ * The data of an answer for a browser: only the fields that the contract reads. It contains no credential: neither the
+ * two secret fields, even within a text, nor the key of the session. Pictures have sealed addresses, so that the
+ * browser asks no other server.
  */
 export function toBrowserData(
   name: OperationName,

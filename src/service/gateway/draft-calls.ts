@@ -32,7 +32,7 @@ type CreationOutcome =
 
 const MOST_WORDS = 300
 
-/** What the workspace asks of the upstream, each with the key of the person who pressed or looks. */
+/** The requests of the workspace to the upstream. Each uses the key of the person who sends or looks. */
 export function createDraftCalls(ask: AskUpstream) {
   return {
     /** Sends one request and never a second one. The draft's id is the idempotency key. */
@@ -72,7 +72,7 @@ export function createDraftCalls(ask: AskUpstream) {
       return read.success ? good(read.data.posts) : bad({ reason: 'upstream-fault' })
     },
 
-    /** What the posts of these days say. */
+    /** The words of the posts on these days. */
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list

@@ -28,7 +28,7 @@ export type GatewayDependencies = {
   clock: () => number
   /** Seals the addresses of pictures for browsers; null if people are shown without pictures. */
   pictureKey: Uint8Array | null
-  /** For bugs. The caller sees only the refusal "unexpected". */
+  /** For bugs. The caller only gets the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
 }
@@ -36,7 +36,7 @@ export type GatewayDependencies = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/** The five operations, answered by an upstream. Each request to it is written anew from the parsed fields. */
+/** The five operations, answered by an upstream. The gateway writes each request anew from the parsed fields. */
 export function createGateway({
   upstream,
   attempts,
@@ -152,7 +152,7 @@ function readKey(request: Request): string | null {
   return isHeaderKey(key) ? key : null
 }
 
-/** Parses the fields and writes them anew. */
+/** Parses the fields and writes the request from them. */
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])

@@ -8,7 +8,7 @@ import { withoutEnd } from '#contract/without-end.ts'
 import type { Backend } from '#service/http/backend.ts'
 import { refuse } from '#service/http/refusal.ts'
 
-/** Proves a key by reading the limits of its account, the only operation that has no input. */
+/** Checks a key by reading the limits of its account, the only operation without input. */
 export function identifyKeyAt(
   upstream: URL,
   fetch: Backend['fetch'],
@@ -19,7 +19,7 @@ export function identifyKeyAt(
     const answer = await fetch(new Request(url, { headers: { 'X-API-KEY': key } }), caller)
     const envelope = readEnvelope(await readJson(answer.clone()))
     if (envelope.kind === 'refused') {
-      // An upstream may refuse a key with any status; here the status is always the same.
+      // An upstream may refuse a key with any status. This answer always has the same one.
       const isKeyRefused = envelope.code === refusals['key-refused'].code
       return bad(isKeyRefused ? refuse({ reason: 'key-refused' }) : answer)
     }
@@ -30,7 +30,7 @@ export function identifyKeyAt(
   }
 }
 
-/** At most this many keys are remembered. The one that was first asked about longest ago is dropped first. */
+/** At most this many keys are remembered. The key that was first checked longest ago is dropped first. */
 const MOST_KEYS = 10_000
 
 export type KeyAccounts = ReturnType<typeof createKeyAccounts>
@@ -64,7 +64,7 @@ export function createKeyAccounts(upstream: URL) {
 
   return {
     ofKey,
-    /** The account of the key's drafts. Services at two paths of a host have different ones. */
+    /** The account of the key's drafts. Services at two paths of a host have two accounts. */
     workspaceOf: async (key: string): Promise<string> =>
       createHash('sha256')
         .update(`${address}\n${await ofKey(key)}`)

@@ -7,8 +7,8 @@ const REFUSED_MS = 10_000
 const MOST_KEYS = 10_000
 
 /**
- * What the upstream last said about each key. The code of a refused key also means that a good key lacks the right to one
- * operation, so refusals are kept by operation. Only hashes of keys are kept.
+ * The upstream's last answer about each key. The code of a refused key also means that a good key lacks the right to
+ * one operation, so refusals are remembered by operation. Only hashes of keys are stored.
  */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()

@@ -4,8 +4,9 @@ import type { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Calls `giveUp` when a worker has used more processor time than this. A worker answers no reading while it parses JSON,
- * and each unanswered one adds a listener to it, so there is only one at a time. Returns the end of the watch.
+ * Calls `giveUp` when a worker has used more processor time than this. While a worker parses JSON it does not report
+ * its time, and each open question adds a listener, so there is only one at a time. Returns a function that ends the
+ * watch.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,

@@ -9,18 +9,18 @@ import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
 /**
- * The operation that was asked for. In an answer for a browser the key of its session is hidden, and pictures have
- * addresses sealed with the picture key; without one they have none.
+ * The operation of the request. In an answer for a browser the key of its session is hidden, and pictures have
+ * addresses sealed with the picture key, or none without that key.
  */
 export type AnswerUse = {
   name: OperationName
   hiddenKey: string | null
   pictureKey: Uint8Array | null
-  /** Whether only what each post says is wanted of a list. */
+  /** Whether the caller only needs the words of each post in a list. */
   isOfWords?: boolean
 }
 
-/** An answer of an upstream, checked. A success is written anew, as JSON. */
+/** A checked answer of an upstream. A success is written anew as JSON. */
 export type ReadAnswer =
   | { kind: 'success'; json: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; code: number; message: string }
@@ -44,7 +44,10 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/** Here, because to read the words of ten thousand posts would hold up every other request for a quarter of a second. */
+/**
+ * In the worker, because reading the words of ten thousand posts would block every other request for a quarter of a
+ * second.
+ */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

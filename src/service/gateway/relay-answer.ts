@@ -6,8 +6,8 @@ import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
 /**
- * Writes the answer of an upstream anew. Its body and not its status decides whether it is a success or a refusal;
- * anything else is a fault of the upstream.
+ * Writes the answer of an upstream anew. Its body, not its status, decides whether it is a success or a refusal. Any
+ * other body is a fault of the upstream.
  */
 export function relayAnswer(
   read: ReadAnswer,

@@ -2,9 +2,9 @@
 export type UpstreamLimits = {
   /** Until the connection is open. */
   connectMs: number
-  /** Without a byte in either direction. */
+  /** If no byte moves in either direction. */
   silenceMs: number
-  /** From the first byte of the request to the last of the answer. The dashboard gives up after 60 seconds. */
+  /** From the first byte of the request to the last byte of the answer. The dashboard gives up after 60 seconds. */
   totalMs: number
   /** The size of an answer, decompressed. */
   maxBytes: number

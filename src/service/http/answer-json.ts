@@ -1,6 +1,6 @@
 /**
- * An answer whose length is known. Without Content-Length it would be sent in chunks, and to a browser through a
- * compressor, which takes longer than all else that a small answer needs.
+ * An answer of known length. Without Content-Length it would be sent in chunks, and to a browser through a compressor,
+ * which takes longer than the rest of a small answer.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** A connection whose reader takes no byte for so long is closed, after twice that time at the latest. */
+  /** A connection is closed if its reader takes no byte for this long, after twice that time at the latest. */
   stallMs: number
   /** Requests that wait on one connection for the answer before theirs. */
   maxWaiting: number
-  /** Such requests on all connections. */
+  /** The same for all connections together. */
   maxWaitingInAll: number
-  /** Bytes of answers that are written or to be compressed, and not yet sent, on all connections. */
+  /** Bytes of answers that are written or will be compressed, but are not sent yet, on all connections. */
   maxUnsentBytes: number
   maxSockets: number
-  /** How often the unsent bytes are counted while there are answers; also when a request comes. */
+  /** How often the unsent bytes are counted while there are answers. Each request counts them too. */
   countEveryMs: number
 }
 
@@ -27,12 +27,14 @@ export const ANSWER_QUEUE_LIMITS: AnswerQueueLimits = {
 type Turn = { outgoing: ServerResponse; answer: () => void }
 
 /**
- * Node's server starts all requests that a client has sent on one connection at once, also if the client reads no
- * answer. Here a request waits for the answer before it, and what all readers together have not read is bounded.
+ * Node's server starts all requests of a connection at once, even if the client reads no answer. Here a request waits
+ * for the answer before it, and the unread bytes of all readers together are limited.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
-  /** By connection, the oldest first: the answer that is being sent, and the requests after it. */
+  /**
+   * By connection: the answer that is being sent, and the requests that wait for it. The oldest connection comes first.
+   */
   const answers = new Map<Socket, { outgoing: ServerResponse; waiting: Turn[] }>()
   let waitingInAll = 0
   const held = new WeakMap<ServerResponse, () => number>()
@@ -41,7 +43,8 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting })
     counting ??= setInterval(closeLargest, limits.countEveryMs).unref()
-    // Node calls this only if nothing was read or written meanwhile. Without bytes to send the handler is still busy.
+    // Node calls this only if nothing was read or written in the meantime. Without bytes to send the handler is still
+    // working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
@@ -98,7 +101,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
     /** Calls `answer` when all earlier answers of this connection are sent. */
     take(socket: Socket, turn: Turn): void {
       closeLargest()
-      // The rest of what had arrived before the connection was closed.
+      // The remaining data that arrived before the connection was closed.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])

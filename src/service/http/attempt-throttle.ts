@@ -7,7 +7,7 @@ const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/** Counts refused attempts by address. A window begins with the first attempt. Each process counts for itself. */
+/** Counts refused attempts by address. A window begins with the first attempt. Each process counts on its own. */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 
@@ -33,8 +33,8 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
     fail,
 
     /**
-     * Counts an attempt before it is made, because many can be made at the same time. Returns false if the address has
-     * to wait.
+     * Counts an attempt before it is made, because many can be made at the same time. Returns false if the address must
+     * wait.
      */
     begin: (address: string): boolean => {
       if (isThrottled(address)) return false

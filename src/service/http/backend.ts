@@ -1,10 +1,10 @@
 import type { Result } from '#contract/result.ts'
 
-/** What stands behind the site: the embedded API, or the gateway to an upstream. */
+/** The part behind the site: the embedded API, or the gateway to an upstream. */
 export type Backend = {
   /** Answers one of the five operations. */
   fetch: (request: Request, caller: Caller) => Response | Promise<Response>
-  /** Whose key it is; for a key that cannot be used, the answer that says why. */
+  /** The owner of a key. For an unusable key, the answer that says why. */
   identifyKey: (key: string, caller: Caller) => Promise<Result<KeyOwner, Response>>
 }
 

@@ -15,7 +15,7 @@ const compressorOf = new WeakMap<Response, Writable>()
  * size; the best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file has a strong ETag and comes in the form that was chosen for it. To ask for its body here would copy it.
+  // A file has a strong ETag and is sent in the encoding that was chosen for it. Reading its body here would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''
@@ -39,7 +39,7 @@ export function compress(request: Request, answer: Response): Response {
   return compressed
 }
 
-/** What the compressor of an answer holds: a whole chunk, until its reader has taken all that the chunk becomes. */
+/** The memory of an answer's compressor: a whole chunk, until its reader has taken all output of that chunk. */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0
 }

@@ -3,8 +3,8 @@ import { setImmediate as nextIteration } from 'node:timers/promises'
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves one iteration of the event loop later than for the caller before. SQLite reads a page without yielding; if
- * many readers each read one in the same iteration, all other requests wait for all of them.
+ * Resolves one iteration of the event loop after the previous caller. SQLite reads a page without yielding. If many
+ * readers read a page in the same iteration, all other requests wait for all of them.
  */
 export function eventLoopTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => nextIteration())

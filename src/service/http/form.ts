@@ -30,7 +30,7 @@ function partsToFields(parts: [field: string, value: string][]): Result<Fields, 
   const fields: Record<string, string> = {}
   for (const [field, value] of parts) {
     if (Object.hasOwn(fields, field)) return bad({ reason: 'field-repeated', field })
-    // In post_content the contract refuses these characters, with another code.
+    // In post_content the contract refuses these characters with another code.
     const isKept = isStorableText(value) || field === 'post_content'
     if (!isKept) return bad({ reason: 'text-unstorable', field })
     fields[field] = value

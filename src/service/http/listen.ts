@@ -21,12 +21,14 @@ const MAX_DRAINED_BYTES = 1024 * 1024
 /** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
 
-/** Answers a request from this address. The large chunks of a streamed body belong to the answer, and end with it. */
+/**
+ * Answers a request from this address. The large chunks of a streamed body belong to the answer, and are freed with it.
+ */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
   url: string
-  /** How many connections are open, and how many bytes are written and not yet sent. */
+  /** The number of open connections, and the bytes that are written but not sent yet. */
   load: () => { sockets: number; unsentBytes: number }
   stop: (graceMs?: number) => Promise<void>
 }
@@ -44,7 +46,7 @@ export async function listen(
       const [incoming, outgoing] = [env.incoming as IncomingMessage, env.outgoing as ServerResponse]
       if (!(await drain(incoming))) outgoing.setHeader('Connection', 'close')
       const { headers, status } = answered
-      // To ask a whole answer for its body would copy it.
+      // Reading the body of a complete answer would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
       // On a fault in the middle the library would write the error's message and end the answer as if it were whole.
@@ -78,7 +80,7 @@ export async function listen(
   // The only supported expectation is "100-continue".
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // Listens on: where the system has no room for a connection, Node reports it here, and nothing else is lost.
+    // Keeps listening. If the system has no room for a connection, Node reports it here, and nothing else is lost.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
@@ -106,7 +108,7 @@ async function drain(incoming: IncomingMessage): Promise<boolean> {
 
 /** Answers invalid HTTP with the usual refusal, and closes the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A refusal in the middle of an answer would look like a part of it.
+  // A refusal in the middle of an answer would look like a part of that answer.
   if (!socket.writable || socket.writableLength > 0 || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -118,7 +120,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   )
 }
 
-/** Node's parser takes the request line of any version that there is. */
+/** Node's parser accepts the request line of any HTTP version. */
 function isVersionServed({ httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.1' || httpVersion === '1.0'
 }
@@ -162,7 +164,7 @@ async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // Keep-alive connections would otherwise stay open after their last answer.
+  // Otherwise keep-alive connections would stay open after their last answer.
   const rest = setInterval(() => server.closeIdleConnections(), 20)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

@@ -1,7 +1,7 @@
 /** The upper bounds of the histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What a gauge shows, and its value now. */
+/** The name of a gauge, and its value now. */
 export type Gauge = { name: string; help: string; value: number }
 
 type Request = { method: string; route: string; status: number; seconds: number }

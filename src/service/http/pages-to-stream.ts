@@ -1,4 +1,4 @@
-/** A body that reads the next page when there is room for it. A reader that leaves ends the reading. */
+/** A body that reads the next page when there is room for it. When its reader leaves, it stops reading. */
 export function pagesToStream(pages: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {

@@ -15,7 +15,7 @@ export function refuseError(error: unknown): Response {
     : refuse({ reason: 'unexpected' })
 }
 
-/** A refusal of what may succeed in five seconds. */
+/** A refusal of a request that may succeed in five seconds. */
 export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable'): Response {
   return refuse({ reason }, { 'Retry-After': '5' })
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Only pages of posts are so large. Smaller chunks may share their memory with others. */
+/** Only pages of posts are this large. Smaller chunks may share their memory with others. */
 const PAGE_BYTES = 64 * 1024
 
 /**
@@ -9,7 +9,7 @@ const PAGE_BYTES = 64 * 1024
  */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
-  // To cancel a body that has failed fails as well.
+  // Cancelling a failed body fails as well.
   const leave = () => void reader.cancel().catch(() => undefined)
   stream.once('close', leave)
   try {
@@ -24,7 +24,7 @@ export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writab
   }
 }
 
-/** A stream that closes may forget what it was given last, without a call back. */
+/** A stream that closes may drop the last chunk without a callback. */
 function write(stream: Writable, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const close = () => reject(new Error('The stream has closed.'))

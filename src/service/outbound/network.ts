@@ -7,8 +7,8 @@ import { buildConnector } from 'undici'
 export type ConnectTarget = buildConnector.Options
 
 /**
- * How this process reaches other machines. Each part is a promise: what a resolver or a socket reports can be wrong in
- * any way, and is then a rejection, never an exception in a callback.
+ * How this process reaches other machines. Each part returns a promise. A resolver or a socket can report anything
+ * wrong, which becomes a rejection and never an exception in a callback.
  */
 export type Network = {
   /** All addresses of a host name. */
@@ -33,7 +33,7 @@ export const systemNetwork: Network = {
   },
 }
 
-/** Answers with addresses that are known, so that no second look-up can give others. */
+/** Answers with the known addresses, so that no second look-up can return others. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

@@ -37,34 +37,34 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** The same for a file of which as many bytes as may be read are enough. */
+  /** Fetches a file of which the first bytes up to the limit are enough. */
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
-  /** The TXT records of a name. Empty also if no resolver answers in time. */
+  /** The TXT records of a name. Empty if there are none, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
   close: () => Promise<void>
 }
 
 export type OutboundSettings = {
-  /** Lets servers lie on private addresses and speak http. */
+  /** Allows servers on private addresses, and http. */
   allowPrivate: boolean
   network?: Network | undefined
   timeoutMs?: number
   maxBytes?: number
 }
 
-/** From the first byte of the request to the last of the answer. */
+/** From the first byte of the request to the last byte of the answer. */
 const REQUEST_TIMEOUT_MS = 15_000
 const MAX_BYTES = 2 * 1024 * 1024
 /** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for some hundred values that are wrong. */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** How long a request waits for those before it. With its own time it ends before the claim on a post does. */
+/** How long a request waits for others before it. With its own time it ends before the claim on a post does. */
 const MAX_QUEUE_MS = 10_000
 
 /**
- * Asks servers that anyone can run. Time, bytes and simultaneous requests are bounded, and no redirect is followed.
- * A name is resolved once, so no other address can take the place of the one that was checked.
+ * Sends requests to servers that anyone can run. Time, bytes and simultaneous requests are limited, and no redirect is
+ * followed. A name is resolved only once, so no other address can replace the checked one.
  */
 export function openOutboundServers({
   allowPrivate,
@@ -74,7 +74,7 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // Both modes come here, so that the setting decides nothing but this.
+    // Both modes use this function, so that the setting changes nothing else.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -109,7 +109,7 @@ export function openOutboundServers({
     }
   }
 
-  /** The answer has no bytes if one of its chunks is not taken. */
+  /** The answer has no bytes if one of its chunks is refused. */
   const askInTurn = async (request: OutboundRequest, reading: Reading): Promise<OutboundFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
@@ -150,7 +150,7 @@ export function openOutboundServers({
   }
 }
 
-/** Tells the library what became of a connection. Nothing that happens here can reach the event loop as an exception. */
+/** Tells the library what became of a connection. No error here can reach the event loop as an exception. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -167,7 +167,7 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** The addresses of a name, of which there is at least one. An address stands for itself. */
+/** The addresses of a name, at least one. An address stands for itself. */
 async function addressesOf(network: Network, hostname: string): Promise<readonly LookupAddress[]> {
   const family = isIP(hostname)
   if (family !== 0) return [{ address: hostname, family }]
@@ -194,7 +194,7 @@ function causes(error: unknown): unknown[] {
 /** How a body is read: its chunks may have to pass a check, and its beginning may be enough. */
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
-/** Null for a body that is too long or broken off. Counts what was decompressed. */
+/** Null for a body that is too long or incomplete. Counts decompressed bytes. */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,

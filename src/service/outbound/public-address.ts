@@ -1,6 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What IANA lists as not reachable from everywhere. https://www.iana.org/assignments/iana-ipv4-special-registry */
+/**
+ * The addresses that IANA lists as not globally reachable. https://www.iana.org/assignments/iana-ipv4-special-registry
+ */
 const PRIVATE_V4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',

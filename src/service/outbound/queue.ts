@@ -1,6 +1,6 @@
 export type Queue = ReturnType<typeof makeQueue>
 
-/** Lets so many through at once; the others wait for their turn. */
+/** Lets this many through at once. The others wait for their turn. */
 export function makeQueue(most: number) {
   let running = 0
   const waiting = new Set<(isFree: boolean) => void>()

@@ -44,7 +44,7 @@ export function openPictureCache(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
-        // Readers see the whole file or none.
+        // Readers see the whole file or no file.
         await rename(draft, file)
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)

@@ -12,14 +12,14 @@ const MOST_QUEUE_MS = 10_000
 /** A kept picture is asked for again after a week: its address may have got another one. */
 const FRESH_MS = 7 * 86_400_000
 
-/** For how long a server is not asked again for a picture that it does not have, or if it gave no answer. */
+/** How long a server is not asked again for a picture that it does not have, or if it gave no answer. */
 const REFUSED_MS = 3_600_000
 const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000
 
 export type PictureDependencies = {
   servers: Pick<OutboundServers, 'askFile'>
-  /** Null where no picture is kept. */
+  /** Null if no picture is cached. */
   folder: PictureCache | null
   clock: () => number
 }
@@ -72,7 +72,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
 
 type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
-/** What may be otherwise in a minute: no answer, one that broke off, or a server in trouble. */
+/** Faults that may be over in a minute: no answer, a cut answer, or a server in trouble. */
 function isSilence(answer: Answer): boolean {
   return (
     answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))

@@ -1,4 +1,4 @@
-/** What a picture is by its own bytes. */
+/** The kind and size of a picture, from its own bytes. */
 export type ImageKind = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 
 export const IMAGE_KINDS: readonly string[] = [
@@ -14,15 +14,15 @@ const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/** The kind of an image, or null for what `readImage` does not know and for an image too large to be shown. */
+/** The kind of an image. Null for a kind that `readImage` does not know, and for an image too large to be shown. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const image = readImage(bytes)
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
 }
 
 /**
- * The kind and the size of an image, or null for anything else, such as SVG or HTML. Only its first bytes decide: what
- * follows them reaches a browser as an image and as nothing else.
+ * The kind and the size of an image. Null for anything else, such as SVG or HTML. Only its first bytes decide, because
+ * a browser treats the rest as an image in any case.
  */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

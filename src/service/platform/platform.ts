@@ -53,24 +53,24 @@ export type TargetAnswer =
   | { kind: 'unknown' }
 
 /**
- * A platform must be idempotent by `postUuid`: for a post that is already there it gives the same id and publishes
- * nothing. A publisher may end after the platform has published a post and before the store has noted it; then another
- * publisher asks again. A thread is there as a whole or not at all.
+ * A platform must be idempotent by `postUuid`: for a post that it already has, it returns the same id and publishes
+ * nothing. A publisher may end after the platform has published a post and before the store has noted it. Then another
+ * publisher asks again. A thread is published as a whole or not at all.
  */
 export type Platform = {
   /**
-   * An exception counts as `unknown`. `progress` is called before each request that this takes, and prolongs the claim
-   * on the post. If it gives false, another publisher has taken the post over, and nothing more may be sent.
+   * An exception counts as `unknown`. `progress` is called before each request, and prolongs the claim on the post. If
+   * it returns false, another publisher has claimed the post, and nothing more may be sent.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** Whether a post is there that may have been sent, and will not be sent any more. Writes nothing. */
+  /** Looks for a post that may have been sent and will not be sent any more. Writes nothing. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
-  /** Looks for a post that is to be quoted from this calendar, by its id or by a link. */
+  /** Looks for a post to quote from this calendar, by its id or by a link. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
-  /** Missing where an account has nothing that was made elsewhere. */
+  /** Missing if accounts of the platform have no posts from elsewhere. */
   reading?: AccountReading
 }
 
@@ -90,11 +90,11 @@ export type PageAnswer =
   | { kind: 'reconnect' }
   | { kind: 'unknown' }
 
-/** Finds what an account made elsewhere. */
+/** Finds the posts that an account made elsewhere. */
 export type AccountReading = {
   /** The lists of records that an account has, each sorted by id, byte by byte. */
   lists: readonly string[]
-  /** What differs whenever the account has changed anything; null if that is not known. */
+  /** A value that changes whenever the account has changed anything; null if it is not known. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
   /** The id in a list from which on records are not older than this moment. */
@@ -103,13 +103,13 @@ export type AccountReading = {
   momentOf: (tweetId: string) => Moment | null
   /** The ids of all segments of a post of this service, which it has or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** Where `tweetId` is null, `momentOf` of these ids is within this time from the key moment on. */
+  /** If `tweetId` is null, `momentOf` of these ids is within this time after the key moment. */
   idsWithinMs: number
   /** The bytes of a picture of the account, by its SHA-256; null if its server does not give them. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /**
-   * The posts with their authors as they are now. What is not there has no post and may have an author; what cannot be
-   * had at all is missing.
+   * The posts with their authors as they are now. A post that does not exist is null and may have an author. A post
+   * that could not be read is missing.
    */
   readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }

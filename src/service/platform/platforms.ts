@@ -3,7 +3,7 @@ import { type BlueskyDependencies, createBlueskyPlatform } from './bluesky/blues
 import type { Platforms } from './platform.ts'
 import { createSimulatedPlatform } from './simulated/simulated-platform.ts'
 
-/** The platforms, each with what it needs of the store. */
+/** The platforms, each with the parts of the store that it uses. */
 export function createPlatforms(
   store: Store,
   bluesky: Omit<BlueskyDependencies, 'connections' | 'pictures'>,

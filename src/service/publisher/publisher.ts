@@ -37,15 +37,15 @@ const ALIVE_FOR_MS = 60_000
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
 /** Calendars whose posts are being published. One post of each is in memory. */
 const MAX_CALENDARS = 100
-/** After so many posts of one calendar, another calendar has its turn. */
+/** After this many posts of one calendar, another calendar has its turn. */
 const POSTS_A_TURN = 20
 /** A creation is answered after this time in any case. */
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
- * Publishes due posts until it is stopped: those of one calendar one after the other, the oldest first, and those of
- * several calendars at the same time. Several publishers can work on one store: each claims its calendars, and the
- * claims of a publisher that ended expire.
+ * Publishes due posts until it is stopped. The posts of one calendar go out one after the other, the oldest first;
+ * several calendars are published at the same time. Several publishers can work on one store. Each claims its
+ * calendars, and the claims of a publisher that ended expire.
  */
 export function startPublisher({
   store,
@@ -79,8 +79,8 @@ export function startPublisher({
     progress: () => Promise<boolean>,
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
-    // A restored backup, a long downtime or a jump of the clock must not publish what is out of date. An earlier
-    // try may have published it, even a try that a restored backup does not know of, so it is looked for first.
+    // A restored backup, a long downtime or a jump of the clock must not publish outdated posts. An earlier try may
+    // have published the post, even a try that a restored backup does not know, so the publisher looks for it first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(() => platform.look(toPublication(post), progress))
@@ -119,7 +119,10 @@ export function startPublisher({
     await store.duePosts.release(claim)
   }
 
-  /** Prolongs the claim when a sixth of the lease has passed: no request to a platform takes the rest. */
+  /**
+   * Prolongs the claim when a sixth of the lease has passed, because no request to a platform takes longer than the
+   * rest.
+   */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
     return async () => {
@@ -177,7 +180,7 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       const over = new AbortController()
-      // The post is stored, so its creation has succeeded, whatever happens here.
+      // The post is stored, so its creation has succeeded even if this fails.
       const published = publishAtOnce(post).catch(reportError)
       await Promise.race([
         published.finally(() => over.abort()),

@@ -14,7 +14,7 @@ export const READ_BACK_DAYS = 90
 
 /** An account can have any number of records. A read-back stops after so many pages of a list. */
 const MAX_PAGES = 1_000
-/** Targets that are asked for together, and how long a reading asks for them. The others come with the next reading. */
+/** How many targets are read together, and for how long. The remaining targets are read next time. */
 const TARGETS = 100
 const TARGETS_FOR_MS = 60_000
 
@@ -32,8 +32,8 @@ export type ReadBackDependencies = {
 type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
 /**
- * Reads a claimed calendar back. A reading that was cut off goes on where it was. Otherwise one begins: once a day down
- * to 90 days, or as many as a person has asked for, and in between down to what is known.
+ * Reads a claimed calendar back. It resumes a reading that was cut off. Otherwise it starts one: once a day down to 90
+ * days, or as many days as a person asked for; in between, down to the known posts.
  */
 export async function readCalendar(
   dependencies: ReadBackDependencies,
@@ -64,7 +64,7 @@ async function begin(
   const since = now - (days ?? READ_BACK_DAYS) * DAY
   const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
   const version = isDue ? await reading.readVersion(claim.calendarId) : null
-  // If the account has changed nothing since, what was read so far back is still there.
+  // If the account has changed nothing since then, the posts read so far are still correct.
   const isUnchanged = version !== null && whole?.version === version && whole.since <= since
   const [list = ''] = reading.lists
   return await store.readBacks.begin(claim, {
@@ -148,7 +148,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The place may be one that the server no longer knows.
+      // The server may no longer know this place.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':
@@ -168,7 +168,7 @@ function shareOf(
   return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
 }
 
-/** Asks for the targets of a claimed calendar that are not known yet. No reading waits for what does not answer. */
+/** Reads the unknown targets of a claimed calendar. A reading does not wait for servers that do not answer. */
 export async function readTargets(
   { store, reading, signal }: ReadBackDependencies,
   claim: ReadBackClaim,

@@ -9,7 +9,7 @@ type ReadBackStore = Pick<Store, 'connections' | 'now' | 'readBacks' | 'readReco
 export type ReadBackSettings = {
   store: ReadBackStore
   platforms: Platforms
-  /** How often a calendar is read; 0 for never, except where it is started. */
+  /** How often a calendar is read. With 0, only when it is started. */
   everyMs: number
   /** Called with each error. Reading back continues. */
   reportError: (error: unknown) => void
@@ -79,14 +79,14 @@ type Now = {
   platforms: Platforms
   /** When the service reads it again; 0 leaves that as it was. */
   everyMs: number
-  /** How far back; as far as it is due if it is missing. */
+  /** How far back; as far as due if it is missing. */
   days?: number
   signal?: AbortSignal
   onProgress?: (share: number, state: ReadBackState) => void
 }
 
 /**
- * Reads a calendar back, with the targets of its posts. Null if it is not connected, or another process reads it: then
+ * Reads a calendar back, with the targets of its posts. Null if it is not connected or another process reads it, and
  * nothing was done.
  */
 export async function readNow(

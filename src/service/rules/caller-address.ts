@@ -1,6 +1,6 @@
 /**
- * The address by which attempts are counted. Behind a proxy it is the last one in X-Forwarded-For: the proxy has added
- * it, while the client can forge those before it.
+ * The address by which attempts are counted. Behind a proxy it is the last one in X-Forwarded-For, which the proxy has
+ * added. The client can forge the addresses before it.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')

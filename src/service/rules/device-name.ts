@@ -1,11 +1,11 @@
-/** A name of the device that sent a request, such as `Chrome on Android`. It is shown, and never decides anything. */
+/** A name for the device that sent a request, such as `Chrome on Android`. It is only shown, and decides nothing. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** In this order: most browsers also name the browsers after them. */
+/** In this order, because most browsers also name the browsers after them. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

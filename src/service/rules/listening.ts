@@ -4,7 +4,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Keys and sessions must be sent encrypted. So the service listens on an address other than loopback only if
+ * Keys and sessions must be sent encrypted. So the service listens on other addresses than loopback only if
  * PUBLIC_ORIGIN says that TLS is in front.
  */
 export function checkListening(host: string, publicOrigin: string | null): string | null {

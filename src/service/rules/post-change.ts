@@ -8,11 +8,11 @@ import { type Result, bad, good } from '#contract/result.ts'
 /** Which quotas a post has used: the quotas of drafts, or the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
-/** What a change can replace in a post. */
+/** The parts of a post that a change can replace. */
 export type PostState = {
   status: PostStatus
   scheduledAt: Moment
-  /** When it is to be published; null if it is not. */
+  /** When it will be published; null if it will not be. */
   dueAt: Moment | null
   texts: readonly string[]
   options: PostOptions
@@ -24,10 +24,10 @@ export type PostState = {
   deletedAt: Moment | null
 }
 
-/** What a post quotes or answers, as it is stored with the post. */
+/** The quoted or answered post, as it is stored with the post. */
 export type PostTarget = { tweetId: string; username: string | null; metadata: string }
 
-/** A post with what decides whether it can be changed. */
+/** A post with the facts that decide whether it can be changed. */
 export type ChangeablePost = PostState & {
   type: PostType
   isReadBack: boolean
@@ -44,12 +44,12 @@ export type PostEdit = {
   isScheduling?: boolean | undefined
 }
 
-/** What a change did, as the history of the post says it. */
+/** What a change did, in the words of the post's history. */
 export type ChangeKind = 'moved' | 'edited' | 'to-drafts' | 'deleted' | 'retried' | 'scheduled' | 'taken-back'
 
 export type PlannedChange = { what: ChangeKind; after: PostState }
 
-/** What a post becomes by a change, or why it stays as it is. */
+/** What a post becomes by a change, or the reason why it stays as it is. */
 export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Result<PlannedChange, Refused> {
   const isRetry = post.status === 'failed' && edit.isScheduling === true
   const closed = findClosed(post, isRetry)
@@ -66,7 +66,7 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   const after: PostState = {
     status: isScheduled ? 'scheduled' : post.status,
     scheduledAt,
-    // An overdue post whose words alone are changed stays due since the same moment.
+    // An overdue post keeps the moment since which it is due, if only its words change.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
     options: edit.options ?? post.options,
@@ -90,7 +90,7 @@ function kindOf(
   return [texts, target, options].every((field) => field === undefined) ? 'moved' : 'edited'
 }
 
-/** The same for a deletion. Only what a draft can say becomes one. */
+/** What a post becomes by a deletion. Only a post that a draft can express becomes a draft. */
 export function planDeletion(
   post: ChangeablePost,
   isKept: boolean,
@@ -104,8 +104,8 @@ export function planDeletion(
 }
 
 /**
- * What a post becomes when a change is taken back. A deleted post whose moment has passed meanwhile is not sent by
- * surprise: it comes back as too late, with its words.
+ * What a post becomes when a change is undone. If the moment of a deleted post has passed in the meantime, the post is
+ * not sent by surprise. It comes back as failed, because it is too late, with its words.
  */
 export function planUndo(
   post: ChangeablePost,

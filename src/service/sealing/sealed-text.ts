@@ -17,7 +17,7 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
   return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null for what was not sealed with this key and context. */
+/** Null for a text that was not sealed with this key and context. */
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   // The decoder skips invalid characters, so several texts would decode to the same sealed bytes.

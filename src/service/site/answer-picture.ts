@@ -10,8 +10,8 @@ const WEEK = 7 * 86_400
 const FIVE_MINUTES = 300
 
 /**
- * Answers with a picture whose address this server has sealed, and only to browsers that are signed in. An `<img>`
- * cannot send the proof of its session: its address, which came in an answer to a proved request, stands for it.
+ * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send the proof of
+ * its session. Its sealed address came in an answer to a proved request, so the address replaces the proof.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

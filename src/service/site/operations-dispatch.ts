@@ -40,7 +40,7 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
     if (value !== undefined) headers.set(name, value)
   }
   if (key !== undefined) headers.set('X-API-KEY', key)
-  // Only sendings of the dashboard have names. This header is ignored in requests of clients.
+  // Only the dashboard sends idempotency keys. In requests of clients this header is ignored.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   // A Request cannot have the method TRACE; its copy would be a GET. The backend refuses any unknown method.

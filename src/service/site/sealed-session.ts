@@ -37,7 +37,7 @@ export function createSessionSeal(secret: string) {
       return sealText(sealingKey, JSON.stringify({ ...session, proofHash }))
     },
 
-    /** The session, if the cookie and the proof belong together and it has not expired; otherwise null. */
+    /** The session, if the cookie and the proof belong together and the session has not expired; otherwise null. */
     open(sealed: string, proof: string, now: Moment): BrowserSession | null {
       const read = readSealed(sealingKey, sealed, now)
       if (read === null) return null
@@ -45,7 +45,7 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /** The session of a cookie alone, which other servers of the same host can have too. It must open no data. */
+    /** The session of a cookie alone, which other servers of the same host can also have. It must open no data. */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }
@@ -55,7 +55,7 @@ export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
-/** What the sessions of earlier versions do not say. */
+/** Fields that the sessions of earlier versions lack. */
 type Later = 'isByLink' | 'isDemo'
 
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {

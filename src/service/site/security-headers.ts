@@ -41,9 +41,9 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   const { headers } = context.res
   const policy = headers.get('Content-Security-Policy')
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  // A picture has a stricter policy of its own.
+  // A picture has its own stricter policy.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
-  // The host guard sets the origin. Before it runs, there is no origin.
+  // The host guard sets the origin, so before it there is none.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
   // An answer without this header contains data or concerns a session.

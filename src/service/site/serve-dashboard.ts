@@ -5,7 +5,7 @@ import type { Dashboard, StaticFile } from './static-files.ts'
 
 const PAGE = '/index.html'
 
-/** Answers with a file of the build. Every other path without a file extension gets the page. */
+/** Serves the files of the build. Every other path without a file extension gets the page. */
 export function serveDashboard(dashboard: Dashboard): Handler<SiteEnv> {
   return (context) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')

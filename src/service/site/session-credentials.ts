@@ -19,9 +19,9 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
 /**
- * The session that a cookie and the proof open together, unless it was signed out. Each account has a cookie and a proof
- * of its own, so the proof says which account a request is for. Another page of the host can add cookies of the same
- * name, so each one is tried.
+ * The session that a cookie and the proof open together, unless it was signed out. Each account has its own cookie and
+ * proof, so the proof says which account a request is for. Another page of the host can add cookies of the same name,
+ * so each cookie is tried.
  */
 export async function openSession(
   context: Context<SiteEnv>,
@@ -56,8 +56,8 @@ const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
 /**
- * Adds the session of an account to those of this browser. False if there is no room for it. Cookies that open nothing
- * any more, and an earlier one of the same account, are removed.
+ * Adds the session of an account to those of this browser. False if there is no room for it. Removes cookies that open
+ * nothing any more, and an earlier cookie of the same account.
  */
 export function addSessionCookie(
   context: Context<SiteEnv>,
@@ -93,9 +93,9 @@ function accountToSlot(accountId: string): string {
 }
 
 /**
- * What the names of all our cookies begin with; that of a session of an earlier version is no longer than this. A browser
- * sends the cookies of a host to all its ports, so the name has the port. A browser takes a `__Host-` cookie
- * only over TLS, without a domain and for all paths; so no neighbouring host can set it.
+ * The beginning of the names of all our cookies. The name of an earlier version's session is only this. A browser sends
+ * the cookies of a host to all its ports, so the name contains the port. A browser accepts a `__Host-` cookie only over
+ * TLS, without a domain and for all paths, so no neighbouring host can set it.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))

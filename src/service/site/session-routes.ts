@@ -33,7 +33,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // A key is checked by the backend, which counts refused ones itself and answers a good one at once.
+    // The backend checks a key. It counts refused keys itself, and answers a good key at once.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -135,7 +135,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
   return app
 }
 
-/** Adds the cookie to the answer. Returns what the browser gets: the proof, and what the session is. */
+/** Adds the cookie to the answer. Returns what the browser gets: the proof, and the description of the session. */
 async function addSession(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
@@ -214,7 +214,7 @@ async function signInBy(
   )
 }
 
-/** A session for a key that the backend has identified, or the answer that says why there is none. */
+/** A session for a key that the backend has identified, or the answer that says why the key opens none. */
 async function signIn(
   { backend, clock }: Pick<SiteDependencies, 'backend' | 'clock'>,
   { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },

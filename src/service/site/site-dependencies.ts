@@ -11,12 +11,12 @@ type EndedSessions = {
   has: (idHash: string) => Promise<boolean>
 }
 
-/** What a browser is told of a calendar that may have no posts yet. */
+/** The data of a calendar for a browser. The calendar may have no posts yet. */
 type SessionCalendar = {
   uuid: string
   name: string
   username: string
-  /** An address of this server; empty where there is no picture. */
+  /** An address of this server; empty if there is no picture. */
   photo: string
   channel: string
   isSimulated: boolean
@@ -30,7 +30,10 @@ export type Connecting = {
   readingOf: (calendarUuid: string) => Promise<ReadBackState>
 }
 
-/** `key` opens the Almanac account that was made for the account, or found; null where its calendar was signed in again. */
+/**
+ * `key` opens the Almanac account that was made or found for the account. Null if a calendar of a known account was
+ * signed in again.
+ */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 /** Links that sign a browser in once, valid in every process on the store. */
@@ -44,7 +47,7 @@ export type LaunchLinks = {
     device: string,
     enter: (launch: { key: string; isDemo: boolean }) => Promise<Result<Entered, Response>>,
   ) => Promise<Result<Entered, Response> | null>
-  /** A link for another device, which may do what this key may. Null if the key is not valid any more. */
+  /** A link for another device, with the rights of this key. Null if the key is no longer valid. */
   make: (session: {
     key: string
     isDemo: boolean
@@ -74,15 +77,15 @@ export type SiteDependencies = {
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend
-  /** Where the answers come from, for the header of the dashboard. */
+  /** The source of the answers, for the header of the dashboard. */
   source: string
-  /** Null before an upstream, whose accounts are not in this store. */
+  /** Null in front of an upstream, whose accounts are not in this store. */
   launchLinks: LaunchLinks | null
   /** The origin of the links that this service makes. */
   linkOrigin: () => string
-  /** The calendars of an account, for a browser; null where the backend cannot tell. */
+  /** The calendars of an account, for a browser; null if the backend does not know them. */
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
-  /** Null where the backend has no connections, as in front of an upstream. */
+  /** Null if the backend has no connections, as in front of an upstream. */
   connecting: Connecting | null
   /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
@@ -97,7 +100,7 @@ export type SiteDependencies = {
   metrics: () => Promise<string>
   /** Called with the directive by which a browser has blocked something. */
   reportViolation: (directive: string) => void
-  /** For bugs. The caller sees only the refusal "unexpected". */
+  /** For bugs. The caller only gets the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

@@ -16,7 +16,7 @@ import { dispatchWorkspace } from './workspace-dispatch.ts'
 import { makeAttemptThrottle } from '#service/http/attempt-throttle.ts'
 import { isLoopback } from '#service/rules/listening.ts'
 
-/** Every request passes here: guards first, then the session or the key, then the backend. */
+/** Every request runs through this: first the guards, then the session or the key, then the backend. */
 export function createSite(dependencies: SiteDependencies): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   const seal = createSessionSeal(dependencies.secret)
@@ -63,7 +63,7 @@ const MAX_BYTES = 16_384
 
 /** Logs that a browser has blocked something. The URL and the text of the report are dropped: they may hold secrets. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
-  // Any client can send reports, so that the log takes no more than 60 a minute of all clients together.
+  // Any client can send reports, so the log takes at most 60 a minute from all clients together.
   const reports = makeAttemptThrottle({ clock })
   const ALL = 'all clients'
   return async (context) => {
@@ -80,10 +80,10 @@ function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler
 
 const METRICS_PATH = '/metrics'
 
-/** What proxies add to a request that they pass on. */
+/** The headers that proxies add to a request. */
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/** Only for programs on this machine. A proxy on it connects from there too. */
+/** Only for programs on this machine. A proxy on this machine also connects from here. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

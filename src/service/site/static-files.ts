@@ -9,7 +9,7 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** Its name contains a hash of its content, so that it can be cached for ever. */
+  /** Its name contains a hash of its content, so it can be cached forever. */
   isImmutable: boolean
   plain: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
@@ -36,7 +36,7 @@ const COMPRESSED = new Set(['.ico', '.png', '.woff2'])
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads a build with the compressed files beside its files. Missing ones are made. */
+/** Reads a build with its compressed files. Missing compressed files are made. */
 export async function readDashboard(folder: string): Promise<Dashboard> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -17,14 +17,14 @@ import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** A running backend, and what the site has to know about it. */
+/** A running backend, with the facts that the site needs about it. */
 export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
   /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` has the progress. */
   startReadBack: ((calendarId: number) => void) | null
-  /** What only this backend can measure. */
+  /** Values that only this backend can measure. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
 }
@@ -37,15 +37,15 @@ export type BackendDependencies = {
   sessionSecret: string
   /** How much room pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom
-  /** Reads the pages of links; without it there are no link cards. */
+  /** Reads the pages of links. If it is missing, there are no link cards. */
   pages?: Pages | null
   /** How late a post may be published; a day if it is missing. */
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
-  /** Where failed posts and lost connections are told; nowhere if it is missing. */
+  /** Receives alerts about failed posts and lost connections. If it is missing, nobody does. */
   alertReceiver?: Pick<AlertReceiver, 'send'> | null
-  /** Where the dashboard is. */
+  /** The address of the dashboard. */
   origin: () => string
   attempts: AttemptThrottle
   /** Null or missing if people are shown without pictures. */
@@ -156,7 +156,7 @@ export function startEmbeddedBackend({
   }
 }
 
-/** The gateway to an upstream, which has the posts. The store has what people work on, and which sessions were signed out. */
+/** The gateway to an upstream, which has the posts. The store has the work of people, and the signed-out sessions. */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,
@@ -176,7 +176,7 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** Without this write the end of a full disk would be found only at the next sign-out. */
+  /** Without this write the service would notice the end of a full disk only at the next sign-out. */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()

@@ -14,8 +14,8 @@ const OTHER_USERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Closes the data folder to other users of the machine, because a copied or restored folder can have any mode. Changes
- * only a folder that is certainly Almanac's: DATA_DIR can name /tmp or a home folder by mistake.
+ * Closes the data folder to other users of the machine, because a copied or restored folder can have any mode. It
+ * changes only a folder that is certainly Almanac's, because DATA_DIR can name /tmp or a home folder by mistake.
  */
 export async function closeDataFolder(folder: string): Promise<void> {
   try {
@@ -45,7 +45,7 @@ async function isDataFolder(folder: string): Promise<boolean> {
   return names.length === 0 || names.some((name) => OWN_NAMES.includes(name))
 }
 
-/** Files of other users are left alone: the closed folder already keeps others away from them. */
+/** Files of other users stay as they are. The closed folder already keeps others away from them. */
 async function closeInside(folder: string, userId: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -15,7 +15,7 @@ type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Serve
 // Only this module uses this name in the global object.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open().catch((error: unknown) => {
-  // Without a stack: the message says what to change.
+  // Without a stack trace, because the message says what to change.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -4,7 +4,7 @@ import type { Server, ServerDependencies } from './server.ts'
 
 const CONNECT = 'Connect with a key; npm run admin -- key create makes one.'
 
-/** What a start prints: the address of the dashboard, and how to sign in. */
+/** The output of a start: the address of the dashboard, and how to sign in. */
 export async function greet(
   server: Pick<Server, 'launchLink'>,
   { store, upstream, publicOrigin }: Pick<ServerDependencies, 'store' | 'upstream' | 'publicOrigin'>,

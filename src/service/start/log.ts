@@ -8,7 +8,10 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
     void stream.write(`${JSON.stringify({ time: new Date(clock()).toISOString(), ...entry })}\n`)
 }
 
-/** The kind of an error, its code or that of its cause, and where it was thrown. Not its message, which can contain data. */
+/**
+ * The kind of an error, its code or its cause's code, and where it was thrown. Never its message, which can contain
+ * data.
+ */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }
   const code = codeOf(error) ?? codeOf(error.cause)

@@ -10,7 +10,7 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends what a proxy has received to the server behind it, on a connection of its own: a server may close an idle one
+ * Sends a proxy's request to the server behind it, each time on a new connection. A server may close an idle connection
  * just when a request is written to it, which would be a fault that no test chose.
  */
 export async function forwardRequest(

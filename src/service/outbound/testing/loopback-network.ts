@@ -2,10 +2,10 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { type Network, systemNetwork } from '#service/outbound/network.ts'
 
-/** What a resolver can do with a name instead of giving its addresses. */
+/** Faults of a resolver, instead of an address. */
 export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'
 
-/** Where a name leads: the port of a server on loopback, or a fault. */
+/** The target of a name: the port of a server on loopback, or a fault. */
 export type NameTarget = number | NameFault
 
 const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }

@@ -10,7 +10,7 @@ export function simulatePlatforms(store: Memory): Platforms {
   return { simulated, bluesky: simulated }
 }
 
-/** Stands in for a platform: it gives each post an id, and the store keeps which post has which. */
+/** Simulates a platform: it gives each post an id, and the store remembers the id of each post. */
 export function createSimulatedPlatform(store: Memory): Platform {
   return {
     publish: async ({ postUuid }, progress) => {

@@ -75,7 +75,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
   }
 }
 
-/** An access token as a server of Bluesky gives it, for an app password if nothing else is said. */
+/** An access token as a server of Bluesky issues it, by default for an app password. */
 export function makeToken(scope = 'com.atproto.appPass'): string {
   const body = Buffer.from(JSON.stringify({ scope, jti: randomUUID() })).toString('base64url')
   return `e30.${body}.sig`

@@ -9,8 +9,8 @@ import {
 } from '#service/outbound/testing/forward-request.ts'
 
 /**
- * What can happen between us and a server. `lost answer`, `cut answer`, `garbage` and `endless answer` reach the server;
- * the others do not.
+ * Faults between us and a server. With `lost answer`, `cut answer`, `garbage` and `endless answer` the request reaches
+ * the server; with the others it does not.
  */
 export const FAULTS = [
   'lost answer',
@@ -31,7 +31,7 @@ export type Fault = (typeof FAULTS)[number]
 
 export type ProxiedRequest = ForwardedRequest
 
-/** Stands between us and a server on loopback. `chooseFault` decides about each request. */
+/** A proxy between us and a server on loopback. `chooseFault` decides about each request. */
 export async function openFaultsProxy(
   target: string,
   chooseFault: (request: ProxiedRequest) => Fault | null,

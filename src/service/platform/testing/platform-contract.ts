@@ -12,9 +12,9 @@ export type PlatformBench = {
   setFault: (fault: string | null) => void
   /** A picture that can be published. */
   makePicture: () => Picture
-  /** How often what belongs to this publication is on the platform: once each segment, or 0. */
+  /** How often the parts of this publication are on the platform: once for each segment, or 0. */
   countThere: (publication: Publication) => Promise<readonly number[]>
-  /** The id of a post of another person, and a link to it where the platform has links. */
+  /** The id of a post of another person, and a link to it if the platform has links. */
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
   /** An id that is well-formed and names no post. */
   missingId: () => Promise<string>
@@ -25,7 +25,7 @@ const ours = () => Promise.resolve(true)
 const whole = ({ texts }: Publication) => texts.map(() => 1)
 const nothing = ({ texts }: Publication) => texts.map(() => 0)
 
-/** What every platform has to keep, whatever happens in between. */
+/** The promises that every platform must keep, whatever faults happen. */
 export function describePlatform(
   name: string,
   faults: { publishing: readonly string[]; finding: readonly string[] },
@@ -57,7 +57,7 @@ export function describePlatform(
       return { ...makePublication(), options: { ...OPEN_POST, warning: 'nudity', media } }
     }
 
-    /** Asks as a publisher does, until there is an end. */
+    /** Asks again and again, as a publisher does, until the result is final. */
     const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
       for (let tries = 0; ; tries++) {
         const answer = await bench.platform.publish(publication, ours)
@@ -165,7 +165,7 @@ export function describePlatform(
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)
-        // The next try may see what the first has done.
+        // The next try may see the result of the first one.
         const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         if (second.kind === 'published')
           expect(await bench.countThere(publication)).toEqual(whole(publication))

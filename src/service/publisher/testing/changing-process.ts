@@ -28,7 +28,7 @@ export type SentRequest = {
   texts: string[]
 }
 
-/** What a process was told of a change. */
+/** The answer that a process got about a change. */
 export type ToldChange = {
   uuid: string
   kind: 'move' | 'edit' | 'delete'
@@ -68,7 +68,7 @@ startPublisher({
   leaseMs,
 })
 
-/** Changes of one account run one after the other in the store, so no more of them wait here. */
+/** The store makes the changes of one account one after the other, so no more of them wait here. */
 const AT_ONCE = 8
 
 const waiting: { account: string; uuid: string; at: number }[] = []

@@ -36,7 +36,7 @@ export function publisherBench(engine: Engine) {
   afterEach(async () => {
     await Promise.all(running.map((publisher) => publisher.stop()))
     running = []
-    // What a test left due is out of the way of the next.
+    // Removes the due posts of the previous test.
     now = NOON + 1e12
     await settleAllDue(store)
   })
@@ -56,7 +56,7 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** What the platform was given. The store does not know yet what came of the last one. */
+    /** The publications that the platform got. The store does not know the result of the last one yet. */
     get asked() {
       return asked
     },
@@ -99,7 +99,7 @@ export function publisherBench(engine: Engine) {
       running.push(publisher)
       return publisher
     },
-    /** Waits until a publisher has looked for due posts again, and found out whether there are any. */
+    /** Waits until a publisher has looked for due posts again, and knows whether there are any. */
     untilPolled: async () => {
       const before = polls
       // The first may have been under way already.

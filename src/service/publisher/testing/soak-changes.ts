@@ -9,15 +9,15 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-/** The changes of one account run one after the other. Accounts run at the same time. */
+/** The changes of one account run one after the other; accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/** A post is moved by three seconds at most, by each process once and by each that takes its place. */
+/** Each process moves a post once, by at most three seconds. So does each process that replaces it. */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
   posts: number
-  /** The moments of the posts lie within this time. Each is changed in its last second, by each process. */
+  /** The moments of the posts lie within this time. Each process changes each post in its last second. */
   withinMs: number
   processes: number
   leaseMs: number
@@ -27,7 +27,7 @@ export type ChangesSoak = {
   deathRate: number
 }
 
-/** What became of the posts. All numbers from `unsettled` on must be 0. */
+/** The final states of the posts. All numbers from `unsettled` on must be 0. */
 export type ChangesReport = {
   posts: number
   /** Changes that were asked for and answered: done, or refused because the post was changed or taken before. */
@@ -40,11 +40,11 @@ export type ChangesReport = {
   unsettled: number
   /** Sent with two versions of words, under two keys, or at two moments of a first try. */
   both: number
-  /** Sent with words of two versions in one thread, or with others than the store has. */
+  /** Sent with words of two versions in one thread, or with other words than the store has. */
   mixed: number
   /** Sent although the store said that it was deleted. */
   afterDeletion: number
-  /** A confirmed change of the words that is not in what was sent. */
+  /** A confirmed change of the words that the sent post lacks. */
   lost: number
   early: number
 }
@@ -160,7 +160,8 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // What was sent may be of a change whose answer was lost with its process, but of none that was replaced.
+    // A sent post may have the words of a change whose answer was lost with its process, but never of a replaced
+    // change.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
     if (isReplaced) counts.lost++

@@ -31,7 +31,7 @@ export type PublishingReport = {
   deaths: number
   seconds: number
   unpublished: number
-  /** Stored with another id than that of the platform, or with the id of another post. */
+  /** Stored with another id than the platform's, or with the id of another post. */
   doubled: number
   early: number
 }
@@ -77,7 +77,8 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Kills only one that has published something. On a busy machine none would otherwise live long enough.
+    // Kills only a process that has published something. On a busy machine processes would otherwise never live long
+    // enough.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {

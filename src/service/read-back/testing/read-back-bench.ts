@@ -17,12 +17,12 @@ export const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb'
 /** A record in the form of listRecords. */
 export type Listed = { uri: string; cid: string; value: unknown }
 
-/** An account whose server has any records a test puts there, with pages as listRecords gives them. */
+/** An account whose server has the records that a test puts there, in pages as listRecords returns them. */
 export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
   const blobs = new Map<string, Uint8Array>()
-  /** What the stand-in of the AppView has; its two answers are those that its documentation describes. */
+  /** The data of the simulated AppView. Its two answers follow its documentation. */
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
     const { method, query } = readRequest(request)
@@ -71,7 +71,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
     platforms,
     /** The pictures that the server has, by their CIDs. */
     blobs,
-    /** What was asked for, by the names of the methods. */
+    /** The requests, by the names of their methods. */
     asked: () => server.paths.map((path) => new URL(path, server.url).pathname.replace('/xrpc/', '')),
     /** A new calendar of the account. */
     connect: async (): Promise<Sample> => {
