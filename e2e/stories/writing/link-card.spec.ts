@@ -43,6 +43,22 @@ test('The first link of a post gets a card, which goes out with it; a card that 
   await expect(created).toBeVisible()
   await page.getByRole('link', { name: 'See it on the calendar' }).click()
   await expect(panel.getByRole('link', { name: /Page \/ferries/ })).toHaveAttribute('href', ferries)
+
+  // A press right after a link waits for its card, and not for a page that is silent.
+  await page.goto(`${service.url}/compose/thread?calendar=${service.calendar.uuid}`)
+  await segment(1).fill(`The tides of tomorrow are at ${tides}`)
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await page.getByRole('link', { name: 'See it on the calendar' }).click()
+  await expect(panel.getByRole('link', { name: /Page \/tides/ })).toHaveAttribute('href', tides)
+  await page.goto(`${service.url}/compose/thread?calendar=${service.calendar.uuid}`)
+  await segment(1).fill(`Nobody answers at ${pages.url}/silent`)
+  await schedule.click()
+  await expect(form).toContainText('The page of the link is read first')
+  await expect(created).toBeVisible()
+  await expect(
+    page.getByText('Without a link card: the page of the link did not answer in time.'),
+  ).toBeVisible()
   await service.stop()
   await pages.stop()
 })

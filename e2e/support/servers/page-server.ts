@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A server whose every page is named after its path and has a picture. It counts how often its pages are read. */
+/** A server whose every page is named after its path and has a picture. It counts how often its pages are read. One page never answers. */
 export async function startPageServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const reads: string[] = []
@@ -11,6 +11,7 @@ export async function startPageServer() {
     if (path === '/picture.png')
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
     reads.push(path)
+    if (path === '/silent') return
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(
       `<meta property="og:title" content="Page ${path}"><meta property="og:image" content="/picture.png">`,

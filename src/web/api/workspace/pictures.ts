@@ -97,9 +97,19 @@ export function uploadAgain(client: QueryClient, id: string): void {
   failed?.execute(failed.state.variables).catch(() => null)
 }
 
+/** The card of a link. Whoever asks while its page is read gets the same answer. */
+export function cardQuery(client: QueryClient, url: string) {
+  return queryOptions({
+    queryKey: ['cards', url],
+    queryFn: async () => askWorkspace('readCard', { url }, connectionOf(client)),
+    retry: false,
+  })
+}
+
 /** Asks the service for the card of a link. */
 export function readCardMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: async ({ url }: { url: string }) => askWorkspace('readCard', { url }, connectionOf(client)),
+    mutationFn: async ({ url }: { url: string }) =>
+      client.fetchQuery({ ...cardQuery(client, url), staleTime: 0 }),
   })
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useState } from 'react'
 import { useSettings } from '#web/device/use-display.ts'
@@ -15,6 +16,7 @@ import {
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
 import { ComposerForm, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
+import { addPendingCards } from '#web/features/composer/pictures/pending-cards.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDescriptionQuestion } from '#web/features/composer/sending/use-description-question.ts'
 import { useSending } from '#web/features/composer/sending/use-sending.ts'
@@ -45,9 +47,22 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
   })
   const placement = usePlacement(form, draft)
   const descriptions = useDescriptionQuestion(form, editor.goToDescription)
-  const sending = useSending({ account, draft, form, goTo, askForDescriptions: descriptions.ask })
-  const [isSaving, setIsSaving] = useState(false)
+  const client = useQueryClient()
   const [editedLinks] = useState(() => linksOfEdit(document))
+  const sending = useSending({
+    account,
+    draft,
+    form,
+    goTo,
+    askForDescriptions: descriptions.ask,
+    addPendingCards: addCards,
+  })
+  const [isSaving, setIsSaving] = useState(false)
+
+  /** Resolves to whether every link that was typed has its card by then. The cards of an unchanged draft stay as they are. */
+  async function addCards(): Promise<boolean> {
+    return draft.stored.isUntouched || addPendingCards(client, form, editedLinks)
+  }
 
   function goTo(field: FormField) {
     if (field === 'calendar' || field === 'when') flushSync(() => placement.onOpen(true))
@@ -79,6 +94,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     /** Whether the composer opened with a scheduled post to change. */
     isEdit: document.editing !== null,
     editedLinks,
+    addPendingCards: addCards,
     isSaving,
     /** Called while changes of a post are saved. Nothing can be typed then. */
     setIsSaving,

@@ -7,7 +7,9 @@ import type { Fault } from '#web/features/composer/form/faults.ts'
 import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
 import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
+import { Leaving } from './leaving.tsx'
 import { Receipt } from './receipt.tsx'
+import { LATE_CARD } from '#web/features/composer/sending/late-card.ts'
 import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
@@ -20,7 +22,6 @@ import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { type Edit, EditFrame } from './edit-frame.tsx'
-import { Leaving } from './leaving.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 
@@ -97,7 +98,8 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return shiftKey ? editor.redo() : editor.undo()
   }
 
-  if (receipt !== null) return <Receipt receipt={receipt} />
+  if (receipt !== null)
+    return <Receipt receipt={receipt} note={sending.cards === 'late' ? LATE_CARD : null} />
   if (phase === 'deleted') return <Deleted draftId={composer.draft.id} kind={kind} />
   return (
     <FormProvider {...form}>

@@ -5,6 +5,7 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
+import { LATE_CARD } from '#web/features/composer/sending/late-card.ts'
 import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -46,6 +47,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
       {placement.calendars.length > 1 && (
         <p className="text-ink-soft">On {calendarWords(values.calendar.trim(), placement.calendars)}</p>
       )}
+      {sending.cards === 'late' && <p>{LATE_CARD}</p>}
       <p className="text-ink-soft">
         You may leave this page: it goes out all the same. Undo works on every device.
       </p>

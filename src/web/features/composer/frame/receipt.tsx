@@ -20,7 +20,7 @@ import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
 /** The proof that a post was created: its words, its moment, and links to it. */
-export function Receipt({ receipt }: { receipt: DraftReceipt }) {
+export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string | null }) {
   const display = useDisplay()
   const now = useNow()
   const session = useSession()
@@ -38,6 +38,7 @@ export function Receipt({ receipt }: { receipt: DraftReceipt }) {
       </h2>
       <PersonText as="p" text={firstWords} className="line-clamp-3 border-s-2 ps-3 text-md wrap-anywhere" />
       {status !== 'draft' && <p>{momentWords(scheduledAt, display.zone, now, display)}</p>}
+      {note !== null && <p>{note}</p>}
       {calendar !== undefined && (
         <p className="text-ink-soft">
           {calendar.name} {calendar.username !== '' && `@${calendar.username}`}

@@ -29,7 +29,7 @@ interface SendPanelProps {
 /** The state of the text, its cost, and those of the three ways to send it that text, calendar and clock allow. */
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
-  const { phase, isUndone, send } = composer.sending
+  const { phase, isUndone, send, cards } = composer.sending
   const [segments, numbering, tweet, commentary, calendar, when, options, pictures] = useWatch({
     control: form.control,
     name: ['segments', 'numbering', 'tweet', 'commentary', 'calendar', 'when', 'options', 'pictures'],
@@ -70,7 +70,13 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
       {isOnline ? (
         <FormState
-          state={isSaidByButton ? '' : state}
+          state={
+            phase === 'sending' && cards === 'awaited'
+              ? 'The page of the link is read first'
+              : isSaidByButton
+                ? ''
+                : state
+          }
           isUndone={isUndone}
           fault={isSaidByButton ? (isPhone ? null : whenFault) : (fault ?? whenFault)}
           more={more.length}

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, RefreshCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { findLinks } from '#contract/find-links.ts'
 import type { DraftCard } from '#contract/workspace/media.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { readCardMutation, usePictureContents } from '#web/api/workspace/pictures.ts'
@@ -12,6 +11,7 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { linkOf } from './pending-cards.ts'
 
 /** The pause of a person who is done with a link. */
 const PAUSE_MS = 800
@@ -136,11 +136,6 @@ function Failure({ error }: { error: Error }) {
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-function linkOf(text: string, pictures: readonly unknown[]): string | null {
-  if (pictures.length > 0) return null
-  return findLinks(text).find(({ uri }) => URL.canParse(uri))?.uri ?? null
-}
 
 function withCard<Text extends Pick<ComposerValues, 'segments'>>(
   text: Text,

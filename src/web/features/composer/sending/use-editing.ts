@@ -31,6 +31,7 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useTablet } from '#web/ui/media.ts'
+import { LATE_CARD } from './late-card.ts'
 import type { DescriptionQuestion } from './use-description-question.ts'
 import { OFFLINE } from './use-sending.ts'
 
@@ -43,18 +44,19 @@ type EditingOptions = {
   /** Called when the words of a stored draft no longer edit a post. */
   forgetEdit: () => void
   descriptions: DescriptionQuestion
+  addPendingCards: () => Promise<boolean>
 }
 
 /** Why the words no longer edit a post, and whether there are words that the post does not have. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
-/** A requested change, and the moment that the post has after it. */
-type SentChange = { changeId: string; at: Moment }
+/** A requested change, and the moment that the post has after it. `isCardLate`: a link was saved without its card. */
+type SentChange = { changeId: string; at: Moment; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
 
 /** Edits a scheduled post in the composer. The post stays scheduled, and unchanged until the edit is saved. */
-export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descriptions }: EditingOptions) {
+export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...questions }: EditingOptions) {
   const { autosave } = draft
   const { isUntouched } = draft.stored
   const { control, getValues, handleSubmit, setError, setValue } = form
@@ -125,13 +127,14 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
   }
 
   async function deliver(asked: EditablePost, repeats?: 'allow') {
-    const values = getValues()
-    const odd = findOddSegment(values, asked)
+    const odd = findOddSegment(getValues(), asked)
     if (odd !== null) return showAt(segmentField(odd), ODD_SEGMENT)
+    const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
     // A notice above the words says what became of the post.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
+    const values = getValues()
     const edit = findChanges(values, now)
     const { uuid, version, scheduledAt } = now
     const wanted = { ...edit, ...(repeats && { repeats }) }
@@ -139,13 +142,14 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     const at = edit.at ?? scheduledAt
     try {
       const [answer] = (await save.mutateAsync(change)).posts
-      if (answer?.refusal === null) return finish(now, { changeId: change.changeId, at })
+      if (answer?.refusal === null) return finish(now, { changeId: change.changeId, at, isCardLate })
       if (answer === undefined || OF_THE_POST.has(answer.refusal.reason))
         await client.fetchQuery({ ...query, staleTime: 0 })
       else if (answer.refusal.reason === 'text-repeated') setRepeat(answer.refusal)
       else showAt(fieldOf(answer.refusal, values.kind), refusalWords(answer.refusal))
     } catch (failed) {
-      if (errorToFailure(failed).reason === 'no-answer') setLost({ changeId: change.changeId, at })
+      if (errorToFailure(failed).reason === 'no-answer')
+        setLost({ changeId: change.changeId, at, isCardLate })
       throw failed
     }
   }
@@ -155,13 +159,16 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     leave(saved, change)
   }
 
-  function leave({ uuid, status }: EditablePost, { changeId, at }: SentChange) {
+  function leave({ uuid, status }: EditablePost, { changeId, at, isCardLate }: SentChange) {
     const revision = autosave.readRevision()
     autosave.adopt({ revision })
     const day = momentToDay(at, display.zone)
     const when = formatDayAndTime(at, display, momentToDay(Date.now(), display.zone))
     changeNotice.set({
-      words: status === 'draft' ? 'Saved. It stays a draft of the service.' : `Saved. It goes out ${when}.`,
+      words: [
+        status === 'draft' ? 'Saved. It stays a draft of the service.' : `Saved. It goes out ${when}.`,
+        ...(isCardLate ? [LATE_CARD] : []),
+      ].join(' '),
       undo: () => undo(changeId, 'Taken back. The post is as it was before.'),
       uuid,
     })
@@ -192,7 +199,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, descrip
     const asked = editState.post
     setValue('status', hasMoved(getValues(), asked) ? 'scheduled' : 'unmoved')
     const saveOrAsk = async () => {
-      if (!isAsked && descriptions.ask(() => submit(repeats, true))) return
+      if (!isAsked && questions.descriptions.ask(() => submit(repeats, true))) return
       await press(asked, repeats)
     }
     void handleSubmit(saveOrAsk, showFault)()

@@ -22,6 +22,8 @@ type SendingOptions = {
   goTo: (field: FormField) => void
   /** Asks for missing descriptions, and sends if the person decides so. */
   askForDescriptions: (send: () => void) => boolean
+  /** Resolves to whether the pages of all links have answered, after a moment at most. */
+  addPendingCards: () => Promise<boolean>
 }
 
 /** A question before the same words are sent a second time. */
@@ -33,7 +35,7 @@ const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
  * From a press on Schedule to the receipt: checks the form, saves it, asks the service to send it, and shows a refusal
  * at its field.
  */
-export function useSending({ account, draft, form, goTo, askForDescriptions }: SendingOptions) {
+export function useSending({ account, draft, form, goTo, ...questions }: SendingOptions) {
   const { autosave, stored } = draft
   const { getValues, handleSubmit, setError, setValue } = form
   const client = useQueryClient()
@@ -44,6 +46,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
   const send = useMutation(workspaceMutation('sendDrafts', client, MAKES_OLD))
   const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
   const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
+  const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSaved, setNotSaved] = useState(false)
   /** From the press until its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
@@ -77,6 +80,8 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
   async function deliver(as: CreationStatus, repeats: 'ask' | 'allow') {
     send.reset()
     setIsUndone(false)
+    setCards('awaited')
+    setCards((await questions.addPendingCards()) ? 'complete' : 'late')
     const revision = await draft.saveToSend()
     setNotSaved(revision === null)
     if (revision === null) return announce(NOT_SAVED)
@@ -109,7 +114,7 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
     setValue('status', as)
     setIsDelivering(true)
     const sendOrAsk = async () => {
-      if (!isAsked && askForDescriptions(() => submit(as, repeats, true))) return
+      if (!isAsked && questions.askForDescriptions(() => submit(as, repeats, true))) return
       await deliver(as, repeats).catch(() => null)
     }
     void handleSubmit(sendOrAsk, showFault)().finally(() => setIsDelivering(false))
@@ -158,6 +163,8 @@ export function useSending({ account, draft, form, goTo, askForDescriptions }: S
         .finally(() => setIsDelivering(false))
     },
     isDelivering,
+    /** Whether the press waits for the pages of links, or a page did not answer in time. */
+    cards,
     undo: () => void takeBack().catch(() => announce('The service does not answer. Press Undo again.')),
     isUndoing: undo.isPending,
     sendNow: () => hurry.mutate(newChange({ drafts: [draft.id] })),

@@ -1,0 +1,28 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { type PostOptions, UNCHOSEN, resolveOptions } from '#contract/workspace/post-options.ts'
+import type { Warning } from '#contract/workspace/media.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+
+/** The options that the draft would be sent with now, and the defaults of its calendar. */
+export function useOptions(control: Control<ComposerValues>): {
+  options: PostOptions
+  defaults: PostOptions
+  hasPictures: boolean
+  /** Null if the post has no pictures, or the person chose no warning. */
+  warning: Warning | null
+} {
+  const { chosen, calendar, hasPictures } = useWatch({
+    control,
+    name: ['options', 'calendar', 'kind', 'segments', 'pictures'],
+    compute: ([own, uuid, kind, segments, pictures]) => ({
+      chosen: own,
+      calendar: uuid,
+      hasPictures: kind === 'quote' ? pictures.length > 0 : segments.some((each) => each.pictures.length > 0),
+    }),
+  })
+  const ofCalendar = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]
+  const defaults = resolveOptions(UNCHOSEN, ofCalendar)
+  const options = resolveOptions(chosen, defaults)
+  return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { findLinks } from '#contract/find-links.ts'
+import { cardQuery } from '#web/api/workspace/pictures.ts'
+import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+
+type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
+
+/** A press on Schedule waits no longer for the pages of links. */
+const MAX_WAIT_MS = 3_000
+
+/** The first link of a text without pictures, which is shown as a card. */
+export function linkOf(text: string, pictures: readonly unknown[]): string | null {
+  if (pictures.length > 0) return null
+  return findLinks(text).find(({ uri }) => URL.canParse(uri))?.uri ?? null
+}
+
+/**
+ * Adds the cards of links that were typed just before a press on Schedule. Resolves to whether every page has answered in
+ * time. `without`: links that get no card by themselves.
+ */
+export async function addPendingCards(
+  client: QueryClient,
+  form: Form,
+  without: ReadonlySet<string>,
+  maxWait = MAX_WAIT_MS,
+): Promise<boolean> {
+  let isOver = false
+
+  async function add(id: string, url: string): Promise<void> {
+    const found = await client.fetchQuery(cardQuery(client, url)).catch(() => null)
+    const index = form.getValues('segments').findIndex((segment) => segment.id === id)
+    // The service may have followed the link to another address.
+    if (found !== null && !isOver && index >= 0) form.setValue(`segments.${index}.card`, { ...found, url })
+  }
+
+  const reading = form.getValues('segments').flatMap(({ id, text, pictures, card }) => {
+    const url = linkOf(text, pictures)
+    if (url === null || card?.url === url || without.has(url)) return []
+    // The segment says why it has no card.
+    const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'
+    return hasFailed ? [] : [add(id, url)]
+  })
+  if (reading.length === 0) return true
+  announce('The page of the link is read first.')
+  const { promise: late, resolve: stop } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(stop, maxWait, false)
+  const isWhole = await Promise.race([Promise.all(reading).then(() => true), late])
+  clearTimeout(timer)
+  isOver = true
+  return isWhole
+}
