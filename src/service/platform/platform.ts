@@ -5,7 +5,7 @@ import type { OwnPost, ReadRecord } from '#service/store/read-back/read-record.t
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import type { FoundTarget } from '#service/store/read-back/targets.ts'
 
-/** What a platform is asked to publish. */
+/** The post that a platform publishes. */
 export type Publication = {
   postUuid: string
   calendarId: number

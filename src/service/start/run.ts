@@ -5,10 +5,10 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** How long a stop takes at most: 10 seconds for running requests, and the rest for what the store has begun. */
+/** The longest time of a stop: 10 seconds for running requests, and the rest for work that the store has begun. */
 const STOP_WITHIN_MS = 15_000
 
-/** What tests hand in: how a stop is timed, and the network. */
+/** Values that tests replace: the times of a stop, and the network. */
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
 /** Runs the service until a signal ends it. */
@@ -21,7 +21,7 @@ export async function run(
   // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const dependencies = await openDependencies(settings, network)
-  // Listens for signals before a start does work that must not be cut off, such as making the demo account.
+  // Listens for signals before a start does work that must not be interrupted, such as making the demo account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   // If listening fails, for example on a port in use, the publisher must be stopped too.
@@ -40,7 +40,7 @@ export async function run(
   }
 }
 
-/** Ends the process like a crash: transactions are rolled back, and claimed posts are taken over by a later process. */
+/** Ends the process like a crash. Transactions are rolled back, and a later process takes over claimed posts. */
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
@@ -61,8 +61,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * npm sends a signal to its shell, and Debian's shell ends without passing the signal on. The process then gets another
- * parent. Windows keeps the id of the first parent, so nothing happens there.
+ * npm sends a signal to its shell, and Debian's shell ends without passing it on. The process then gets another parent.
+ * Windows keeps the id of the first parent, so this does nothing there.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

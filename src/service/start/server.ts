@@ -20,15 +20,15 @@ import type { Bluesky } from './open-bluesky.ts'
 import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What a server needs. The clock is passed in, because rules like "in the future" depend on now. */
+/** The dependencies of a server. The clock is passed in, because rules like "in the future" depend on now. */
 export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts' | 'report'> & {
-  /** How a browser connects an account of Bluesky; without it none can. */
+  /** Connects an account of Bluesky for a browser. Without it no browser can. */
   bluesky?: Bluesky
   /** Another service that answers instead of the store. */
   upstream?: URL | null
   /** The https origin of the proxy in front; null without one. */
   publicOrigin: string | null
-  /** The port, if another server listens; otherwise it is known after listening. */
+  /** The port, if another server listens; otherwise it is known only after listening. */
   port?: number
   /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
@@ -147,7 +147,10 @@ function pathOf(url: string): string {
   }
 }
 
-/** The route of a request for the metrics: a known path, or one word for all others, so that their number is bounded. */
+/**
+ * The route of a request for the metrics: a known path, or one word for all others, so that the number of routes is
+ * limited.
+ */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
   if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH
@@ -156,7 +159,7 @@ function routeOf(path: string): string {
   return path.startsWith('/api/') ? 'unknown' : 'dashboard'
 }
 
-/** Whether a path is of this route, in which a part such as `:id` stands for any. */
+/** Whether a path is of this route. A part such as `:id` matches anything. */
 function isPathOf(route: string, path: string): boolean {
   const parts = path.split('/')
   const named = route.split('/')
@@ -167,7 +170,7 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other'
 }
 
-/** How a browser connects an account of Bluesky. What the account posted elsewhere is read at once. */
+/** Connects an account of Bluesky for a browser. Its posts from elsewhere are read at once. */
 function createConnecting(
   store: Store,
   bluesky: Bluesky,
@@ -186,7 +189,7 @@ function createConnecting(
     readingOf: async (calendarUuid) => {
       const calendarId = await calendarIdOf(calendarUuid)
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // A reading in trouble goes on later, so nothing is to be waited for.
+      // A reading with trouble continues later, so the browser need not wait for it.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

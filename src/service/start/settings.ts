@@ -24,11 +24,14 @@ export type Settings = {
   blueskyAppView: URL | null
   /** How often posts that accounts made elsewhere are read; 0 for never. */
   readBackMinutes: number
-  /** Where failed posts and lost connections are told. The operator chooses it, so it may lie on a private address. */
+  /**
+   * The address for alerts about failed posts and lost connections. The operator chooses it, so it may be a private
+   * address.
+   */
   alertUrl: URL | null
-  /** Lets the servers of accounts lie on private addresses and speak http. */
+  /** Allows the servers of accounts on private addresses, and http. */
   allowPrivateHosts: boolean
-  /** Whether people are shown with their pictures, which this server gets from others. */
+  /** Whether people are shown with their pictures, which this server fetches from others. */
   pictures: boolean
   /** How many bytes the pictures of posts may take, of one account and of all together. */
   pictureRoom: PictureRoom

@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * The media that a post is stored with. What a picture is comes from the store, and only its description from the
- * request. A card whose small picture is not there goes out without it.
+ * The media that a post is stored with. The facts of a picture come from the store, and only its description from the
+ * request. A card whose small picture is missing goes out without it.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,

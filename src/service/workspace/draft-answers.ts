@@ -74,7 +74,7 @@ export function toDraft(stored: StoredDraft): Draft {
   }
 }
 
-/** What a draft became; null if it is not gone. */
+/** The receipt of a draft; null if it is not gone. */
 export function toReceipt({
   state,
   postUuid,
@@ -126,7 +126,7 @@ export function toPlan({
   return { id, name, created_at: formatMoment(createdAt), state, rows, created, refused }
 }
 
-/** A refusal, with the draft as it is now if the request was based on another version of it. */
+/** A refusal. If the request was based on another version, it contains the current draft. */
 export function toTrouble(trouble: DraftTrouble): WorkspaceTrouble {
   if (!('draft' in trouble)) return trouble
   return { reason: trouble.reason, data: { draft: toDraft(trouble.draft) } }

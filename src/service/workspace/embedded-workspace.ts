@@ -29,7 +29,7 @@ type EmbeddedWorkspaceDependencies = {
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** How much room pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom | undefined
-  /** Reads the pages of links; without it there are no link cards. */
+  /** Reads the pages of links. Without it there are no link cards. */
   pages?: Pages | null
   lateMs?: number
   report: (error: unknown) => void
@@ -119,7 +119,7 @@ async function prepareAll(
     const found = await findTarget(calendar.id, tweetId)
     if (!found.ok) return found
     const { target, goesOutAt } = found.value
-    // What is published now goes out before every scheduled post.
+    // A post that is published now goes out before every scheduled post.
     if (goesOutAt !== null && status !== 'draft' && scheduledAt <= goesOutAt)
       return bad({ reason: 'quoted-later', field: 'when' })
     return good({ ...creation, target })
@@ -127,7 +127,7 @@ async function prepareAll(
   return await Promise.all(creations.map(prepare))
 }
 
-/** A look-up whose answer is kept. */
+/** A look-up that caches its answer. */
 function once<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const found = new Map<string, Promise<Found>>()
   return (key) => {

@@ -10,13 +10,13 @@ import type { Store } from '#service/store/store.ts'
 
 const PLATFORM_WITHIN_MS = 5_000
 
-/** A post to quote. `goesOutAt` is null for a post that is there; another one is a scheduled post of the same calendar. */
+/** A post to quote. `goesOutAt` is null for a published post. Otherwise it is a scheduled post of the same calendar. */
 type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 
-/** Finds posts to quote, as the platform of a calendar has them now. */
+/** Finds posts to quote, as the platform of a calendar shows them now. */
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
 
-/** For one request: what several posts ask for is looked up once, and all within one time. */
+/** For one request: a target that several posts share is looked up once, and all look-ups share one time limit. */
 export function createFindTarget({
   store,
   platforms,

@@ -3,7 +3,7 @@ import type { Store } from '#service/store/store.ts'
 
 type HousekeepingSettings = {
   store: Pick<Store, 'accountLimits' | 'quotaReadings' | 'workspaces'>
-  /** What else is forgotten with the drafts: changes and pictures of posts, where the service has posts. */
+  /** The old data that is deleted together with drafts: changes and pictures of posts, if the service has posts. */
   forgetPosts?: () => Promise<void>
   reportError: (error: unknown) => void
   pauseMs?: number

@@ -21,7 +21,7 @@ export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRang
   return widenRange({ from: utcDay(first), to: utcDay(scheduledAt) })
 }
 
-/** The posts that can be of this request: new ones of the same calendar, kind, moment and words. */
+/** The posts that this request may have created: new ones with the same calendar, kind, moment and words. */
 export function matchSentPost(lost: Lost, posts: readonly Post[]): Post[] {
   const known = new Set(lost.sent.known)
   return posts.filter((post) => !known.has(post.uuid) && isAlike(lost, post) && hasSameWords(lost.sent, post))

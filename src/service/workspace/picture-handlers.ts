@@ -14,7 +14,7 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** Added to the headers of every answer, so that a picture in a tab of its own can run no script. */
+/** Added to the headers of every answer, so that a picture in its own tab can run no script. */
 const PICTURE_HEADERS = {
   // The content of an address never changes.
   'Cache-Control': 'private, max-age=31536000, immutable',
@@ -22,7 +22,7 @@ const PICTURE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** Stores pictures of posts, shows them to the browsers of their account, and reads what pages say of themselves. */
+/** Stores pictures of posts, shows them to the browsers of their account, and reads the pages of links. */
 export function createPictureHandlers(
   { storedPictures }: Pick<Store, 'storedPictures'>,
   room: PictureRoom,
@@ -74,7 +74,7 @@ export function createPictureHandlers(
   }
 }
 
-/** What a file is by its bytes, or why it is not stored. */
+/** The kind of a file by its bytes, or the reason why it is not stored. */
 function readPicture(id: string, content: Uint8Array): Result<StoredPicture, Refused> {
   const bytes = content.length
   if (bytes === 0) return bad({ reason: 'picture-empty' })

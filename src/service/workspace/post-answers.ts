@@ -65,7 +65,7 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/** A link where the platform has links, also before the post is there: its keys are fixed. */
+/** A link, if the platform has links. It is known before the post is published, because its keys are fixed. */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }

@@ -32,7 +32,10 @@ export function createPostHandlers({
 }): PostHandlers {
   const { postChanges } = store
 
-  /** An edit with the post to quote as the platform has it. It is asked for only if nothing else refuses the edit. */
+  /**
+   * An edit with the post to quote, as the platform shows it. The platform is asked only if nothing else refuses the
+   * edit.
+   */
   const prepareEdit = async (
     account: string,
     { uuid, version, scheduledAt, texts, options, tweet, status, repeats }: ChangePost,

@@ -26,12 +26,12 @@ const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 /** A request is answered after so long, although drafts are still leaving. */
 const SETTLE_WITHIN_MS = 20_000
-/** After so many errors a draft is a draft again, because it holds up all that leave after it. */
+/** After this many errors a draft is a draft again, because it delays all later ones. */
 const MOST_ERRORS = 3
 
 /**
- * Makes posts of the drafts whose seconds of Undo have passed, until it is stopped. Several senders can work on one store:
- * each locks the workspace of an account for one draft, and passes over those that others have locked.
+ * Makes posts of the drafts whose seconds of Undo have passed, until it is stopped. Several senders can work on one
+ * store. Each locks the workspace of an account for one draft, and skips workspaces that others have locked.
  */
 export function startSender({
   leavingDrafts,
@@ -76,7 +76,7 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /** Each settles one draft after the other. One more starts in each turn, so that a draft that takes long holds up few. */
+  /** Each lane settles one draft after the other. Each turn starts one more, so that a slow draft delays few others. */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

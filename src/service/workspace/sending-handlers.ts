@@ -49,7 +49,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** How the drafts stand now. The refusals say why this request sent nothing. */
+  /** The drafts as they are now. The refusals say why this request sent nothing. */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -147,7 +147,7 @@ export function createSendingHandlers({
   }
 }
 
-/** What a version of a draft asks for, as it is stored. */
+/** The request to create a post that a version of a draft makes, as it is stored. */
 function readCreation(
   { revision, document }: StoredDraft,
   wanted: Wanted,

@@ -8,7 +8,7 @@ import type { WorkspaceHandlers } from './workspace.ts'
 type Settings = WorkspaceAnswer<'readSettings'>
 type Readings = WorkspaceAnswer<'readQuotaReadings'>['readings']
 
-/** The settings of an account, which all its browsers share, and what was used of its quotas. */
+/** The settings of an account, which all its browsers share, and the use of its quotas. */
 export function createSettingsHandlers({
   quotaReadings,
   workspaces,

@@ -26,7 +26,7 @@ import { type Prepared, createSendingHandlers, creationWords } from './sending-h
 import { createSettingsHandlers } from './settings-handlers.ts'
 import { type WorkspaceUser, createWorkspace } from './workspace.ts'
 
-/** What the gateway asks of the upstream, with the key of a person. */
+/** The gateway's requests to the upstream, with the key of a person. */
 type Upstream = {
   accountOf: (key: string) => Promise<string>
   /** Sends one request. `unknown`: nobody can say whether the post was created. */
@@ -39,7 +39,7 @@ type Upstream = {
     | { kind: 'refused'; refusal: WrittenRefusal }
     | { kind: 'unknown' }
   >
-  /** What the posts of these days say. */
+  /** The words of the posts on these days. */
   listWords: (key: string, range: DateRange) => Promise<Result<PostWords[], { reason: Refusal }>>
   readLimits: (key: string) => Promise<AccountLimits | null>
   listPosts: (key: string, range: DateRange) => Promise<Result<Post[], { reason: Refusal }>>
@@ -76,7 +76,7 @@ export function startUpstreamWorkspace({
   const seal = createKeySeal(secret)
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
-  /** Looks with the key of whoever is signed in, for drafts whose own key is gone. */
+  /** For drafts whose own key is gone, looks with the key of a signed-in person. */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
   const lookForLost = ({ account, key }: WorkspaceUser): void => {
@@ -124,7 +124,7 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // No key is there while nobody is signed in, so the quotas are read when somebody asks how they changed.
+      // While nobody is signed in there is no key. So the quotas are read when somebody asks how they changed.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)
@@ -136,7 +136,7 @@ export function startUpstreamWorkspace({
         sealKey: ({ account, key }, id) => seal.seal(key, { account, id }),
       }),
     },
-    // Only the upstream knows what a key may do, and it says so when a draft is sent.
+    // Only the upstream knows the rights of a key, and says so when a draft is sent.
     identify: async ({ key }) =>
       good({ account: await upstream.accountOf(key), key, keyId: null, mayWrite: true }),
     report,

@@ -17,7 +17,7 @@ import { readBody } from '#service/http/read-body.ts'
 import { refusalStatus, refuse, refuseError } from '#service/http/refusal.ts'
 import type { Change } from '#service/store/workspace/change-workspace.ts'
 
-/** Whose workspace a request is about, and what its key may do. Keys have ids only where the store has them. */
+/** The account of a request, and the rights of its key. Keys have ids only if the store has them. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
 /** A session as the site has opened it. */
@@ -32,14 +32,14 @@ type Asked<Name extends WorkspaceRouteName> = {
   request: Request
 }
 
-/** What a refusal says beside its code, such as the draft that a save was not based on. */
+/** The data of a refusal besides its code, such as the current draft. */
 export type WorkspaceTrouble = Refused & { data?: unknown }
 
 type Handler<Name extends WorkspaceRouteName> = (
   asked: Asked<Name>,
 ) => Promise<Result<WorkspaceAnswer<Name>, WorkspaceTrouble> | Response>
 
-/** Posts can be changed, and have pictures, only where the service has them. */
+/** Posts can be changed and have pictures only if the service stores them. */
 type EmbeddedRoute =
   | 'readPost'
   | 'changePost'

@@ -16,7 +16,7 @@ import {
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** As many as the protocol allows. */
+/** The maximum of the protocol. */
 const PAGE = 100
 
 const pageOf = (limit: number) =>
@@ -129,7 +129,7 @@ export function createAccountReading({
   }
 }
 
-/** A record that is longer than an answer may be is passed over, with what was made in the minute before it. */
+/** A record that is longer than an answer may be is skipped, together with the records of the minute before it. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -5,7 +5,7 @@ import { cleanName, cleanText, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** A person as posts of others show them. */
+/** A person as shown on others' posts. */
 export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
 
 /** Both methods take at most so many ids. */
@@ -23,7 +23,7 @@ const Posts = z.object({ posts: shortArray(z.unknown(), APP_VIEW_BATCH) })
 /** https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
 const Profiles = z.object({ profiles: shortArray(z.unknown(), APP_VIEW_BATCH) })
 
-/** Answers with posts and their authors in batches. Null where it does not answer. */
+/** Returns posts and their authors in batches. Null if the AppView does not answer. */
 export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }: URL) {
   return {
     readPosts: async (uris: readonly string[], signal?: AbortSignal): Promise<Map<string, Tweet> | null> => {
@@ -71,7 +71,7 @@ export function createAppView(servers: Pick<OutboundServers, 'ask'>, { origin }:
   }
 }
 
-/** Of a handle that does not lead back to its account the AppView says `handle.invalid`. */
+/** If a handle does not lead back to its account, the AppView says `handle.invalid`. */
 function toPerson({ did, handle, displayName, avatar }: z.output<typeof Profile>): Person | null {
   if (!isDid(did)) return null
   const username = isHandle(handle) && handle !== 'handle.invalid' ? handle.toLowerCase() : did

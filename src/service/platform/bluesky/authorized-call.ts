@@ -5,7 +5,7 @@ import { Token, type TokenSeal, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc } from './xrpc.ts'
 
-/** `reconnect`: there are no tokens that the server accepts. */
+/** `reconnect`: the server accepts none of the tokens. */
 export type AuthorizedAnswer<Value> = XrpcAnswer<Value> | { kind: 'reconnect' }
 
 type Dependencies = {
@@ -14,7 +14,7 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** Refusals of a token, and not of what was asked with it. */
+/** Refusals of a token, not of the request itself. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })

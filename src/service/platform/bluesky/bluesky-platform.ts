@@ -22,13 +22,13 @@ export type BlueskyDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'askFile' | 'readTxt'>
   pictures: Pick<Store['storedPictures'], 'readOfCalendar'>
   seal: TokenSeal
-  /** Where a DID is looked up. */
+  /** The server where a DID is looked up. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** Mentions are resolved within this time, and others stay plain text: no post waits for them. */
+/** Mentions are resolved within this time. Others stay plain text, because no post waits for them. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 
@@ -40,9 +40,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * What is known of the post, from an earlier try, another process, or before a backup was restored; null if it is not
-   * there. All records of a post are written at once. Any record under its first key is its own: an older backup may hold
-   * other words.
+   * Finds a post that an earlier try, another process, or a time before a restored backup may have published; null if
+   * it is not there. All records of a post are written at once. Any record under its first key is its own, because an
+   * older backup may have other words.
    */
   const look = async (
     { server, userId }: Connection,

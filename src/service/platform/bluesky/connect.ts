@@ -8,7 +8,7 @@ import { Token, type Tokens } from './sealed-tokens.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
-/** An account of which the server has accepted an app password. */
+/** An account whose server has accepted an app password. */
 export type ConnectedAccount = {
   /** The server that the directory names for the account. It gets the posts and the tokens. */
   server: string
@@ -29,7 +29,7 @@ export type BlueskyServers = {
 export type Login = {
   handle: string
   password: string
-  /** Where the person signs in, such as the entrance of several servers; null asks the directory. */
+  /** The server where the person signs in, such as the entryway of several servers; null asks the directory. */
   server: string | null
   /** The DID of an account that signs in again. The directory is asked for it, unless a server is given. */
   userId?: string
@@ -69,7 +69,7 @@ export async function connectBluesky(
     schema: OpenedSession,
   })
   if (answer.kind === 'refused') {
-    // Only for its main password an account asks for a second factor.
+    // An account asks for a second factor only with its main password.
     if (answer.error === 'AuthFactorTokenRequired') return bad({ kind: 'password-main' })
     return bad(answer.status === 401 ? { kind: 'password-refused' } : { kind: 'server-foreign', server })
   }
@@ -88,7 +88,7 @@ export async function connectBluesky(
   return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
 }
 
-/** The document of the account, whose server has accepted the session as one of this account. */
+/** The document of the account. Its server has accepted the session as a session of this account. */
 async function acceptSession(
   dependencies: BlueskyServers,
   identities: Identities,
@@ -135,7 +135,7 @@ export async function endSession(
   return answer.kind === 'good' || answer.kind === 'refused'
 }
 
-/** The server that the person named. If none was named, the directory's server for the account. */
+/** The server that the person named, or else the directory's server for the account. */
 async function findServer(
   identities: Identities,
   handle: string,
@@ -159,7 +159,7 @@ async function resolveHandle(
   return resolved.kind === 'found' ? good(resolved.value) : bad(toUnfound(resolved, handle))
 }
 
-/** What the directory says of the account, which has to name the handle. */
+/** The directory's document of the account, which must contain the handle. */
 async function findDocument(
   identities: Identities,
   handle: string,
@@ -198,7 +198,10 @@ function toTrouble(
 
 const TokenBody = z.object({ scope: z.string() })
 
-/** What an access token permits. It is only read, not verified: the server that gave it is believed about it. */
+/**
+ * The rights of an access token. They are only read, not verified, because the server that issued the token is trusted
+ * for its accounts.
+ */
 function readScope(jwt: string): string | null {
   const [, body = ''] = jwt.split('.')
   const read = TokenBody.safeParse(readJson(Buffer.from(body, 'base64url').toString()))

@@ -15,7 +15,7 @@ const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
 
-/** The server refuses a longer tag, and with it the whole post. */
+/** The server refuses a longer tag, and the whole post with it. */
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
@@ -25,8 +25,8 @@ export function mentionedHandles(text: string): string[] {
 }
 
 /**
- * Links, hashtags, and mentions of the handles that have a DID. Positions are bytes of UTF-8, as the platform counts.
- * What lies within a link is only part of the link.
+ * Links, hashtags, and mentions of handles with a DID. Positions are bytes of UTF-8, as the platform counts. Other
+ * facets inside a link are ignored.
  */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
   const found = [...links(text), ...mentions(text, didByHandle), ...tags(text)].toSorted(
@@ -93,7 +93,7 @@ function isShortTag(tag: string): boolean {
   return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
 }
 
-/** As the server counts the length of a text. */
+/** In the units in which the server counts a text. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

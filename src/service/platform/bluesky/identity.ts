@@ -4,10 +4,12 @@ import { isDid, isHandle } from '#contract/bluesky-post.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { readJson, shortArray } from './xrpc.ts'
 
-/** What the directory says of a DID. `handle` is the name that the account claims, empty where it claims none. */
+/** The directory's answer about a DID. `handle` is the name that the account claims; empty if it claims none. */
 export type DidDocument = { did: string; handle: string; server: string }
 
-/** `missing`: certainly not there. `unknown`: no server answered. `private`: the address is not a public one. */
+/**
+ * `missing`: it certainly does not exist. `unknown`: no server answered. `private`: the address is not a public one.
+ */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'missing' }
@@ -53,7 +55,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       const records = await servers.readTxt(`_atproto.${name}`, signal)
       const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
-      // Two different ones are as good as none.
+      // Two different DIDs are as useless as none.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
       const secure = await readWellKnown(`https://${name}`, signal)
       return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)

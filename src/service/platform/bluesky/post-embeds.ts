@@ -30,7 +30,7 @@ export type PostEmbed =
 
 export const SHA_256 = 0x12
 
-/** What a post shows besides its text; null if that is nothing. */
+/** The embed of a post, which is shown besides its text; null if it has none. */
 export function buildEmbed(
   quoted: RecordReference | null,
   { pictures, card }: SegmentMedia,
@@ -54,7 +54,10 @@ function toExternal({ url: uri, title, description, thumb }: Card): MediaEmbed {
   return { $type: 'app.bsky.embed.external', external }
 }
 
-/** The blob that a server makes of a picture. Its CID follows from the SHA-256 of its bytes, which is its id. */
+/**
+ * The blob that a server makes of a picture. Its CID follows from the SHA-256 of its bytes, which is also the picture's
+ * id.
+ */
 export function pictureToBlob({ id, type, bytes }: StoredPicture): Blob {
   return { $type: 'blob', ref: { $link: idToCid(id) }, mimeType: type, size: bytes }
 }

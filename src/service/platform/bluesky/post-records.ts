@@ -41,8 +41,8 @@ const REPLY_RULES: Record<Replier, string> = {
 }
 
 /**
- * The segments of a thread, or one post, with their gates. Each segment replies to the one before it, by URI and CID. The
- * root says who may reply to the whole thread.
+ * The segments of a thread, or one post, with their gates. Each segment replies to the previous one, by URI and CID.
+ * The root says who may reply to the whole thread.
  */
 export function buildPostRecords(post: {
   did: string
@@ -114,7 +114,7 @@ export function recordToCid(record: PostRecord): string {
   return CID.createV1(dagCbor.code, digest.create(SHA_256, hash)).toString()
 }
 
-/** JSON spells the link to a blob as `{ $link: 'the CID' }`, and DAG-CBOR has a type of its own for it. */
+/** JSON writes the link to a blob as `{ $link: 'the CID' }`. DAG-CBOR has its own type for it. */
 function withLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLinks)
   if (!isRecord(value)) return value

@@ -5,7 +5,7 @@ const MAX_WORDS = 300
 
 type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
 
-/** What became of a post whose records or pictures a server did not take. */
+/** The outcome for a post whose records or pictures a server refused. */
 export function toOutcome(answer: Unwritten): PublishAnswer {
   switch (answer.kind) {
     case 'reconnect':
@@ -20,7 +20,7 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
   }
 }
 
-/** Other refusals are about the account, the server or another write, and can pass. */
+/** Other refusals concern the account, the server or another write, and can pass. */
 function isRefusalOfContent(status: number, error: string): boolean {
   return (
     status === 413 ||

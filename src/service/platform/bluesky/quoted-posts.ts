@@ -9,12 +9,12 @@ import { cleanName, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
-/** Missing where each request has its own limit of time, and that is enough. */
+/** Missing if each request's own time limit is enough. */
 type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
 
-/** A post by the server of its author, which never lags behind. */
+/** A post from the server of its author, which always has the newest state. */
 export type QuotedAnswer =
   | { kind: 'found'; reference: RecordReference; text: string; author: DidDocument }
   | Trouble
@@ -41,7 +41,7 @@ const ResolvedHandle = z.object({ did: z.string() })
 
 const NOT_THERE = ['RecordNotFound', 'RepoNotFound', 'RepoDeactivated', 'RepoTakendown', 'InvalidRequest']
 
-/** Finds posts that are to be quoted. */
+/** Finds posts to quote. */
 export function createQuotedPosts({ servers, identities, appView }: Dependencies) {
   const getRecord = <Schema extends z.ZodMiniType>(
     server: string,
@@ -113,7 +113,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /** Name and picture of an author; empty where they cannot be had, because no post waits for them. */
+  /** Name and picture of an author; empty if they are unavailable, because no post waits for them. */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)
@@ -145,7 +145,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     /** Reads the post that a URI names, from its author's server. */
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // A stored id has a DID; an id of another platform names no post here.
+      // A stored id contains a DID. An id of another platform names no post on Bluesky.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },
@@ -155,8 +155,8 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     },
 
     /**
-     * Whether the post exists and may be quoted, with its author as the platform has them now. The server of the author
-     * decides, because the AppView lags behind; where that server does not answer, the AppView's answer is enough.
+     * Whether the post exists and may be quoted, with its author as the platform shows them now. The server of the
+     * author decides, because the AppView lags behind. If that server does not answer, the AppView's answer is enough.
      */
     find: async (
       reference: string,

@@ -13,7 +13,7 @@ import { SHA_256 } from './post-embeds.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The pictures or the link card of a record, which anyone can have written in any form; null if it has none. */
+/** The pictures or the link card of a record; null if it has none. Anyone can write a record in any form. */
 export function readEmbeddedMedia(
   embed: Fields,
   cleanText: (text: string, most: number) => string,
@@ -45,7 +45,7 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/** A record need not say how wide and high a picture is. It is then shown as a square. */
+/** A record may lack the width and height of a picture. It is then shown as a square. */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)

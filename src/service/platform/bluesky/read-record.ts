@@ -7,7 +7,7 @@ import type { ReadContent, ReadRecord } from '#service/store/read-back/read-reco
 
 export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 
-/** A post of the protocol has at most 3,000 bytes. What a server gives beyond that is cut. */
+/** A post of the protocol has at most 3,000 bytes. The rest of a longer text is cut. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
 /** The hash of a record has 59 characters. */
@@ -101,7 +101,10 @@ function quotedBy(embed: Fields) {
   return referenceOf(record) ?? referenceOf(readFields(record)['record'])
 }
 
-/** A reference to a post; null for one to anything else, and for one by a handle, which others can take over. */
+/**
+ * A reference to a post. Null for a reference to anything else, and for one by a handle, which another account can
+ * take.
+ */
 function referenceOf(reference: unknown): { uri: string; did: string } | null {
   const uri = readText(readFields(reference)['uri'])
   const read = uri.startsWith('at://') && uri.length <= MAX_TEXT ? parsePostReference(uri) : null

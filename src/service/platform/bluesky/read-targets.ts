@@ -8,13 +8,13 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export type TargetReaderDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'readTxt'>
-  /** Where a DID is looked up. */
+  /** The server where a DID is looked up. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** A target is nothing that a person waits for, but the next ones do. */
+/** No person waits for a target, but the next targets do. */
 const WITHIN_MS = 5_000
 /** Authors that are asked for at the same time. */
 const AT_ONCE = 8
@@ -36,7 +36,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const uris = references.map(({ uri }) => uri)
     const posts = await view?.readPosts(uris, AbortSignal.timeout(WITHIN_MS))
     if (posts === null || posts === undefined) return null
-    // A post that is gone has an author all the same.
+    // A deleted post still has an author.
     const gone = references.filter(({ uri }) => !posts.has(uri))
     const dids = [...new Set(gone.map(({ did }) => did))]
     const people = dids.length === 0 ? null : await view?.readPeople(dids, AbortSignal.timeout(WITHIN_MS))
@@ -46,7 +46,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     ]
   }
 
-  /** What the server of this author has of these posts. */
+  /** The posts that the server of this author has. */
   const readFromServer = async (did: string, references: readonly Reference[]): Promise<FoundTarget[]> => {
     const document = await identities.readDocument(did, AbortSignal.timeout(WITHIN_MS))
     if (document.kind !== 'found') return []
@@ -80,7 +80,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const authors = Map.groupBy(references, ({ did }) => did).entries()
     const found: FoundTarget[] = []
     const work = async () => {
-      // The workers share one iterator, so each author has one of them.
+      // The workers share one iterator, so each author is read by one worker.
       for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))

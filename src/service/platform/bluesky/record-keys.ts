@@ -12,9 +12,9 @@ const MICROSECONDS = 2n ** 53n
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * The keys of the records of a post, from its uuid and its key moment alone. The planned moment can be
- * moved, and the key moment cannot. So any process finds what another one has written, also after a restored backup.
- * Later segments have later keys.
+ * The keys of a post's records, computed only from its uuid and its key moment. The planned moment can change, and the
+ * key moment cannot. So any process finds what another one has written, even after a restored backup. Later segments
+ * have later keys.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
   const hash = createHash('sha256').update(uuid).digest()
@@ -25,10 +25,13 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
   )
 }
 
-/** The keys of a post lie within this time from its key moment on. */
+/** All keys of a post lie within this time after its key moment. */
 export const KEYS_WITHIN_MS = 1_000
 
-/** The keys of all records of a post, computed from the key of the first record. A key of another form has no others. */
+/**
+ * The keys of all records of a post, computed from the key of the first record. A key of another form has no other
+ * keys.
+ */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
   if (value === null) return [first]

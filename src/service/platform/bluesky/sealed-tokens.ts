@@ -9,13 +9,13 @@ const MOST_TOKEN_CHARACTERS = 8 * 1024
 /** Goes into a header of each request, so it has no spaces and no letters outside of ASCII. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/** What a server gave for an app password. The access token lasts two hours, the refresh token 90 days. */
+/** The server's answer to an app password. The access token is valid for two hours, the refresh token for 90 days. */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 
 export type TokenSeal = {
   seal: (tokens: Tokens, calendarUuid: string) => string
-  /** Null for what this installation has not sealed for this calendar. */
+  /** Null for a text that this installation has not sealed for this calendar. */
   open: (sealed: string, calendarUuid: string) => Tokens | null
 }
 

@@ -21,8 +21,8 @@ const Uploaded = z.object({
 })
 
 /**
- * Uploads each picture of a post once, before the records that name it are written. A server keeps a picture that no
- * record names for some minutes. Null if the server has all of them, or what became of the post otherwise.
+ * Uploads each picture of a post once, before the records that name it are written. A server keeps a picture without a
+ * record for some minutes. Null if the server has all pictures, or otherwise the outcome of the post.
  */
 export async function uploadPictures(
   dependencies: Dependencies,
@@ -31,7 +31,7 @@ export async function uploadPictures(
   progress: () => Promise<boolean>,
 ): Promise<PublishAnswer | null> {
   const pictures = new Map(picturesOf(media).map((picture) => [picture.id, picture]))
-  // One after the other: a token that has expired is refreshed once.
+  // One after the other, so that an expired token is refreshed only once.
   for (const picture of pictures.values()) {
     const outcome = await upload(dependencies, calendarId, picture, progress)
     if (outcome !== null) return outcome

@@ -29,7 +29,7 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
   schema: Schema
 }
 
-/** The body of a method that is a POST and takes none. */
+/** The body of a POST method that takes no input. */
 export const NO_BODY = Symbol('no body')
 
 /**
@@ -69,7 +69,7 @@ export async function callXrpc<Schema extends z.ZodMiniType>(
     return { kind: 'unclear', isSilent: false, ...(text === null && { isCut: true }) }
   }
   const refusal = Refusal.safeParse(json)
-  // Only these statuses say that the request was read and refused.
+  // Only these statuses mean that the server read the request and refused it.
   const isClear = status === 400 || status === 401 || status === 403 || status === 404 || status === 413
   return isClear && refusal.success
     ? { kind: 'refused', status, ...refusal.data }

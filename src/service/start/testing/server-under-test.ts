@@ -35,7 +35,7 @@ export async function openServer(changes: Partial<ServerDependencies> = {}) {
     /** A link that signs in to the account. */
     launchLink: () =>
       server.launchLink({ accountId: made.account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }),
-    /** What the server has logged. */
+    /** The log of the server. */
     lines,
     ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),
     /** The fields of a thread that can be created. */

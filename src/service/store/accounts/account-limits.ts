@@ -39,8 +39,8 @@ export function openAccountLimits(database: Database) {
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
 /**
- * Counts posts that were created, or gives back what deleted ones were counted for. Always updates the rows in the same
- * order, so that two transactions cannot deadlock.
+ * Counts created posts, or gives back what deleted posts had used. It always updates the rows in the same order, so
+ * that two transactions cannot deadlock.
  */
 export async function countPosts(
   tx: Queryable,

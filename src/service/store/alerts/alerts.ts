@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
-/** What an operator is told. It is a copy of the facts of its moment, without any secret. */
+/** A message for the operator: a copy of the facts of its moment, without any secret. */
 export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
@@ -11,11 +11,11 @@ export type Alert = {
   account: string
   calendar: string
   calendarUuid: string
-  /** The post or draft that failed, when it was to go out, and the beginning of its text. A draft has no uuid here. */
+  /** The failed post or draft, its planned moment, and the beginning of its text. A draft has no uuid here. */
   postUuid: string
   scheduledAt: Moment | null
   text: string
-  /** Why the post failed, and the platform's words; empty where nothing more is known. */
+  /** Why the post failed, and the platform's words; empty if nothing more is known. */
   reason: string
   words: string
 }
@@ -35,7 +35,7 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Takes alerts whose next try is due, the oldest first. Until the try after it, no other process takes them. */
+    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the try after that. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(
@@ -74,7 +74,7 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
   )
 }
 
-/** Notes in the transaction that makes a draft of what was sent, because it was refused. `text` is what it says. */
+/** Stores an alert in the transaction that makes a refused post a draft again. `text` is the beginning of the words. */
 export async function noteRefusedDraft(
   tx: Queryable,
   {

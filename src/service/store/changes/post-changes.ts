@@ -26,11 +26,11 @@ import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replaceP
 /** A requested change of one version of a post. */
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
-  /** `draft` is what the post becomes; null for nothing. */
+  /** `draft` is the draft that the post becomes, or null. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
   /** It was not based on the present version when it was read. */
   | { kind: 'stale' }
-  /** What the platform of the post has refused. */
+  /** The refusal of the post's platform. */
   | { kind: 'refused'; refused: Refused }
 )
 
@@ -161,7 +161,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
 
-    /** Changes many posts in one transaction. Each is changed or refused for itself. */
+    /** Changes many posts in one transaction. Each one is changed or refused independently. */
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
@@ -173,7 +173,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Takes the changes of one request back, each unless the post was changed or sent since. */
+    /** Undoes the changes of one request. A post that was changed or sent since stays as it is. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,
@@ -205,7 +205,7 @@ export function openPostChanges(database: Database) {
   }
 }
 
-/** What a post would repeat by a change that gives it other words, or that sends them again. */
+/** The post that a change would repeat, because it gives the post other words or sends them again. */
 async function findRepeat(tx: Queryable, post: StoredPost, after: PostState): Promise<Repeated | null> {
   const { uuid, calendar, account, status } = post
   const words = wordsOf(post.type, after)

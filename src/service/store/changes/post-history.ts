@@ -9,7 +9,7 @@ export type ChangedBy = 'dashboard' | 'command-line'
 /** A change in the history of a post, with the planned moments before and after it. */
 export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
 
-/** What a change replaced, so that it can be taken back. */
+/** The replaced values of a change, so that it can be undone. */
 export type Undoable = {
   postUuid: string
   version: Moment
@@ -79,11 +79,11 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A change can be taken back for this long. Until then the words before it are kept. */
+/** A change can be undone for this long. Until then the earlier words are stored. */
 const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** What a deleted post keeps says only which records are its own. */
+/** A deleted post keeps only the facts that tell which records are its own. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 

@@ -13,7 +13,7 @@ export type QuotingPost = { uuid: string; scheduledAt: Moment; firstWords: strin
 
 export type QuoteTrouble = { reason: 'post-quoted'; quote: QuotingPost } | { reason: 'quoted-later' }
 
-/** Why a post cannot become this: a scheduled quote would go out before what it quotes, or without it. */
+/** Why a change of a post is impossible: a scheduled quote would go out before the quoted post, or without it. */
 export async function findQuoteTrouble(
   tx: Queryable,
   { eachText }: Dialect,
@@ -38,10 +38,13 @@ export async function findQuoteTrouble(
   return isLate ? { reason: 'quoted-later' } : null
 }
 
-/** A post that is still to be published, as a quote of it shows it. */
+/** A scheduled post, in the form in which a quote of it shows it. */
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
-/** The post of a calendar that will have this id on its platform, unless it is there already or is not scheduled. */
+/**
+ * The scheduled post of a calendar that will have this id on its platform. Null if it is published already or not
+ * scheduled.
+ */
 export async function findScheduledTarget(
   database: Queryable,
   calendarId: number,
@@ -62,7 +65,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** The posts of a calendar that are due from this moment on, and whose keys are near the id. */
+/** The posts of a calendar that are due from this moment on and whose keys are near the id. */
 async function findNear(
   database: Queryable,
   calendarId: number,

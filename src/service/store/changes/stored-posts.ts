@@ -5,7 +5,7 @@ import { type Queryable, firstRow } from '#service/store/database/database.ts'
 import { parseOptions, segmentsToContent } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 
-/** A post as it is changed. `version` is the moment of its last change. */
+/** A post that can be changed. `version` is the moment of its last change. */
 export type StoredPost = ChangeablePost & {
   id: number
   uuid: string
@@ -105,8 +105,8 @@ function readRow(row: Row): StoredPost {
 }
 
 /**
- * Replaces this version of a post. Null if it was changed since, or if a publisher has taken it: one statement decides.
- * What has failed is not taken by a publisher, so it can be replaced although it was tried.
+ * Replaces this version of a post. Null if it was changed since, or if a publisher has taken it; one statement decides.
+ * A publisher takes no failed post, so a failed post can be replaced although it was tried.
  */
 export async function replacePost(
   tx: Queryable,

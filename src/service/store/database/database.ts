@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** What both engines can store: integers also for moments and flags, text also for JSON, and bytes. */
+/** The values that both engines can store: integers also for moments and flags, text also for JSON, and bytes. */
 export type Value = string | number | Uint8Array | null
 
 /** Runs statements; placeholders are `$1`, `$2`, … on both engines. */
@@ -16,13 +16,16 @@ export type Queryable = {
 export type Database = Queryable & {
   dialect: Dialect
   /**
-   * `work` may await only statements of its own `tx`. Throws StoreUnavailable, and writes nothing, if it cannot begin
+   * `work` may await only statements of its own `tx`. Throws StoreUnavailable and writes nothing if it cannot begin
    * within `maxWaitMs`.
    */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
   /** False after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
   hasSpace: () => boolean
-  /** Whether the disk has room for so many bytes. Only a database in a file of this machine can tell before it is full. */
+  /**
+   * Whether the disk has room for this many bytes. Only a database in a file of this machine knows it before the disk
+   * is full.
+   */
   hasRoomFor: (bytes: number) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -30,7 +33,7 @@ export type Database = Queryable & {
 /** Milliseconds since 1970. Tests pass a clock in; in production the database's own is used. */
 export type Clock = () => number
 
-/** How long a write waits in all: for its turn in this process, for a connection and for locks of others. */
+/** How long a write waits in total: for its turn in this process, for a connection, and for locks of others. */
 export const MAX_WAIT_MS = 10_000
 
 export async function firstRow<Row>(

@@ -8,15 +8,15 @@ export type Dialect = {
   bytes: string
   /** Ends every CREATE TABLE. */
   tableOptions: string
-  /** Excludes other processes from a migration, where the transaction alone does not. */
+  /** Keeps other processes out of a migration, if the transaction alone does not. */
   migrationLock: readonly string[]
-  /** Lets one process at a time connect accounts, where the transaction alone does not. */
+  /** Lets only one process at a time connect accounts, if the transaction alone does not. */
   connectLock: readonly string[]
   /** Appended to the selection of rows to claim, so that no process waits for rows that another one is claiming. */
   claimLock: string
   /** Milliseconds since 1970 by the database's own clock. */
   now: string
-  /** The position of a text in another, in characters from 1; 0 if it is not there. */
+  /** The position of a text in another, in characters from 1; 0 if the other does not contain it. */
   find: (text: string, part: string) => string
   json: {
     /** An object of these texts, none of which may be null. */
@@ -28,7 +28,7 @@ export type Dialect = {
     /** A text as the operators -> and ->> need it. */
     parse: (text: string) => string
   }
-  /** Selects the texts of a parameter that is a JSON array: one statement for any number of them. */
+  /** Selects the texts of a parameter that is a JSON array, so that one statement serves any number of them. */
   eachText: (parameter: string) => string
   /** The same for ids. PostgreSQL does not compare an id with a text. */
   eachId: (parameter: string) => string
@@ -43,7 +43,7 @@ export const sqliteDialect: Dialect = {
   text: 'TEXT',
   bytes: 'BLOB',
   tableOptions: 'STRICT',
-  // BEGIN IMMEDIATE already holds the only write lock there is.
+  // BEGIN IMMEDIATE already holds the only write lock.
   migrationLock: [],
   connectLock: [],
   claimLock: '',
@@ -79,10 +79,10 @@ export const postgresDialect: Dialect = {
   now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
   find: (text, part) => `strpos(${text}, ${part})`,
   json: {
-    // Of an array of texts this takes a fifth of the time of json_build_object.
+    // For an array of texts this takes a fifth of the time of json_build_object.
     object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
     quote: (text) => `to_json(${text})`,
-    // As a fraction of all seconds since 1970 the milliseconds of a far day would be rounded.
+    // As a fraction of all seconds since 1970 the milliseconds of a distant day would be rounded.
     moment: (milliseconds) =>
       `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,

@@ -110,7 +110,7 @@ export function firstTables({ id, integer, text, tableOptions }: Dialect): strin
     // Values of the whole installation, such as the pepper.
     `CREATE TABLE installation (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${tableOptions}`,
 
-    // What the simulated platform has published. A real platform has its own database.
+    // The posts that the simulated platform has published. A real platform has its own database.
     `CREATE TABLE platform_publications (
       post_uuid ${text} PRIMARY KEY,
       tweet_id ${text} NOT NULL UNIQUE,

@@ -165,14 +165,14 @@ function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
     ) ${tableOptions}`,
     'CREATE INDEX read_records_of_post ON read_records (post_id) WHERE post_id IS NOT NULL',
     'CREATE INDEX read_records_of_parent ON read_records (calendar_id, parent_id) WHERE parent_id IS NOT NULL',
-    // When the platform is asked for a tweet of which only the id is known.
+    // When to ask the platform for a tweet of which only the id is known.
     `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
     'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
     'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
   ]
 }
 
-/** What an operator is to be told, until a receiver has accepted it or an hour has passed. */
+/** Messages for the operator, until a receiver has accepted them or an hour has passed. */
 function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE alerts (
@@ -194,7 +194,7 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/** What a post answers is stored with the post as it is sent. To look it up and write its JSON took half of a list's time. */
+/** The answered post is stored with the post as JSON. To look it up and write its JSON took half of a list's time. */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
     name: 'name',

@@ -22,8 +22,9 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
-  // Without listeners a lost connection ends this process. The pool opens a new connection when it needs one. A connection
-  // in use is listened to from its first step on: the message of its end can come in the same packet as that it is ready.
+  // Without listeners a lost connection ends this process. The pool opens a new connection when it needs one. Each
+  // connection has a listener from its first step on, because the message of its end can come in the same packet as its
+  // readiness.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
@@ -44,7 +45,7 @@ export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: C
   return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
 
-/** Each statement on any free connection. One that has failed may have broken its connection. */
+/** Runs each statement on any free connection. A failed statement may have broken its connection. */
 export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
   return toQueryable(async (sql, params) => {
     const client = await connect(pool)
@@ -54,7 +55,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // Only of a reading it is known that nothing has changed.
+      // Only a read is known to have changed nothing.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -66,7 +67,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
 function toQueryable(send: Query, clock?: Clock): Queryable {
   const query = (sql: string, params: readonly Value[] = []) => send(sql, [...params])
   return {
-    // A statement names its own columns, so what a row holds is known where its text is written.
+    // A statement names its own columns, so its text defines what a row contains.
     all: async <Row>(sql: string, params?: readonly Value[]) => (await query(sql, params)).rows as Row[],
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
     now: async () => {

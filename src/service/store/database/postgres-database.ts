@@ -16,7 +16,7 @@ const ATTEMPTS = 5
 
 const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
-/** Connections of each kind: a writer that waits for a lock keeps its own, and readings have others. */
+/** Connections of each kind. A writer that waits for a lock keeps its own, so reads have others. */
 const MOST_WRITERS = 4
 const MOST_READERS = 6
 
@@ -56,7 +56,7 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // A lock of a row can be waited for in two steps, each of which could take as long as lock_timeout.
+      // A statement can wait for a lock of a row in two steps, each of which could take as long as lock_timeout.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
@@ -67,7 +67,7 @@ export async function openPostgres(
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       if (fault === undefined) throw error
-      // The server rolls back what it has not been asked to commit.
+      // The server rolls back a transaction that was not committed.
       if (isCommitting) throw new CommitUnknown('The connection was lost', { cause: error })
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -81,7 +81,7 @@ export async function openPostgres(
     dialect: postgresDialect,
     transaction: async (work, waitMs = maxWaitMs) => {
       const deadline = performance.now() + waitMs
-      // Only a migration may wait longer than others, and one of its statements can take hours.
+      // Only a migration may wait longer, because one of its statements can take hours.
       const answerMs = waitMs > maxWaitMs ? LONGEST_STATEMENT_MS : undefined
       for (let attempts = 1; ; attempts++) {
         try {
@@ -129,8 +129,8 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. Any other refusal
- * says nothing of the disk: a role may have no right to temporary tables.
+ * A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. Any other
+ * refusal says nothing about the disk: a role may have no right to temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
@@ -144,7 +144,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Only the message of the driver: the URL may contain a password. */
+/** Only the driver's message, because the URL may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'

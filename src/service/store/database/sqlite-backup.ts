@@ -34,9 +34,9 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // A second name, and then a replacement: an interrupted restore leaves the old database or the new one, never none.
+  // A second name, and then a replacement, so that an interrupted restore leaves the old database or the new one.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // Also a log whose database is missing: SQLite would write it into the restored one.
+  // Includes a log whose database is missing, because SQLite would write it into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -70,7 +70,7 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Does what the next start will do, so that it cannot be the first to fail. */
+/** Does the work of the next start, so that an error shows now. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
@@ -82,7 +82,7 @@ async function startOnce(folder: string): Promise<void> {
   }
 }
 
-/** Any program can make a table of versions. The other tables of the version have to be there too. */
+/** Any program can make a table of versions, so the other tables of the version must exist too. */
 function checkTables(file: string, from: string): void {
   const version = readVersion(file)
   if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
@@ -105,7 +105,7 @@ function checkTables(file: string, from: string): void {
   }
 }
 
-/** Such as `column accounts.name`. */
+/** For example `column accounts.name`. */
 function columnsOf(database: DatabaseSync): Set<string> {
   const rows = database
     .prepare(

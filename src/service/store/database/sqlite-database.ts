@@ -14,7 +14,7 @@ import {
 } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** How long SQLite itself waits. It blocks this whole process meanwhile. */
+/** How long SQLite itself waits. It blocks this whole process during that time. */
 const BLOCKING_WAIT_MS = 20
 
 /** One connection to a file, or to memory. Other processes may have the same file open. */
@@ -47,7 +47,10 @@ export async function openSqlite(
 
   let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
-  /** The wait for the turn counts: otherwise each of many writers would wait as long as all before it together. */
+  /**
+   * The wait for the turn counts too. Otherwise each of many writers would wait as long as all writers before it
+   * together.
+   */
   const inTurn = <Result>(
     work: (deadline: number) => Promise<Result>,
     waitMs: number = maxWaitMs,
@@ -65,7 +68,7 @@ export async function openSqlite(
         : error
     })
   }
-  // There is one connection: a statement from outside would become part of an open transaction.
+  // There is one connection, so a statement from outside would become part of an open transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -116,8 +119,8 @@ export async function openSqlite(
 }
 
 /**
- * Writes the log into the file and marks the file as complete without it, so that a later start can tell a file whose
- * log is missing. Fails while another connection is open, which then does it.
+ * Writes the log into the file, and marks the file as complete without it, so that a later start can tell a file whose
+ * log is missing. Fails while another connection is open. That connection then does it.
  */
 function markComplete(connection: DatabaseSync): void {
   try {
@@ -155,8 +158,8 @@ function codeOf(error: unknown): number {
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
 /**
- * SQLite searches all names for each value that is bound by name: a hundred rows of twenty values take seconds.
- * So values are bound by position where the placeholders are in order, as in every insertion.
+ * SQLite searches all names for each value that is bound by name, so a hundred rows of twenty values take seconds.
+ * Values are bound by position if the placeholders are in order, as in every insertion.
  */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []
@@ -184,7 +187,7 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
 const PROBE_BYTES = 1024 * 1024
 
 /**
- * Whether the disk takes a file of 1 MiB beside the database. While it is full, a small write such as a heartbeat can
+ * Whether the disk takes a file of 1 MiB beside the database. On a full disk a small write such as a heartbeat can
  * still fit into the log, so its success does not show that a post can be stored.
  */
 function hasDiskSpace(file: string): boolean {

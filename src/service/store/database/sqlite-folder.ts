@@ -30,7 +30,10 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   return await openSqlite(file, clock, maxWaitMs)
 }
 
-/** Makes the whole file under another name, so that a process that starts meanwhile sees no file or a complete one. */
+/**
+ * Makes the whole file under another name, so that a process that starts at the same time sees no file or a complete
+ * one.
+ */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   // SQLite gives the files of its log the permissions of this file.
@@ -58,7 +61,7 @@ async function checkNoLog(file: string): Promise<void> {
   )
 }
 
-/** Beside the database of an earlier restore a new one would look as if all posts were lost. */
+/** Beside the database of an earlier restore, a new database would look as if all posts were lost. */
 async function checkNoneKept(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))

@@ -1,12 +1,12 @@
 import type { Dialect } from './dialect.ts'
 
 /**
- * What people work on. Accounts are texts here, and no row of `accounts` is referred to: before an upstream there are
- * none.
+ * The work of people. Accounts are texts here, without a reference to `accounts`, because in front of an upstream there
+ * are none.
  */
 export function workspaceTables({ integer, text, tableOptions }: Dialect): string[] {
   return [
-    // Every change locks the row of its account first. `drafts` and `bytes` leave out what has ended.
+    // Every change locks the row of its account first. `drafts` and `bytes` do not count ended drafts.
     `CREATE TABLE workspaces (
       account ${text} PRIMARY KEY,
       changed_at ${integer} NOT NULL,

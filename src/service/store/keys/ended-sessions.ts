@@ -22,7 +22,7 @@ export function openEndedSessions(database: Database) {
   }
 }
 
-/** The cookie of an expired session is refused anyway. */
+/** The cookie of an expired session is refused in any case. */
 async function forgetExpired(tx: Queryable): Promise<void> {
   await tx.run('DELETE FROM ended_sessions WHERE expires_at <= $1', [await tx.now()])
 }

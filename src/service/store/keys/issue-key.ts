@@ -21,7 +21,7 @@ const LAUNCH_KEYS = 20
 /** The prefix by which `key list` shows that a browser signs in with this key by a link. */
 const LAUNCH = 'launch-'
 
-/** Makes a key for a browser that signs in by a link, and revokes the oldest of them. */
+/** Makes a key for a browser that signs in by a link, and revokes the oldest such key. */
 export async function issueLaunchKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,

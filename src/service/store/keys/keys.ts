@@ -1,7 +1,7 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** What the store knows about a key. Of the key itself it has only a hash. */
+/** The store's data about a key. It has only a hash of the key itself. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
 /** A key with its account, and with its hash for a comparison in constant time. */

@@ -3,19 +3,22 @@ import { LAUNCH_VALID_MS } from '#contract/launch-links.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A signed-in browser that a script has taken over could otherwise fill the store. */
+/** Otherwise a script in a signed-in browser could fill the store. */
 const MOST_VALID = 20
 
 /** How long the store keeps who made a link and which device used it. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-/** What a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that asked for it. */
+/**
+ * The account that a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that asked
+ * for it.
+ */
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
 /** The token is for the fragment of a link, which browsers do not send. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
-/** When a browser last signed in by a link, and a name of it such as `Firefox on Linux`. */
+/** When a browser last signed in by a link, and its name such as `Firefox on Linux`. */
 export type LastLaunch = { device: string; usedAt: Moment }
 
 type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by: string }
@@ -43,7 +46,9 @@ export function openLaunchLinks(database: Database) {
         return valid.length < MOST_VALID ? insertLink(tx, link, now) : null
       }),
 
-    /** What a valid token opens. A token stays valid until it is used, so a failed sign-in can be repeated. */
+    /**
+     * The account that a valid token opens. A token stays valid until it is used, so a failed sign-in can be repeated.
+     */
     find: async (token: string): Promise<NewLaunchLink | null> => {
       const row = await firstRow<LinkRow>(
         database,

@@ -20,7 +20,7 @@ export type Creation = {
   id: number
   uuid: string
   createdAt: Moment
-  /** What it quotes, as it is stored. */
+  /** The stored id of the quoted post. */
   targetTweetId: string | null
   /** Whether it was created now, to be published at once. */
   isDue: boolean
@@ -41,8 +41,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * One transaction: if a later step fails, the count is rolled back too. `found` is what the platform of a connected
-     * calendar has found; for a simulated one the store knows what can be quoted.
+     * One transaction, so that a failure in a later step also rolls the count back. `found` is the post that the
+     * platform of a connected calendar found. For a simulated calendar the store knows the posts.
      */
     createQuote: (
       calendar: Calendar,
@@ -94,7 +94,7 @@ export async function createQuote(
   return good(await create(tx, calendar, quote, parts, origin))
 }
 
-/** A repeated request gets the creation of the first one, with nothing left to publish. Other content is refused. */
+/** A repeated request gets the creation of the first one, and nothing is published again. Other content is refused. */
 async function createOnce(
   database: Database,
   { accountId }: Calendar,

@@ -25,7 +25,7 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // With the sorting of a human language, as on many servers. The order in the store must not depend on it.
+  // Sorted by a human language, as on many servers. The order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

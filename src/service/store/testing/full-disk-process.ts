@@ -1,4 +1,4 @@
-// Fills a database until the system refuses to let its log grow, and then writes little. Prints what happened.
+// Fills a database until the system refuses to let its log grow, and then writes a little. Prints the results.
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 

@@ -1,6 +1,6 @@
 import type { Store } from '#service/store/store.ts'
 
-/** Makes everything failed that is due and that no publisher has, so that no other test meets it. */
+/** Marks all due posts that no publisher has as failed, so that they do not disturb other tests. */
 export async function settleAllDue({ duePosts }: Store): Promise<void> {
   for (const claim of await duePosts.claim(10_000)) {
     for (let post = await duePosts.take(claim); post !== null; post = await duePosts.take(claim)) {

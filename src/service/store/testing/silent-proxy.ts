@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /**
- * A proxy to a PostgreSQL server. After `silence` the connections that it has stay open and pass nothing on; later ones
+ * A proxy to a PostgreSQL server. After `silence` its connections stay open and pass nothing on. Later connections
  * work.
  */
 export async function openSilentProxy(url: URL) {

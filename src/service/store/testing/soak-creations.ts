@@ -9,7 +9,7 @@ import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** What is stored after processes were killed while they created posts. The last two numbers must be 0. */
+/** What the store has after processes were killed while they created posts. The last two numbers must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number

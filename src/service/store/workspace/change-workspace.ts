@@ -5,15 +5,15 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 /** Who changes a workspace. `id` is chosen by the browser; the digest is of the request. */
 export type Change = { account: string; id: string | null; digest: string }
 
-/** How many drafts a workspace has, and how many bytes they take. Ended ones do not count. */
+/** How many drafts a workspace has, and how many bytes they use. Ended drafts do not count. */
 type Workspace = { drafts: number; bytes: number }
 
-/** What a change answers, and how much it adds. `isListed` is false where the list of drafts stays the same. */
+/** The answer of a change, and how much it adds. `isListed` is false if the list of drafts stays the same. */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
 /**
- * Runs the changes of one account one after the other, each in a transaction. A change that is repeated gets the first
- * answer. `work` must write nothing if it refuses.
+ * Runs the changes of one account one after the other, each in a transaction. A repeated change gets the first answer.
+ * `work` must write nothing if it refuses.
  */
 export function changeWorkspace<Answer, Trouble>(
   database: Database,
@@ -49,7 +49,7 @@ export async function lockWorkspace(tx: Queryable, account: string): Promise<Wor
   return row
 }
 
-/** Each change has its own moment, also if the clock stands still or a backup was restored. */
+/** Each change has its own moment, even if the clock stands still or a backup was restored. */
 export async function touchWorkspace(
   tx: Queryable,
   account: string,

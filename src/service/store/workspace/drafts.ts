@@ -7,7 +7,7 @@ import { type Change, changeWorkspace } from './change-workspace.ts'
 import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
-/** A document as it is stored: as JSON, and what lists show of it. */
+/** A document as it is stored: as JSON, with the summary that lists show. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
 
 type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
@@ -32,7 +32,7 @@ export function openDrafts(database: Database) {
   return {
     ...openDraftReads(database),
 
-    /** Stores a new draft, or a new version of one. `plan` is undefined where the plan stays as it is. */
+    /** Stores a new draft, or a new version of one. `plan` is undefined if the plan stays the same. */
     save: (
       change: Change,
       {
@@ -82,7 +82,7 @@ export function openDrafts(database: Database) {
         const { account } = change
         const stored = await findDraft(tx, account, id)
         if (stored === null) return bad({ reason: 'id-unknown' })
-        // A person who knows that the post is there deletes a draft whose answer was lost.
+        // A person who knows that the post exists may delete a draft whose answer was lost.
         const isLost = stored.state === 'unknown'
         const conflict = findConflict(isLost ? { ...stored, state: 'draft' } : stored, revision)
         if (conflict !== null) return bad(conflict)
@@ -159,7 +159,7 @@ export async function insertDrafts(
   await insertRows(tx, 'drafts', columns, rows)
 }
 
-/** Why a version of a draft cannot be replaced: it is not the newest, or the draft is no draft any more. */
+/** Why a version of a draft cannot be replaced: it is not the newest, or the draft was sent or deleted. */
 function findConflict(draft: StoredDraft, revision: number): DraftTrouble | null {
   if (draft.state !== 'draft') return { reason: 'draft-closed', draft }
   return draft.revision === revision ? null : { reason: 'draft-changed', draft }

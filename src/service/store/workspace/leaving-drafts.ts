@@ -43,14 +43,14 @@ export function openLeavingDrafts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Whether a draft is to leave. Only reads, so that an idle sender takes no write lock. */
+    /** Whether a draft is due to leave. It only reads, so that an idle sender takes no write lock. */
     hasDue: async (): Promise<boolean> =>
       (await database.all('SELECT 1 FROM drafts WHERE leaves_at <= $1 LIMIT 1', [await database.now()]))
         .length > 0,
 
     /**
-     * Makes a post of the draft that is to leave next, of this account or of any. The draft goes and the post comes in
-     * one transaction. A draft that is refused is a draft again. Null if none is to leave, or other processes have them.
+     * Makes a post of the draft that is due next, of this account or of any account. The draft ends and the post begins
+     * in one transaction. A refused draft is a draft again. Null if none is due, or if other processes have them.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
@@ -71,14 +71,14 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** A draft that an error keeps from leaving is a draft again, so that it holds up no other. */
+    /** Makes a draft that cannot leave because of an error a draft again, so that it does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
         await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), await tx.now())
       }),
 
-    /** How many drafts there are, how many of them leave, and of how many nobody knows whether they were sent. */
+    /** How many drafts there are, how many of them are leaving, and how many have an unknown outcome. */
     count: async (): Promise<{ drafts: number; leaving: number; unknown: number }> => {
       const row = await firstRow<{ drafts: number; leaving: number; unknown: number }>(
         database,
@@ -166,7 +166,7 @@ async function createPost(
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-/** The draft is gone, because its post is there. `status` is missing where the post has the one that was asked for. */
+/** The draft is gone, because its post exists. `status` is missing if the post has the requested status. */
 export async function endDraft(
   tx: Queryable,
   account: string,

@@ -10,7 +10,7 @@ type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** Moves all that is kept of an account to another one, whose settings stay. Says how many drafts have moved. */
+/** Moves the data of an account to another one, whose settings stay. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,

@@ -13,9 +13,9 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * The post that a draft asks for. `options` is missing if another service makes the post. `target` is the quoted post, as
- * the platform had it when the draft was sent. `known` are posts of an upstream with the same words. The draft becomes
- * none of them.
+ * The post that a draft asks for. `options` is missing if another service makes the post. `target` is the quoted post,
+ * as the platform had it when the draft was sent. `known` are earlier posts of an upstream with the same words, none of
+ * which the draft becomes.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -104,7 +104,7 @@ export function openOutbox(database: Database) {
         return good({ answer: null, isListed: changed > 0 })
       }),
 
-    /** Takes the rows of a plan back that have not left. They can be resumed until they are changed. */
+    /** Takes back the rows of a plan that are still leaving. They can be resumed until they are changed. */
     stop: (change: Change, planId: string) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, 'plan_id = $2', planId, 'sent_as')
@@ -179,7 +179,9 @@ async function sendAgain(
   )
 }
 
-/** Takes back the drafts that are still leaving. One that was unknown before is unknown again. False if none is leaving. */
+/**
+ * Takes back drafts that are still leaving. A draft that was unknown before is unknown again. False if none is leaving.
+ */
 async function takeBack(
   tx: Queryable,
   { account, id }: Change,

@@ -4,7 +4,7 @@ import { type Database, firstRow } from '#service/store/database/database.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type DraftTrouble, type PackedDocument, findFault, insertDrafts } from './drafts.ts'
 
-/** A plan, and how many of its rows stand how. */
+/** A plan, with the number of its rows in each state. */
 export type StoredPlan = {
   id: string
   name: string

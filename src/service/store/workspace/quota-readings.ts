@@ -2,7 +2,7 @@ import type { Limit } from '#contract/account-limits.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { Database } from '#service/store/database/database.ts'
 
-/** The limits by their names, and the tier. An upstream can have others than the embedded service. */
+/** The limits by name, and the tier. An upstream can have other limits than the embedded service. */
 type NotedLimits = { tier: string; [name: string]: string | Limit }
 
 /** `limits` is the record as JSON. */
@@ -21,10 +21,10 @@ export function openQuotaReadings(database: Database) {
         'SELECT a.id, a.uuid FROM accounts a JOIN workspaces w ON w.account = a.uuid',
       ),
 
-    /** Notes the first reading of an hour, unless it says what the last one of the same day said. */
+    /** Stores the first reading of an hour, unless the last reading of the same day has the same numbers. */
     note: async (account: string, limits: NotedLimits): Promise<void> => {
       const now = await database.now()
-      // Several processes read in the same hour, and one of them notes it.
+      // Several processes read in the same hour, and one of them stores it.
       const hour = now - (now % HOUR_MS)
       await database.run(
         `INSERT INTO quota_readings (account, read_at, limits)
@@ -36,7 +36,7 @@ export function openQuotaReadings(database: Database) {
       )
     },
 
-    /** The latest ones, the oldest first. */
+    /** The latest readings, the oldest first. */
     list: async (account: string): Promise<QuotaReading[]> => {
       const rows = await database.all<QuotaReading>(
         `SELECT read_at AS at, limits FROM quota_readings WHERE account = $1 ORDER BY read_at DESC LIMIT ${MOST_READINGS}`,

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import type { Dialect } from '#service/store/database/dialect.ts'
 
-/** `gone`: its post is there. `deleted`: it can be restored for a day. */
+/** `gone`: it became a post. `deleted`: it can be restored for a day. */
 type DraftState = 'draft' | 'leaving' | 'sending' | 'unknown' | 'gone' | 'deleted'
 
 /** A draft without its words. Objects are JSON texts. */
@@ -20,7 +20,7 @@ export type DraftRow = {
   sentAs: CreationStatus | null
   refusal: string | null
   postUuid: string | null
-  /** When the post is to go out, once the draft is sent. */
+  /** The moment of the post, once the draft is sent. */
   scheduledAt: Moment | null
 }
 
@@ -64,7 +64,7 @@ export function openDraftReads(database: Database) {
       return typeof heads === 'string' ? Buffer.from(heads) : Buffer.from(heads)
     },
 
-    /** The posts that were made of copies of other posts, the oldest first. */
+    /** The posts that became of copies of other posts, the oldest first. */
     listCopies: (account: string): Promise<SentCopy[]> =>
       database.all<SentCopy>(
         `SELECT copy_of AS original, post_uuid AS "postUuid", sent_as AS "sentAs", scheduled_at AS "scheduledAt"
@@ -113,7 +113,7 @@ export function openDraftReads(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** The rows of a plan in the order of their places, with those that became posts. */
+    /** The rows of a plan in the order of their places, including those that became posts. */
     listOfPlan: (account: string, planId: string): Promise<StoredDraft[]> =>
       database.all<StoredDraft>(
         `SELECT ${HEAD}, bytes, summary, document FROM drafts
@@ -124,8 +124,8 @@ export function openDraftReads(database: Database) {
 }
 
 /**
- * The head of a draft as JSON, which the database makes of its columns and its summary: in JavaScript a list of 2,000 took
- * 25 ms instead of 7. Ids and states are words without quotation marks.
+ * The head of a draft as JSON, which the database makes of its columns and its summary. In JavaScript a list of 2,000
+ * took 25 ms instead of 7. Ids and states contain no quotation marks.
  */
 function headJson({ json: { moment } }: Dialect): string {
   const parts = [
@@ -157,7 +157,7 @@ export async function readDraftRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Without its document if it is this version, which a save replaces. */
+/** Without its document if it has this version, because a save replaces that document. */
 export function findDraft(
   database: Queryable,
   account: string,

@@ -16,7 +16,7 @@ export type WordsToSend = {
 /** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
 
-/** What is repeated, as a refusal carries it. */
+/** The repeated post or draft, in the form of a refusal. */
 export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
   return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
 }
@@ -28,8 +28,9 @@ export type EarlierWords = Repeated & { calendar: string; words: string; isApiDr
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * What each of these drafts repeats: a post near it in its calendar, a draft that is on its way, or one before it in the
- * list. Failed and deleted posts do not count, and an API draft counts for API drafts only. The workspace must be locked.
+ * What each of these drafts repeats: a post near it in its calendar, a draft that was sent, or an earlier one of this
+ * list. Failed and deleted posts do not count, and an API draft counts only for API drafts. The workspace must be
+ * locked.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -110,8 +111,7 @@ async function readPosts(
 }
 
 /**
- * Drafts that are leaving, being sent, or of which nobody knows whether they were; and those that became posts since the
- * posts of an upstream were read.
+ * Drafts that are leaving, being sent or unknown, and those that became posts after the posts of an upstream were read.
  */
 async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<EarlierWords[]> {
   const rows = await tx.all<{

@@ -10,14 +10,17 @@ export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
 
-/** A row has no more than this of a picture, so that no statement holds up other work. */
+/** A row has at most this much of a picture, so that no statement blocks other work. */
 const PART_BYTES = 256 * 1024
 
 /** The disk keeps so much room, so that drafts and posts can still be stored when pictures no longer can. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
-/** Each picture is looked for in drafts and posts once a day, and is kept a week after it was found there last. */
+/**
+ * Once a day the service looks for each picture in drafts and posts. It keeps a picture for a week after it was last
+ * found.
+ */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
@@ -155,7 +158,7 @@ async function insertPicture(
   }
 }
 
-/** Deletes the pictures of an account that were used last at this moment, or before it. */
+/** Deletes the pictures of an account that were last used at this moment, or before it. */
 export async function deleteUnused(
   tx: Queryable,
   { eachText, find }: Database['dialect'],
@@ -178,10 +181,10 @@ export async function deleteUnused(
   ])
 }
 
-/** Only a picture is written like this: a text in JSON has a backslash before its quotation marks. */
+/** Only a picture is written like this, because a text in JSON has a backslash before its quotation marks. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
-/** The ids of the pictures in drafts, in what leaves, in posts, and in changes that can be taken back. */
+/** The ids of the pictures in drafts, in requests to send, in posts, and in changes that can be undone. */
 async function listUsed(
   tx: Queryable,
   find: Database['dialect']['find'],

@@ -11,37 +11,37 @@ import type { SentRequest } from './outbox.ts'
 /** A draft on its way to an upstream. `claim` names the request that was sent for it last. */
 export type SentDraft = { account: string; id: string; claim: string; sent: SentRequest; startedAt: Moment }
 
-/** What a sender does next: it sends a draft, looks for its post, or has nothing left to do for it. */
+/** The next step of a sender: it sends a draft, looks for its post, or has nothing left to do. */
 export type NextStep =
   | { step: 'send' | 'look'; draft: SentDraft; key: string }
   | { step: 'none'; draft: { account: string; id: string } }
 
-/** What became of a request. The post is as the upstream says. */
+/** The outcome of a request, with the post as the upstream describes it. */
 export type UpstreamOutcome =
   | { kind: 'created'; post: SentPost }
   | { kind: 'refused'; refusal: WrittenRefusal }
   | { kind: 'unknown' }
 
-/** `status` is null where the post has the one that was asked for. */
+/** `status` is null if the post has the requested status. */
 export type SentPost = { uuid: string; scheduledAt: Moment; status: CreationStatus | null }
 
 /** Opens the key of a draft; null if it was sealed with another secret. */
 type OpenKey = (sealed: string, draft: { account: string; id: string }) => string | null
 
-/** A request ends after 55 seconds. A draft whose sender is silent for longer was sent by a process that died. */
+/** A request ends after 55 seconds. If a sender is silent for longer, its process has died. */
 const CLAIM_MS = 75_000
 
 /** The pauses before the second, third and fourth look: 5 seconds, 30 seconds and 5 minutes after the first. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 
-/** An upstream wants a moment that lies ahead, also for what it publishes at once. */
+/** An upstream wants a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
 /** A moment this near has passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
 /**
- * A draft may leave unless another one of its account is being sent. The rows of a plan also wait while an earlier row is
- * looked for.
+ * A draft may leave unless another draft of its account is being sent. The rows of a plan also wait while the sender
+ * looks for an earlier row.
  */
 const MAY_LEAVE = `d.leaves_at <= $1
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
@@ -93,21 +93,21 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Notes what became of the request of a draft, unless another request was sent for it since. */
+    /** Stores the outcome of a draft's request, unless another request was sent for it since. */
     settle: ({ account, id, claim }: SentDraft, outcome: UpstreamOutcome): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
         const now = await tx.now()
         const row = await findClaimed(tx, account, id, claim)
         if (row === null) return
-        // Also after the claim has expired, and before the draft is sent again.
+        // This holds even after the claim has expired, and before the draft is sent again.
         if (outcome.kind === 'created') await endDraft(tx, account, row, outcome.post, now)
         if (outcome.kind === 'refused' && row.state !== 'leaving')
           await refuseDraft(tx, account, id, outcome.refusal, now)
         if (outcome.kind === 'unknown' && row.state === 'sending') await markUnknown(tx, { account, id }, now)
       }),
 
-    /** The draft became one of these posts: the first that no other draft became. */
+    /** The draft became one of these posts: the first one that no other draft became. */
     settleFound: ({ account, id, claim }: SentDraft, posts: readonly SentPost[]): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -124,7 +124,7 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** A draft that an error keeps from leaving is a draft again; a lost one is looked for no more. */
+    /** Makes a draft that cannot leave because of an error a draft again. The sender stops looking for a lost one. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -137,7 +137,7 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** The drafts that are looked for no more, although nobody knows whether they were sent. */
+    /** The drafts with an unknown outcome that the sender no longer looks for. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
@@ -159,7 +159,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** What a process left behind comes first, then looking, then sending. A plan goes out in the order of its moments. */
+/** First the work that a dead process left, then looking, then sending. A plan goes out in the order of its moments. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
   return firstRow<Row>(
     tx,
@@ -191,7 +191,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** The next look is planned before this one begins, so that a process that dies in it stops none. */
+/** The next look is planned before this one begins, so that a process that dies during it stops none. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },

@@ -13,17 +13,17 @@ const RESTORABLE_MS = DAY_MS
 const ANSWERS_KEPT_MS = 2 * DAY_MS
 /** By then every request has ended that read the posts of an upstream before this draft became one of them. */
 const WORDS_KEPT_MS = 3_600_000
-/** For this long the id of a draft that has ended is not used again. Readings and plans are kept as long. */
+/** For this long the id of an ended draft is not used again. Readings and plans are stored for the same time. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Each is a JSON text, or null before it is written first. */
+/** Each is a JSON text, or null before it is first written. */
 export type StoredSettings = Record<'slots' | 'optionDefaults' | 'dismissed' | 'lastVisit', string | null>
 
 export function openWorkspaces(database: Database) {
   return {
     findSettings: (account: string) => findSettings(database, account),
 
-    /** Stores what `edit` makes of the stored settings. No other change comes between. */
+    /** Stores the result of `edit` for the stored settings. No other change can come between. */
     saveSettings: <Trouble>(
       change: Change,
       edit: (stored: StoredSettings) => Result<StoredSettings, Trouble>,
@@ -71,7 +71,7 @@ export function openWorkspaces(database: Database) {
 
     move: (from: string, to: string) => moveWorkspace(database, from, to),
 
-    /** Deletes all that is kept of an account here. Says how many drafts it had. */
+    /** Deletes all data of an account here. Returns how many drafts it had. */
     delete: (account: string): Promise<number> =>
       database.transaction(async (tx) => {
         const { drafts } = await lockWorkspace(tx, account)

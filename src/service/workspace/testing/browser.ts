@@ -9,7 +9,7 @@ import {
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** The status, and the fields of the envelope. The tests check what they use of them. */
+/** The status, and the fields of the envelope. The tests check the fields that they use. */
 type Answered<Data> = {
   status: number
   headers: Headers
@@ -58,7 +58,7 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
     call,
     credentials,
     headers,
-    /** Any other request of the page, such as one with a file. */
+    /** Any other request of the page, for example with a file. */
     ask: (path: string, init: RequestInit = {}) => send(path, { headers, ...init }),
   }
 }

@@ -1,4 +1,5 @@
-// Saves and sends drafts until the system refuses to let the files of the database grow, and says what was confirmed.
+// Saves and sends drafts until the system refuses to let the files of the database grow, and reports what was
+// confirmed.
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'

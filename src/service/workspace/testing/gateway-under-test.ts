@@ -19,7 +19,7 @@ export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependen
   let store: Store
   let upstream: FaultyUpstream
   const errors: unknown[] = []
-  /** What the gateways have logged. */
+  /** The log of the gateways. */
   const lines: string[] = []
 
   const start = async (own: Partial<ServerDependencies> = {}) => {

@@ -61,7 +61,7 @@ export function workspaceUnderTest(engine: Engine, changes: Partial<ServerDepend
 
 export type User = Awaited<ReturnType<ReturnType<typeof workspaceUnderTest>['makeUser']>>
 
-/** What a person does in the dashboard. */
+/** The actions of a person in the dashboard. */
 export function actionsOf(
   browser: Browser,
   store: Store,
@@ -97,7 +97,8 @@ export function actionsOf(
       return data.drafts
     }
     let statuses = await ask()
-    // The other server may have taken a draft first. The same press again sends nothing, and says how its drafts are.
+    // The other server may have taken a draft first. The same request again sends nothing, and says what became of its
+    // drafts.
     while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
       statuses = await ask()
