@@ -31,7 +31,7 @@ import { openStoredPictures } from '#service/store/workspace/stored-pictures.ts'
 import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
-/** Where the data is: in PostgreSQL, in an SQLite file in a folder, or in memory. */
+/** The place of the data: PostgreSQL, an SQLite file in a folder, or memory. */
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
@@ -70,7 +70,7 @@ export async function openStore(settings: StoreSettings) {
     endedSessions: openEndedSessions(database),
     heartbeats: openHeartbeats(database),
     keys: openKeys(database),
-    /** For the hashes of keys. */
+    /** Part of the hashes of keys. */
     pepper,
     launchLinks: openLaunchLinks(database),
     leavingDrafts: openLeavingDrafts(database),

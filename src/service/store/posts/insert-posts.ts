@@ -33,9 +33,9 @@ const COLUMNS = [
 ]
 
 type Creating = {
-  /** When the post is to be published. */
+  /** When the post will be published. */
   dueAt: Moment | null
-  /** The keys of its records on a platform follow from this moment, because the planned one can be moved. */
+  /** The keys of its records on a platform follow from this moment, because the planned moment can change. */
   keyMoment: Moment
   /** The quotas that it has used. */
   counted: Counted | null
@@ -77,7 +77,7 @@ export async function insertPost(tx: Queryable, post: NewPost, creating: Creatin
   return row.id
 }
 
-/** Scheduled posts are to be published at their moment. */
+/** A scheduled post is due at its moment. */
 function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
   return status === 'scheduled' ? scheduledAt : null
 }
@@ -97,7 +97,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // A target of which only the id is known is found by no name.
+    // A filter by name does not find a target of which only the id is known.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

@@ -17,7 +17,7 @@ export type NewPost = {
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** The tweet that it answers. It is added if its id is not known yet, and stays as it is otherwise. */
+  /** The answered tweet. It is added if its id is not known yet. A known tweet stays as it is. */
   target: NewTweet | null
   /** Its id on the platform, once it is published. */
   responseTweetId: string | null
@@ -36,7 +36,7 @@ export function mediaToOptions(media: PostMedia): string | null {
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** The options of a post, as they are stored. Earlier versions wrote fewer of them, or none. */
+/** The options of a post, as they are stored. Earlier versions wrote fewer options, or none. */
 export function parseOptions(json: string | null): PostOptions {
   // Only this service writes the column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }

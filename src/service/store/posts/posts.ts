@@ -5,7 +5,7 @@ import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
-/** From the first moment (included) to the second (excluded). */
+/** From the first moment (inclusive) to the second (exclusive). */
 export type Span = { from: Moment; to: Moment }
 
 /** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
@@ -14,7 +14,7 @@ const PAGE = 500
 /** Pages of large posts have fewer posts. JSON can make a text six times as long. */
 const PAGE_BYTES = 256 * 1024
 
-/** The bytes of a post, as in the index `posts_large`. They are added up only where there are larger posts. */
+/** The bytes of a post, as in the index `posts_large`. They are added up only if there are larger posts. */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
@@ -53,8 +53,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Each page starts after the last post of the page before, so no post is repeated or left out, however slow the reader is.
- * A post that is moved in between can be repeated or left out. The dashboard reads the list again after a move.
+ * Each page starts after the last post of the previous page, so no post is repeated or left out, even for a slow
+ * reader. A post that is moved in between can be repeated or left out. The dashboard reads the list again after a move.
  */
 async function* pages(
   database: Database,
@@ -64,9 +64,10 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The first condition repeats the lower end of the last one. Without it PostgreSQL expects too many rows and reads all posts.
+  // The first condition repeats the lower limit of the last one. Without it PostgreSQL expects too many rows and reads
+  // all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // Of the whole account: with a condition on the target the database would take the index of the targets.
+  // For the whole account. With a condition on the target the database would use the index of the targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`

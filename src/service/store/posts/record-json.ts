@@ -3,7 +3,7 @@ import type { Dialect } from '#service/store/database/dialect.ts'
 import type { PostTarget } from '#service/rules/post-change.ts'
 import type { Tweet } from './tweets.ts'
 
-/** A client with a key gets all fields of a record. A browser gets it without the secret ones. */
+/** A client with a key gets all fields of a record. A browser gets it without the secret fields. */
 export type Audience = 'client' | 'browser'
 
 /** An expression of SQL for each field. */
@@ -24,12 +24,12 @@ export function targetJson(target: Tweet): string {
   return JSON.stringify(metadata)
 }
 
-/** A tweet as the target of a post. A target of which only the id is known is found by no name. */
+/** A tweet as the target of a post. A filter by name does not find a target of which only the id is known. */
 export function tweetToTarget(tweet: Tweet): PostTarget {
   return { tweetId: tweet.tweetId, username: tweet.username || null, metadata: targetJson(tweet) }
 }
 
-/** What a post does not have is an empty string in its record. */
+/** In a record a missing value is an empty string. */
 const NO_TARGET = targetJson({
   name: '',
   username: '',
@@ -41,15 +41,15 @@ const NO_TARGET = targetJson({
 })
 
 /**
- * The record of a post as JSON, which the database makes of the post `p` and its calendar `c` as selected by calendarJson.
- * To select the columns and to make the JSON in JavaScript took four times as long. Texts and
- * the uuid are quoted; the other columns have words of schemas.
+ * The record of a post as JSON, which the database makes of the post `p` and its calendar `c`, as calendarJson selects
+ * it. Selecting the columns and making the JSON in JavaScript took four times as long. Texts and the uuid are quoted;
+ * the other columns contain only words of schemas.
  */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // Few posts have media, so that only their options are parsed. The API's specification has no such field.
+  // Few posts have media, so only their options are parsed. The API's specification has no such field.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
@@ -70,7 +70,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
-  // Only a browser sees where posts go: a key of the API must not see connections.
+  // Only a browser sees the platform of a post. A key of the API must not see connections.
   const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',

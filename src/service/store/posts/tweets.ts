@@ -15,8 +15,8 @@ export type Tweet = {
 }
 
 /**
- * It can be quoted unless it is said to be inaccessible. With `askAt` only its id is known, and from then on the platform
- * is asked for the rest.
+ * It can be quoted unless it is marked as inaccessible. With `askAt` only its id is known, and from then on the
+ * platform is asked for the rest.
  */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
@@ -34,7 +34,7 @@ export function openTweets(database: Database) {
   }
 }
 
-/** A tweet that can be quoted: an accessible one of another person, or one that a calendar here has published. */
+/** A tweet that can be quoted: an accessible tweet of another person, or one that a calendar here has published. */
 export function findTweet(database: Queryable, tweetId: string): Promise<Tweet | null> {
   return firstRow<Tweet>(
     database,
@@ -58,7 +58,7 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** Also of tweets that are read later, because posts that answer them need the names of their authors. */
+/** Includes tweets that are read later, because posts that answer them need the names of their authors. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`

@@ -11,7 +11,7 @@ import {
 } from '#service/store/posts/calendars.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A calendar that stands for an account on a platform. */
+/** A calendar that belongs to an account on a platform. */
 export type Connection = {
   calendarId: number
   calendarUuid: string
@@ -39,7 +39,7 @@ export type NewConnection = {
 
 /**
  * Why an account was not connected. `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the
- * calendar stands for another user, whose posts it has. `other-calendar`: the user has another calendar there.
+ * calendar belongs to another user and has that user's posts. `other-calendar`: the user has another calendar there.
  */
 export type ConnectionTrouble = 'calendar-unknown' | 'other-user' | 'other-calendar'
 
@@ -81,7 +81,7 @@ export function openConnections(database: Database) {
         [accountId],
       ),
 
-    /** The same by the uuid of the account, with what a browser may see. */
+    /** The calendars by the uuid of the account, with the fields that a browser may see. */
     listForBrowser: async (accountUuid: string) => {
       const rows = await database.all<ListedCalendar & { photo: string }>(
         `SELECT c.uuid, c.name, c.username, c.profile_photo AS photo, c.platform, c.connection AS state
@@ -97,8 +97,8 @@ export function openConnections(database: Database) {
     },
 
     /**
-     * Connects this calendar, or the one that stands for this user, or a new one. A calendar that is signed in again
-     * goes on with the posts that have waited.
+     * Connects this calendar, or the user's calendar, or a new one. A calendar that is signed in again continues with
+     * the posts that have waited.
      */
     connect: (
       accountId: number,
@@ -115,7 +115,7 @@ export function openConnections(database: Database) {
     /** The Almanac account whose calendar was connected first. */
     findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
 
-    /** Connects the user in the Almanac account that has a calendar of it, else in a new one. */
+    /** Connects the user in the Almanac account that has a calendar of that user, or else in a new one. */
     connectOwn: (
       connection: NewConnection,
       newAccount: NewAccount,
@@ -128,7 +128,7 @@ export function openConnections(database: Database) {
         return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
-    /** Replaces the tokens if they are still these; otherwise another process or a person was faster. */
+    /** Replaces the tokens if they are still these. Otherwise another process or a person was faster. */
     replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',
@@ -140,7 +140,9 @@ export function openConnections(database: Database) {
     /** Forgets the tokens if they are still these. Until a person signs in again, the posts of the calendar wait. */
     signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
 
-    /** The same where the platform refused the tokens, which an operator is told. */
+    /**
+     * Signs the calendar out if it still has these tokens, and alerts the operator, because the platform refused them.
+     */
     lose: (calendarId: number, before: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const isLost = await signOut(tx, calendarId, before)
@@ -183,7 +185,7 @@ async function connectIn(
   return good(calendar)
 }
 
-/** The Almanac account of the first calendar of which this is true. */
+/** The Almanac account of the first matching calendar. */
 async function findAccount(
   database: Queryable,
   condition: string,

@@ -11,7 +11,7 @@ import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 /** How long a claim is valid. If its process ends, another one can claim the calendar after this time. */
 export const LEASE_MS = 30_000
 
-/** A calendar of which only one publisher may publish. So its posts go out in the order of their moments. */
+/** A calendar on which only one publisher may publish, so its posts go out in the order of their moments. */
 export type CalendarClaim = { calendarId: number; token: string }
 
 /** A post that a publisher has taken, with everything that will be sent. */
@@ -21,9 +21,9 @@ export type DuePost = {
   calendarId: number
   platform: PlatformName
   dueAt: Moment
-  /** The keys of its records follow from it. */
+  /** The keys of its records follow from this. */
   keyMoment: Moment
-  /** The moment of its first try. It was tried before if that is not this one. */
+  /** The moment of its first try. If it is earlier than this try, the post was tried before. */
   firstTriedAt: Moment
   wasTried: boolean
   texts: readonly string[]
@@ -64,7 +64,7 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // Checks the claim again: another publisher may have taken the calendar over while the platform was asked.
+      // Checks the claim again, because another publisher may have taken the calendar while the platform was asked.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -107,13 +107,13 @@ export function openDuePosts(database: Database) {
   }
 
   return {
-    /** Whether there is a post to publish. Only reads, so that an idle publisher takes no write lock. */
+    /** Whether there is a post to publish. It only reads, so that an idle publisher takes no write lock. */
     hasAny: async (): Promise<boolean> => {
       const found = await database.all(`${claimable} LIMIT 1`, [await database.now()])
       return found.length > 0
     },
 
-    /** How many posts are to be published now, and how many of them since before this time. */
+    /** How many posts are due now, and how many of them have been due since before this time. */
     count: async (lateMs: number): Promise<{ due: number; late: number }> => {
       const now = await database.now()
       const [row] = await database.all<{ due: number; late: number }>(
@@ -124,8 +124,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Claims calendars that have posts to publish, those with the oldest first. One statement selects and claims them:
-     * with two statements, two publishers could select the same.
+     * Claims calendars that have due posts, those with the oldest post first. One statement selects and claims them,
+     * because with two statements two publishers could select the same calendar.
      */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
       const token = randomUUID()
@@ -138,7 +138,7 @@ export function openDuePosts(database: Database) {
       return rows.map(({ id }) => ({ calendarId: id, token }))
     },
 
-    /** The same for one calendar; null if it has nothing to publish or another publisher has it. */
+    /** Claims one calendar. Null if it has no due post or another publisher has it. */
     claimCalendar: async (calendarId: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim | null> => {
       const token = randomUUID()
       const now = await database.now()
@@ -188,13 +188,13 @@ export function openDuePosts(database: Database) {
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
-    /** False if the claim has expired and another publisher has taken the calendar over. */
+    /** False if the claim has expired and another publisher has taken the calendar. */
     markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
       settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
       settle(claim, post, { status: 'failed', reason, words }),
 
-    /** The claim is valid for another lease; false if another publisher has taken the calendar over. */
+    /** Prolongs the claim by another lease. False if another publisher has taken the calendar. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET claim_until = $3 WHERE id = $1 AND claim_token = $2',
@@ -213,8 +213,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Gives the calendar back, to no publisher before some time has passed. `waitMs` gets the number of tries before
-     * this one that have led to nothing. Other calendars do not wait.
+     * Releases the calendar. No publisher takes it before some time has passed. `waitMs` gets the number of earlier
+     * failed tries. Other calendars do not wait.
      */
     postpone: async (
       { calendarId, token }: CalendarClaim,

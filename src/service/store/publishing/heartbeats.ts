@@ -1,6 +1,6 @@
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** After this time without a heartbeat the row of a publisher is deleted. */
+/** If a publisher has sent no heartbeat for this time, its row is deleted. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
 export function openHeartbeats(database: Database) {

@@ -1,7 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** What the simulated platform has published. A real platform has its own database. */
+/** The posts that the simulated platform has published. A real platform has its own database. */
 export type Publication = { postUuid: string; tweetId: string; publishedAt: Moment }
 
 const COLUMNS = 'post_uuid AS "postUuid", tweet_id AS "tweetId", published_at AS "publishedAt"'

@@ -16,7 +16,7 @@ import type { ReadBackClaim } from './read-backs.ts'
 
 /** The posts that are made of records. */
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** The targets that are known. The platform is asked for the others. */
+  /** The known targets. The platform is asked for the others. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
@@ -89,7 +89,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return kept
   }
 
-  /** Composes a post again from its records. If none is left, deletes it and returns false. */
+  /** Composes a post again from its records. If no record is left, it deletes the post and returns false. */
   const recomposeOne = async (tx: Queryable, postId: number, now: Moment): Promise<boolean> => {
     const [first, ...rest] = await tx.all<StoredRecord>(
       `SELECT tweet_id AS "tweetId", type, text, at, parent_id AS "parentId", target_id AS "targetId",
@@ -124,8 +124,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * Gives each group its post: a new one, or the one that shows some of its records already. Of several of these one
-     * is kept, and has to be recomposed when the records are stored.
+     * Gives each group its post: a new one, or a post that shows some of its records already. If several posts do, one
+     * is kept and must be composed again after the records are stored.
      */
     place: async (
       tx: Queryable,
@@ -148,7 +148,9 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
       return { added: fresh.length, kept, merged, postByRecord }
     },
 
-    /** Writes posts anew of the records that they have now. Those that have none are removed; says how many these are. */
+    /**
+     * Writes posts again from their current records. Posts without records are removed. Returns how many were removed.
+     */
     recompose: async (tx: Queryable, postIds: Iterable<number>, now: Moment): Promise<number> => {
       let removed = 0
       for (const id of postIds) removed += (await recomposeOne(tx, id, now)) ? 0 : 1
@@ -157,17 +159,17 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
   }
 }
 
-/** Only so many records of a thread are shown, the first ones. */
+/** Only the first records of a thread are shown. */
 const MAX_SEGMENTS_SHOWN = 100
 /** And so many of their pictures. */
 const MAX_PICTURES_SHOWN = 5 * MAX_PICTURES
 
-/** The post that these records are together: one record, or own posts that continue each other. */
+/** The post of these records: a single record, or the account's own records that continue each other. */
 function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
   const byId = records.toSorted(byTweetId)
-  // In a circle none comes first by its links.
+  // In a circle of links no record comes first.
   const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
   const following = byId.filter((record) => record !== head)
   const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)
@@ -201,7 +203,7 @@ const ONLY_AN_ID = {
   isAccessible: false,
 }
 
-/** Two processes that insert the same tweets in the same order do not wait for each other in a circle. */
+/** Two processes that insert the same tweets in the same order cannot deadlock. */
 function byTweetId(a: { tweetId: string }, b: { tweetId: string }): number {
   return a.tweetId < b.tweetId ? -1 : 1
 }

@@ -12,7 +12,7 @@ export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'tar
 /** A record that is new or has changed, with the post that shows it already. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
-/** Records that are one post, with the posts that show some of them already. */
+/** The records of one post, with the posts that show some of them already. */
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }

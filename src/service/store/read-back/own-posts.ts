@@ -11,7 +11,7 @@ export function readOwnPost({ segments, deletedAt, ...post }: OwnRow): OwnPost {
   return { ...post, segments: countSegments(segments, deletedAt !== null) }
 }
 
-/** The segments of a deleted post are forgotten after a while, so it may have had as many as there can be. */
+/** The segments of a deleted post are dropped after a while, so it may have had the largest number. */
 function countSegments(segments: string | null, isDeleted: boolean): number {
   if (segments === null) return isDeleted ? MAX_SEGMENTS : 1
   // Only this service writes the column, always as an array.

@@ -5,7 +5,7 @@ import { type Database, type Queryable, firstRow } from '#service/store/database
 /** How long a claim is valid. It is prolonged with each page; if its process ends, another one goes on after this time. */
 export const READ_BACK_LEASE_MS = 60_000
 
-/** A calendar that only one process reads back, and what the reading needs to know of it. */
+/** A calendar that only one process reads back, with the facts that it needs. */
 export type ReadBackClaim = {
   token: string
   calendarId: number
@@ -13,16 +13,16 @@ export type ReadBackClaim = {
   userId: string
 }
 
-/** Why a reading did not come to its end. It goes on where it was. */
+/** Why a reading stopped early. The next one resumes it. */
 export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
-/** A reading that has begun and not ended: where it is. */
+/** A reading that has begun and not ended, with its position. */
 export type UnfinishedReadBack = {
   /** Marks the records that this reading has seen. */
   number: number
   /** How far it goes back. */
   since: Moment
-  /** Whether it goes on below what an earlier reading has read. */
+  /** Whether it goes further back than earlier readings did. */
   isWhole: boolean
   list: string
   /** Null at the beginning of the list. */
@@ -31,10 +31,10 @@ export type UnfinishedReadBack = {
   lowest: string | null
 }
 
-/** The last reading that went all the way, and what the platform's version was when it began. */
+/** The last complete reading, and the platform's version when it began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
-/** What people are told of the reading that runs, or of the last one. */
+/** What people see of the running reading, or of the last one. */
 export type ReadBackState = {
   isRunning: boolean
   /** Records so far, and posts that came and went by them. */
@@ -67,7 +67,7 @@ export function openReadBacks(database: Database) {
   const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READ_BACK_LEASE_MS})`
 
   return {
-    /** Connected calendars whose turn has come and that no process reads. Only reads. */
+    /** Connected calendars that are due and that no process reads. It only reads. */
     due: async (most: number): Promise<number[]> => {
       const rows = await database.all<{ id: number }>(
         `SELECT c.id FROM calendars c LEFT JOIN readings r ON r.calendar_id = c.id
@@ -98,7 +98,7 @@ export function openReadBacks(database: Database) {
         return changed > 0 ? { token, calendarId, ...calendar } : null
       }),
 
-    /** The reading that was cut off, if there is one, and the last whole one. */
+    /** The reading that was cut off, if there is one, and the last complete one. */
     resume: async ({
       calendarId,
     }: ReadBackClaim): Promise<{ unfinished: UnfinishedReadBack | null; whole: WholeReadBack | null }> => {
@@ -124,8 +124,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * Begins a reading. The counters begin at 0. `wholeAt` is set if nothing has changed since the last whole reading,
-     * which then counts as one of now.
+     * Begins a reading, with its counters at 0. `wholeAt` is set if nothing has changed since the last complete
+     * reading, which then counts as one of now.
      */
     begin: async (
       claim: ReadBackClaim,
@@ -162,7 +162,7 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** Forgets where the reading was, so that the next one begins anew. */
+    /** Forgets the position of the reading, so that the next one begins from the start. */
     abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
     /** The claim is valid for another lease; false if another process has the calendar. */

@@ -12,11 +12,11 @@ export type RecordPage = {
   records: readonly ReadRecord[]
   /** Records that have not even an id. */
   unreadable: number
-  /** Where the next page begins. */
+  /** The start of the next page. */
   next: string | null
 }
 
-/** Rows that are looked through in one transaction. Other writers can write between two of them. */
+/** Rows that one transaction looks through. Other writers can write between two transactions. */
 const BATCH = 1_000
 
 const COLUMNS = [
@@ -57,8 +57,8 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * The ids of the posts of this service near these ids: published or not, and deleted ones too. An older backup may have
-   * published what this database has not.
+   * The ids of the posts of this service near these ids, including unpublished and deleted posts. An older backup may
+   * have published posts that this database has not.
    */
   const ownIds = async (
     tx: Queryable,
@@ -82,7 +82,7 @@ export function openReadRecords(database: Database) {
 
   return {
     /**
-     * Takes a page in. Says whether an earlier reading has seen one of its records; null if another process has the
+     * Stores a page. Returns whether an earlier reading has seen one of its records; null if another process has the
      * calendar.
      */
     addPage: (
@@ -162,7 +162,10 @@ export function openReadRecords(database: Database) {
         return { isKnown: [...known.values()].some(({ seen }) => seen < number) }
       }),
 
-    /** Removes what this reading has not seen in the list, from this id on; false if another process has the calendar. */
+    /**
+     * Removes the records of the list, from this id on, that this reading has not seen. False if another process has
+     * the calendar.
+     */
     removeGone: async (
       claim: ReadBackClaim,
       { number, list }: UnfinishedReadBack,
@@ -202,7 +205,7 @@ export function openReadRecords(database: Database) {
   }
 }
 
-/** Keeps the calendar for as long as this transaction and another lease; false if another process has it. */
+/** Claims the calendar for this transaction and another lease. False if another process has it. */
 async function hold(tx: Queryable, { calendarId, token }: ReadBackClaim, now: Moment): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE readings SET claimed_until = $3 WHERE calendar_id = $1 AND claim = $2',

@@ -3,16 +3,16 @@ import type { Database } from '#service/store/database/database.ts'
 import { targetJson } from '#service/store/posts/record-json.ts'
 import { TWEET, type Tweet } from '#service/store/posts/tweets.ts'
 
-/** What could not be had is asked for again after this time. */
+/** Unavailable targets are read again after this time. */
 const ASK_AGAIN_MS = 24 * 3_600_000
 
-/** What a platform has found of a tweet. `isComplete`: the post itself, and not only its author. */
+/** A platform's data about a tweet. `isComplete`: it has the post itself, and not only its author. */
 export type FoundTarget = Tweet & { isComplete: boolean }
 
-/** Tweets that posts answer, quote or pass on, and of which only the id is known. */
+/** Tweets that posts answer, quote or repost, and of which only the id is known. */
 export function openTargets(database: Database) {
   return {
-    /** Those that are to be asked for now, for the posts of this calendar. */
+    /** The targets that are due now, for the posts of this calendar. */
     due: async (calendarId: number, most: number): Promise<string[]> => {
       const rows = await database.all<{ tweetId: string }>(
         `SELECT t.tweet_id AS "tweetId" FROM tweets t WHERE t.ask_at <= $1 AND EXISTS (
@@ -23,10 +23,7 @@ export function openTargets(database: Database) {
       return rows.map(({ tweetId }) => tweetId)
     },
 
-    /**
-     * Stores what was found of those that were asked for. Who passes a post on says its words, so these become the
-     * content.
-     */
+    /** Stores the found targets. A repost shows the words of the original, so these become its content. */
     settle: (asked: readonly string[], found: readonly FoundTarget[]): Promise<void> =>
       database.transaction(async (tx) => {
         const now: Moment = await tx.now()
@@ -43,7 +40,7 @@ export function openTargets(database: Database) {
               WHERE tweet_id = $1 AND ask_at IS NOT NULL`,
             [tweetId, name, username, profilePhoto, socialId, verified, text, isComplete ? 1 : 0],
           )
-        // A later post may have known what the platform no longer tells.
+        // A later post may have stored what the platform no longer tells.
         const targets = await tx.all<Tweet>(`SELECT ${TWEET} FROM tweets WHERE tweet_id IN (${ids})`, [
           asking,
         ])

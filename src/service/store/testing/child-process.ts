@@ -60,7 +60,7 @@ function bundleOf(file: string): string | null {
   return existsSync(bundle) ? bundle : null
 }
 
-/** In the child: the first message. A child ends when its parent has died. */
+/** In the child: returns the first message. A child ends when its parent has died. */
 export async function receiveTask<Task>(): Promise<Task> {
   process.once('disconnect', () => process.exit())
   // The parent sends only a task of this type.
@@ -68,7 +68,7 @@ export async function receiveTask<Task>(): Promise<Task> {
   return task
 }
 
-/** In the child: sends what has certainly happened; the parent compares it with the store. */
+/** In the child: reports what has certainly happened. The parent compares it with the store. */
 export function sendToParent(message: unknown): void {
   process.send?.(message)
 }
