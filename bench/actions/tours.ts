@@ -112,6 +112,21 @@ async function quote({ page, press, key, type }: Person): Promise<void> {
   await type('letter of a commentary', 'plain', changed('textarea', 'Commentary'), meter)
 }
 
+/** A plan of two hundred rows, which is left unsent. */
+async function plan({ page, press, key, type, paste }: Person): Promise<void> {
+  const rows = Array.from({ length: 200 }, (_, row) => `2040-11-24 09:00\tRow ${row} ${sentence(++walks)}`)
+  const cell = (name: string, row: number) => page.getByLabel(`${name}, row ${row}`, { exact: true })
+  await page.getByRole('textbox', { name: 'Table' }).waitFor()
+  await paste('paste a table', ['when\ttext', ...rows].join('\n'), sees('button', 'Use 200 rows'))
+  await press('use 200 rows', 'Use 200 rows', sees('input', 'When, row 1'))
+  await press(null, cell('Text', 2), sees('textarea:focus', 'Text, row 2'))
+  await type('letter in a row of 200', 'plain', changed('textarea', 'Text, row 2'))
+  await press(null, cell('When', 3), sees('input:focus', 'When, row 3'))
+  await key('a row down', 'ArrowDown', sees('input:focus', 'When, row 4'))
+  await press('remove a row', 'Remove row 5', changed('textarea', 'Text, row 5'))
+  await press('put it back', 'Put it back', changed('textarea', 'Text, row 5'))
+}
+
 const PLACES: Readonly<Record<string, Sight>> = {
   Interactions: sees('section', 'People'),
   Quotas: sees('[role=meter]'),
@@ -137,5 +152,6 @@ export const TOURS: Readonly<Record<string, Tour>> = {
   interactions: { path: '/interactions', tour: interactions },
   thread: { path: '/compose/thread', tour: thread },
   quote: { path: '/compose/quote', tour: quote },
+  plan: { path: '/plan', tour: plan },
   shell: { path: '/calendar', tour: shell },
 }

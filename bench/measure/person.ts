@@ -17,7 +17,7 @@ type Pauses = { heldMs: number; looksMs: number }
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 
-/** KeyHandlers on a page with real input events. Actions with a name are measured; actions without one lead to them. */
+/** Uses a page with real input events. Actions with a name are measured; actions without one lead to them. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 
@@ -59,13 +59,11 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    /** Types each letter as an action of the same name. Returns the longest time in milliseconds. */
+    /** Types each letter as an action of the same name. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
-      const shown = []
-      for (const letter of text) shown.push(await key(name, letter, ...sights))
-      return Math.max(...shown)
+      for (const letter of text) await key(name, letter, ...sights)
     },
-    paste: async (name: string, text: string, ...sights: Sight[]) => {
+    paste: async (name: string | null, text: string, ...sights: Sight[]) => {
       await page.evaluate((text) => navigator.clipboard.writeText(text), text)
       await key(name, 'Control+v', ...sights)
     },

@@ -122,13 +122,10 @@ export function watchFrames(): void {
     // The declarations of the DOM lack these entries.
     for (const { startTime: at, duration, scripts } of list.getEntries() as AnimationFrameTiming[]) {
       const [longest] = scripts.toSorted((a, b) => b.duration - a.duration)
-      const {
-        invoker = 'no script',
-        sourceFunctionName = '',
-        forcedStyleAndLayoutDuration = 0,
-      } = longest ?? {}
-      const held = `${invoker} ${sourceFunctionName}, ${Math.round(forcedStyleAndLayoutDuration)} ms of forced layout`
-      frames.push({ at, duration, held })
+      const forced = Math.round(longest?.forcedStyleAndLayoutDuration ?? 0)
+      const held =
+        longest && `${longest.invoker} ${longest.sourceFunctionName}, ${forced} ms of forced layout`
+      frames.push({ at, duration, held: held ?? 'no script' })
     }
   }).observe({ type: 'long-animation-frame', buffered: true })
 
@@ -152,14 +149,9 @@ export function watchFrames(): void {
 
 /** `held` names the script that took longest in it. */
 type LongFrame = { at: number; duration: number; held: string }
-type AnimationFrameTiming = PerformanceEntry & {
-  scripts: {
-    duration: number
-    invoker: string
-    sourceFunctionName: string
-    forcedStyleAndLayoutDuration: number
-  }[]
-}
+type ScriptTiming = Record<'duration' | 'forcedStyleAndLayoutDuration', number> &
+  Record<'invoker' | 'sourceFunctionName', string>
+type AnimationFrameTiming = PerformanceEntry & { scripts: ScriptTiming[] }
 
 declare global {
   var bench: {
