@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A story is idle for a third of its time, so one worker more than there are cores uses them fully.
+  // A story is idle for a third of its time, so one worker more than there are cores uses the cores fully.
   workers: availableParallelism() + 1,
   // Long timeouts, because stories do not measure speed: on a loaded machine they only take longer.
   timeout: 90_000,
@@ -20,7 +20,7 @@ export default defineConfig({
   // No retries: they would hide unstable stories.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // The list prints the reasons of failures at the end, where a shortened log still has them.
+  // The list prints the reasons of failures at the end, where a shortened log still shows them.
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
     // Fixed, so that stories find the same dates and texts on every machine.

@@ -50,8 +50,9 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Starts a session with Marionette, which Firefox has built in: the same commands and parameters, as JSON over TCP with
- * the length of each message before it. geckodriver, which translates WebDriver to it, is not in Debian.
+ * Starts a session with Marionette, which is part of Firefox. Commands and parameters are those of WebDriver, as JSON
+ * over TCP with the length before each message. geckodriver, which translates WebDriver to Marionette, is not in
+ * Debian.
  */
 export async function openMarionette(port: number): Promise<Send> {
   const socket = connect({ port, host: '127.0.0.1' })

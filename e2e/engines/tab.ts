@@ -30,7 +30,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
 }
 
-/** What the stories do with a browser. Everything is found by role and accessible name, as the engine computes them. */
+/**
+ * What the stories do with a browser. They find everything by role and accessible name, as the engine computes them.
+ */
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
@@ -97,7 +99,7 @@ export function makeTab(send: Send) {
   }
 }
 
-/** Repeats until it succeeds, also when an element is rendered anew or covered meanwhile. */
+/** Repeats until it succeeds, even if an element is rendered again or covered in the meantime. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
   await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
@@ -118,7 +120,7 @@ const CHOOSE_FILE = `
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
   startContainer.data.slice(startOffset, endOffset))`
 
-/** Returns visible elements that are not inert, with the wanted words in what a name can come from. */
+/** Returns visible elements that are not inert and have the words in a source of their name. */
 const FIND_CANDIDATES = `
   const [selector, pattern, isFocused] = arguments
   const wanted = new RegExp(pattern)

@@ -12,7 +12,7 @@ export function findMiniBrowser(): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Starts WebKitGTK on a display of its own. Without a locale its language is the tag `C`, which `Intl` refuses. */
+/** Starts WebKitGTK on its own display. Without a locale its language is the tag `C`, which `Intl` refuses. */
 export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])
   const number = String(await once(display.stdout, 'data')).trim()

@@ -25,10 +25,10 @@ export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 /** Requests of the platform give up after this, so that a fault that hangs costs little. */
 const TIMEOUT_MS = 3_000
 
-/** No name is found; only where the servers have public names. */
+/** No name is found. This applies only if the servers have public names. */
 export const LOST_NETWORK = 'lost network'
 
-/** Alice, whose server is behind a proxy that puts faults in, connected and kept in memory. */
+/** Alice, whose account is connected. A proxy that makes faults is in front of her server. The store is in memory. */
 export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { allowPrivate, network, originOf } = names
@@ -106,14 +106,14 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /** A picture like no other, which Almanac has and the server does not. */
+    /** A unique picture, which Almanac has and the server does not. */
     makePicture: (): Picture => {
       const bytes = Buffer.concat([makePng(3, 2), randomBytes(2_000)])
       const id = createHash('sha256').update(bytes).digest('hex')
       pictures.set(id, bytes)
       return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }
     },
-    /** Every request has this fault, or only those that write records, or that upload pictures. */
+    /** Every request has this fault, or only requests that write records or upload pictures. */
     setFault: (name: string | null) => {
       names.setLost(name === LOST_NETWORK)
       // Connections that are open end with the network.
@@ -143,7 +143,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       })
       return { uri: String(written['uri']), cid: String(written['cid']) }
     },
-    /** Also counts what is there under another key. */
+    /** Also counts records under another key. */
     countThere: async ({ firstTriedAt, texts }: Publication) => {
       const createdAt = new Date(firstTriedAt).toISOString()
       const there = (await servers.listRecords(alice.did)).filter(

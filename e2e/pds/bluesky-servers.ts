@@ -13,7 +13,7 @@ export type TestAccount = {
   handle: string
   mainPassword: string
   appPassword: string
-  /** The token of the main password, with which a test does what a person does elsewhere. */
+  /** The token of the main password. With it a test does what a person does elsewhere. */
   token: string
 }
 
@@ -25,7 +25,7 @@ const START_WITHIN_MS = 120_000
 
 type Options = {
   rateLimits?: boolean
-  /** What goes wrong between Almanac and the server. */
+  /** Faults between Almanac and the server. */
   chooseFault?: (request: ProxiedRequest) => Fault | null
   /** The directory of an earlier server. Without it, the server gets a directory of its own. */
   directoryUrl?: string
@@ -87,7 +87,7 @@ export async function startBlueskyServers({
   return {
     url,
     proxy,
-    /** Where Almanac asks the server. */
+    /** The address under which Almanac reaches the server. */
     origin,
     directoryUrl,
     call,
@@ -119,7 +119,7 @@ export async function startBlueskyServers({
 
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
-    /** Kills the server and starts it again with what it had stored. */
+    /** Kills the server and starts it again with its stored data. */
     restart: async () => {
       server.kill('SIGKILL')
       await once(server, 'exit')

@@ -32,7 +32,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
     return ran
   }
-  /** What a command prints; the test says which fields it has. */
+  /** The output of a command. The test knows its fields. */
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -7,7 +7,7 @@ import { namesOf } from './shared-names.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
-/** How long things take; what is left out is as in the service. */
+/** The times of a publisher. A missing one is as in the service. */
 export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
 
 export type PublisherTask = {

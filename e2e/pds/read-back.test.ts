@@ -244,7 +244,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, what an account posted else
     fault = null
     expect(await read(sample)).toMatchObject({ read: 250, added: 250, trouble: null })
     expect(await posts(sample)).toHaveLength(250)
-    // Three pages, the empty one at the end, and the one that failed.
+    // Three full pages, the empty page at the end, and the failed one.
     expect(places()).toBe(5)
   })
 

@@ -191,7 +191,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     const status = await send(draft, 'scheduled')
     if (status?.state !== 'gone') throw new Error(`The quote is ${JSON.stringify(status)}`)
     const quote = (await browser.call('readPost', { uuid: status.receipt.post_uuid })).data
-    // It may not come before what it quotes, and what it quotes cannot be deleted.
+    // It may not go out before the quoted post, and the quoted post cannot be deleted.
     const move = (at: number) =>
       browser.call('changePost', {
         uuid: quote.uuid,

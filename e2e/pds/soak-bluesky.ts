@@ -26,7 +26,7 @@ export type BlueskySoak = {
   kills: number
   /** How often the platform is frozen for a while, or killed and started again, in turns. */
   interruptions: number
-  /** For how long no name is found and open connections are cut, in the middle. */
+  /** How long, in the middle of the soak, no name is found and open connections are cut. */
   networkLostMs: number
   /** How many threads are moved, edited or deleted in the last second before their moment. */
   changes: number
@@ -52,14 +52,14 @@ export type BlueskySoakReport = {
   /** Posts that the store still has as scheduled at the end. */
   waiting: number
   doubled: number
-  /** Changes that came before the first try, and those that were refused. */
+  /** Changes that came before the first try, and refused changes. */
   changed: number
   tooLate: number
-  /** Deleted threads that are there, and threads with words that a change has replaced. */
+  /** Deleted threads that exist, and threads with words that a change has replaced. */
   mixed: number
-  /** Threads of which only a part is there, or whose chain is broken. */
+  /** Threads of which only a part exists, or whose chain is broken. */
   halves: number
-  /** Records that are there without the picture of their segment. */
+  /** Records without the picture of their segment. */
   withoutPicture: number
   /** Posts that the store has as published and the platform does not have. */
   lost: number
@@ -221,7 +221,7 @@ async function connectAccounts(
   return calendars
 }
 
-/** Each text is there once in the whole soak, so that it can be found again. */
+/** Each text exists once in the whole soak, so that it can be found again. */
 async function schedulePosts(
   { threads, quotes, dueWithinMs }: BlueskySoak,
   parts: { store: Store; servers: BlueskyServers; calendars: SoakCalendar[]; begun: number },

@@ -5,7 +5,7 @@ export type StoryClock = {
   now: () => number
   /** Makes all pages of this page's context use this clock, from their next load on. */
   show: (page: Page) => Promise<void>
-  /** Moves the clock forward, in the service and in all its pages. What they wait for comes without a wait. */
+  /** Moves the clock forward, in the service and in all its pages. Their timers fire at once. */
   pass: (milliseconds: number) => Promise<void>
 }
 
@@ -29,7 +29,9 @@ export function makeFixedClock(start = STORY_NOW): StoryClock {
   }
 }
 
-/** A clock that moves when the story moves it, and the timers of the pages with it. Otherwise they run in real time. */
+/**
+ * A clock that the story moves forward, together with the timers of the pages. In between the timers run in real time.
+ */
 export function makeStoryClock(start = STORY_NOW): StoryClock {
   let now = Date.parse(start)
   const contexts = new Set<BrowserContext>()

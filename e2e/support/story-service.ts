@@ -61,7 +61,7 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
     url,
     store,
     now: clock.now,
-    /** What the service has logged, one line for each entry. */
+    /** The log of the service, one line for each entry. */
     log,
     launchLink: async (key: string) => {
       const known = await findValidKey(store, key)
@@ -69,7 +69,7 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
       const { account, isReadOnly } = known
       return server.launchLink({ accountId: account.id, isDemo: false, isReadOnly, madeBy: 'start' })
     },
-    /** Also the keys of browsers that signed in by a link. */
+    /** Includes the keys of browsers that signed in by a link. */
     revokeKeysOf: async ({ id }: { id: number }) => {
       for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
     },
@@ -120,7 +120,10 @@ async function addAccount(server: StoryServer) {
   }
 }
 
-/** Lends the service of a worker to one story: with an account of its own, an empty log, and the store as it was before. */
+/**
+ * Lends the service of a worker to one story, with an account of its own and an empty log. Afterwards the store is as
+ * it was before.
+ */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
   const parts = Object.values(server.store).filter((part) => typeof part === 'object')
@@ -130,7 +133,7 @@ export async function lendService(server: StoryServer) {
     stopListening: refuseToChange,
     stop: refuseToChange,
   }
-  /** Undoes what the story changed in the functions of the store. */
+  /** Undoes the changes of the story in the functions of the store. */
   const takeBack = () => {
     for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
   }

@@ -14,11 +14,11 @@ import { LOCALE, NO_SCRIPT, type WarmPage, openWarmPage } from './warm-page.ts'
 export { expect } from 'playwright/test'
 
 type Story = {
-  /** Whether the story has a service for itself, because it stops or changes it. */
+  /** Whether the story has its own service, because it stops or changes that service. */
   ownService: boolean
-  /** Whether the story has a proxy or a gateway in front of its service, which the page requests instead. */
+  /** Whether the story has a proxy or a gateway in front of its service. The page then requests that. */
   hasServerInFront: boolean
-  /** Whether the story moves the clock. It then has a service and a browser context of its own. It then has a service and a browser context for itself. */
+  /** Whether the story moves the clock. Then it has its own service and browser context. */
   movesTime: boolean
   /** Whether the story needs a browser context that knows no script yet, or that it changes for good. */
   freshContext: boolean
@@ -41,7 +41,9 @@ type Worker = {
 
 const DESKTOP = { width: 1280, height: 720 }
 
-/** Services that are for one story listen on one port, one after the other, so that the browser knows their scripts. */
+/**
+ * The services of single stories listen on one port, one after the other, so that the browser has their scripts cached.
+ */
 let ownPort = 0
 
 /**
@@ -146,7 +148,7 @@ export const test = base.extend<Story, Worker>({
     await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
-      // Only another hash would load nothing: the page would reload itself later, and answer keys until then.
+      // Changing only the hash would load nothing: the page would reload itself later, and answer keys until then.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })

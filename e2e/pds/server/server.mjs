@@ -1,4 +1,4 @@
-// A Personal Data Server, Bluesky's own, on loopback. It continues with what is in DATA_DIR.
+// Bluesky's own Personal Data Server, on loopback. It continues with the data in DATA_DIR.
 import { join } from 'node:path'
 import { PDS, envToCfg, envToSecrets } from '@atproto/pds'
 
@@ -25,7 +25,7 @@ const settings = {
   rateLimitsEnabled: RATE_LIMITS === '1',
 }
 const config = envToCfg(settings)
-// The documents of its accounts name this address. The environment has no setting for it on loopback.
+// The documents of its accounts contain this address. The environment has no setting for it on loopback.
 config.service.publicUrl = PUBLIC_URL
 const server = await PDS.create(config, envToSecrets(settings))
 await server.start()

@@ -79,7 +79,7 @@ test('Common tasks take at most 1.3 times as many steps with the keyboard as wit
       keyboard: async ({ press, type }) => {
         await press('n')
         await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeFocused()
-        // Other words of the same length: the same ones again would be asked about.
+        // Other words of the same length, because the same words would be asked about.
         await type('Uno')
         await press('Alt+Enter')
         await expect(page.getByRole('textbox', { name: 'Segment 2' })).toBeFocused()

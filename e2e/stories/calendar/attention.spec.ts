@@ -54,7 +54,7 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await expect(list).toHaveCount(0)
   await expect(line).toBeFocused()
   await line.click()
-  // By keyboard: the same button takes it back, and keeps the focus.
+  // By keyboard. The same button undoes it, and keeps the focus.
   await posts.first().getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(posts.first()).toContainText('Dismissed')
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('heading')).toHaveText('Failed1')
@@ -66,7 +66,8 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   // A second save waits for the first.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  // What was dismissed before is below, and can be brought back. A reload keeps the list open, and the press outlives it.
+  // Posts that were dismissed before are below, and can be restored. A reload keeps the list open, and the change
+  // survives it.
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })
@@ -247,7 +248,7 @@ test('A failed post needs no attention any more once its copy was created, and i
   await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A draft does not go out by itself, so its post stays open, and the draft is a press away.
+  // A draft does not go out by itself, so its post stays open. A press opens the draft.
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Copy as new' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()

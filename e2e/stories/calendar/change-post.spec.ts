@@ -12,7 +12,7 @@ function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }
 
-/** In several moves, as a hand does. */
+/** In several moves, as a hand does it. */
 async function dragTo(page: Page, from: Locator, to: { x: number; y: number }) {
   const start = await from.boundingBox()
   await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 8)
@@ -155,7 +155,7 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
   const other = await page.context().newPage()
   await other.goto(`${service.url}/calendar?view=month`)
   await expect(other.locator('main[data-carries]')).toBeVisible()
-  // The other tab does not hear of it, as on another device.
+  // The other tab does not hear of the change, as if it were on another device.
   await page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })

@@ -27,7 +27,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
     await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
-  // In the week the arrows find it after the post of 08:00.
+  // In the week the arrow keys find it after the post of 08:00.
   await dayButton(page, 'Tuesday, 24 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()

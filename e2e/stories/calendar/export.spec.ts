@@ -42,7 +42,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await expect(page.getByRole('article')).toContainText('Picture 1: Boats in the harbour')
   await expect(page.getByRole('navigation').first()).toBeHidden()
-  // The tools of a narrow page are others, and paper is narrow.
+  // A narrow page has other tools, and paper is narrow.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -7,7 +7,7 @@ const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
 
 const KEPT = 'Kept for later, because nothing of it is ready, and the printer waits for paper'
 
-/** What is marked in an element: found words in its text, and the names of fields. */
+/** The marks in an element: found words in its text, and the names of fields. */
 function readMarks(within: Locator): Promise<string[]> {
   return within.evaluate((element) => {
     const words = [...(CSS.highlights.get('found') ?? [])].filter(({ startContainer }) =>
@@ -23,7 +23,7 @@ function readMarks(within: Locator): Promise<string[]> {
   })
 }
 
-/** Where the first marked word ends on the screen. */
+/** The right edge of the first marked word. */
 function endOfMark(within: Locator): Promise<number> {
   return within.evaluate((element) => {
     for (const { startContainer, startOffset, endContainer, endOffset } of CSS.highlights.get('found') ??

@@ -41,7 +41,7 @@ test('A person moves through the calendar with the keyboard only, and a refresh 
   await page.keyboard.press('t')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   await expect(dayButton(page, 'Saturday, 21 November 2026, no posts')).toBeFocused()
-  // Every press counts, also those that come before the page has rendered the last one.
+  // Every press counts, even if the page has not rendered the previous one.
   const pressQuickly = (key: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)))
   await pressQuickly('PageDown', 12)
@@ -190,7 +190,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('ArrowDown')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeFocused()
 
-  // From now on, and back; then from post to post.
+  // Forward to later posts, and back; then from post to post.
   const panel = page.getByRole('complementary', { name: 'Post' })
   for (const view of ['month', 'week']) {
     await open(`/calendar?view=${view}`)
@@ -207,7 +207,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   await press('k')
   await expect(panel).toContainText('Yesterday')
 
-  // In a field they are its own.
+  // In a field these keys belong to the field.
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
   await field.focus()
   await press('ArrowRight')

@@ -85,7 +85,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
   const week = page.getByRole('grid', { name: '16 to 22 November 2026' })
   await expect(week.getByRole('gridcell')).toHaveCount(7)
   const day = (name: string) => week.getByRole('gridcell', { name })
-  // Today and its neighbours; the others are a swipe away.
+  // Today and its neighbours. The other days need a swipe.
   for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
     await expect(day(name)).toBeInViewport({ ratio: 0.2 })
   await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
@@ -93,7 +93,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
     await day('Friday, 20 Nov').boundingBox(),
     await day('Sunday, 22 Nov').boundingBox(),
   ]
-  // Beside the scale of hours, which is 3 rem wide, and up to the end of the window.
+  // From the scale of hours, which is 3 rem wide, to the end of the window.
   expect(friday?.x).toBeGreaterThanOrEqual(4 + 48 - 1)
   expect((sunday?.x ?? 0) + (sunday?.width ?? 0)).toBeLessThanOrEqual(360 - 4 + 1)
   await day('Tuesday, 17 Nov')

@@ -118,7 +118,7 @@ test('A post that passes another on says so, and long links stay within the pane
   service,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  // Without a place where a line could end.
+  // Without a place where a line could break.
   const link = `https://example.org/${'a'.repeat(160)}`
   await service.addPosts([
     reply('2026-11-20T08:00:00Z', 'Worth reading', { text: link }, { type: 'retweet' }),

@@ -34,7 +34,7 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
-  // From the day through its posts, across to the hour of another day, and on to what its hour has no room for.
+  // From the day through its posts, across to the hour of another day, and on to the count of posts without room.
   await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chip(/Nine on Tuesday/)).toBeFocused()
@@ -44,7 +44,7 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   const rest = page.getByRole('button', { name: '+8 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
-  // The list has room for all of them. The hours of the day would show the same three and a count again.
+  // The list has room for all posts. The hours of the day would show the same three and a count again.
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Busy 9/ })).toBeInViewport()
 })

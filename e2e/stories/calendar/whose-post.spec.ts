@@ -31,7 +31,7 @@ test('Every view says whose post it is by a monogram, a setting colours posts by
   await page.keyboard.press('Escape')
   expect(await groundOf(one)).not.toBe(await groundOf(other))
 
-  // The choice is of this device, and a link that names other calendars goes before it.
+  // The choice belongs to this device. A link that names other calendars comes before it.
   await goTo(page, '/calendar?view=month&date=2026-11-19')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Nordlicht/ }).check()

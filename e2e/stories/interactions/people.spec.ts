@@ -92,7 +92,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await page.getByRole('button', { name: 'Retry' }).click()
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('row').nth(2)).toHaveText('@KynaKyna Marshalso @kyna: 1 post181 days ago')
-  // What is scheduled is read too: who has a post to come is not neglected.
+  // Scheduled posts are read too: a person with a scheduled post is not neglected.
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])

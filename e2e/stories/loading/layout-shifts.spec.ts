@@ -80,7 +80,7 @@ for (const [name, viewport] of DEVICES) {
       for (const speed of ONE_OF_EACH_SHELL.has(path) ? ['fast', 'slow'] : ['slow']) {
         const respond = speed === 'slow' ? demo.delayResponses() : () => {}
         await page.goto(`${demo.url}${path}`)
-        // Let the screen render what needs no response.
+        // Lets the screen render everything that needs no response.
         await page.getByRole('main').locator('> *').first().waitFor()
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
         respond()

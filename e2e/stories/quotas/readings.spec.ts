@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** The warning dot stands for a limit of posting. */
+/** The warning dot is about a limit of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({

@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 5 })
 })
 
-/** Starts Almanac as a person or a supervisor does, in a process group of its own as a shell gives it. */
+/** Starts Almanac as a person or a supervisor does, in its own process group, as a shell does. */
 async function start(args: readonly string[] = []) {
   const npm = spawn('npm', ['start', ...args], {
     cwd: ROOT,
@@ -36,7 +36,7 @@ async function start(args: readonly string[] = []) {
   throw new Error(`Almanac did not start: ${printed}`)
 }
 
-/** Ends what a story that failed has left. */
+/** Ends the processes of a failed story. */
 function endGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')

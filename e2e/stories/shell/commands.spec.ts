@@ -23,7 +23,7 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 
-    // What the calendar shows besides stays.
+    // The other search parameters of the calendar stay.
     await page.keyboard.press('w')
     await expect(page.getByRole('grid', { name: '21 to 27 December 2026' })).toBeVisible()
     await page.keyboard.press('Control+k')

@@ -13,7 +13,7 @@ test('One dialog after another opens and closes with the keyboard only and retur
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
-  // What listens to the key loads after the first posts, as this button does.
+  // The script that listens to the key loads after the first posts, as this button does.
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
   await page.keyboard.press('g')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** How far the point that an opened layer grows from is from the middle of what opened it, in pixels. */
+/** The distance, in pixels, from the middle of the control to the point that its opened layer grows from. */
 async function distanceOf(opened: Locator, control: Locator) {
   const [origin, box] = await Promise.all([
     opened.evaluate((element) => {
@@ -29,7 +29,7 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   await chip.click()
   const panel = page.getByRole('complementary', { name: 'Post' }).locator('> div')
   await expect(panel).toBeVisible()
-  // The days give way to the panel, so the chip is not where it was pressed; its row is.
+  // The days give way to the panel, so the chip has moved since the press. Its row has not.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
   expect(await distanceOf(panel, chip)).toBeLessThan(height)

@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const month = 'November 2026'
 const WORDS = 'The harbour wall is painted again'
 
-/** Signs in to a second account, that of the demo, by its key. */
+/** Signs in to a second account, the demo's, by its key. */
 async function addAccount(page: Page, service: StoryService, clock: StoryClock): Promise<void> {
   const key = await addDemoAccount(service, clock)
   await accountMenu(page).button.click()
@@ -34,7 +34,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await segment(1).fill(WORDS)
 
-  // At once: what is saved while the page is left counts too.
+  // At once, because a save while the page is being left counts too.
   await menu.switchTo('Nordlicht Verlag')
   await expect(menu.button).toHaveText('Nordlicht Verlag')
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -92,7 +92,7 @@ test('Two tabs show two accounts, each stays with its own after a reload, and wh
   await expect(page.getByRole('grid', { name: month })).toContainText(WORDS)
   await expect(second.getByRole('grid', { name: month })).not.toContainText(WORDS)
 
-  // A new tab follows the one that was used last.
+  // A new tab follows the tab that was used last.
   await page.bringToFront()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const third = await page.context().newPage()

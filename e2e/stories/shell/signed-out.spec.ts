@@ -1,7 +1,7 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** The first calendar stands for an account of Bluesky, which has refused its tokens since. */
+/** The first calendar belongs to an account of Bluesky, which has refused its tokens since then. */
 async function loseConnection({ store, account, calendar }: StoryService): Promise<void> {
   await store.connections.connect(
     account.id,
@@ -36,11 +36,11 @@ test('A lost connection is told on the calendar and in the composer of that cale
   await expect(line).toBeVisible()
   await expect(signIn).toHaveAttribute('href', new RegExp(`calendar=${service.calendar.uuid}.*nordlicht`))
 
-  // The composer takes the calendar that the posts of this account are in.
+  // The composer chooses the calendar of this account's posts.
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toBeVisible()
   await expect(line).toBeVisible()
-  // On a phone where and when are one line in the bar, and this is above it.
+  // On a phone one line in the bar has the place and the time, and this is above it.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(line).toBeInViewport({ ratio: 1 })
   await expect(signIn).toBeInViewport({ ratio: 1 })

@@ -124,7 +124,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await page.getByRole('link', { name: 'Open: Words of draft-289', exact: true }).click()
   await expect(composerPage(page).segment(2)).toHaveValue('And more\n\nThe rest of a long text')
 
-  // Another device has all of it, and the next start of this one takes nothing over again.
+  // Another device has all of it, and the next start of this device uploads nothing again.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(`${service.url}/drafts`)

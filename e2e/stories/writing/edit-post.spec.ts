@@ -21,13 +21,13 @@ function editPage(page: Page) {
   }
 }
 
-/** A thread of two segments, of which the first has a typo. */
+/** A thread of two segments. The first one has a typo. */
 function addThread(service: StoryService, at = MONDAY) {
   const segments = ['Good mroning', 'And the rest']
   return service.addPosts([{ uuid: UUID, at, type: 'thread', segments, content: segments.join('\n\n') }])
 }
 
-/** What another device does. */
+/** A change by another device. */
 async function changeElsewhere({ store, account }: StoryService, edit: { texts: string[] } | null) {
   const post = await store.postChanges.find(account.uuid, UUID)
   if (post === null) throw new Error('The post is there')

@@ -50,7 +50,7 @@ test('A long text is split after a preview, and what is beyond 25 segments stays
   const { segment, button, schedule } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(LONG.repeat(400))
-  // What no window shows is neither laid out twice more nor left without its mark.
+  // A text that no window shows is laid out only once, and still has its mark.
   await expect(page.getByText('19,200 more characters, too long to be shown')).toBeVisible()
   await expect(page.locator('mark')).toHaveText(/^.{12000}$/u, { useInnerText: false })
   const [copy, field] = [page.locator('mark').locator('../..'), segment(1)]

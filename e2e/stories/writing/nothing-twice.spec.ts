@@ -23,7 +23,7 @@ test('A thread that says what is scheduled already is sent after a second press 
     page.getByRole('status').filter({ hasText: 'Already scheduled Mon 30 Nov 09:00' }),
   ).toHaveCount(1)
 
-  // By keys: the second press of the same key goes back.
+  // By keys: a second press of the same key goes back.
   await segment(1).press('Control+Enter')
   await expect(question).toBeVisible()
   await expect(button('Cancel')).toBeFocused()
@@ -39,9 +39,9 @@ test('A thread that says what is scheduled already is sent after a second press 
   await note.click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toContainText(WORDS)
   await page.goBack()
-  // Beside a moment of another zone it is in that zone.
+  // Beside a moment of another zone the notice is in that zone.
   const when = page.getByRole('textbox', { name: 'When', exact: true })
-  // Words that are unclear choose no day, so nothing is said of its posts.
+  // Ambiguous words choose no day, so the form says nothing about its posts.
   const others = page.getByRole('region', { name: 'Other posts of the day' })
   await expect(others).toBeVisible()
   await when.fill('some day')
@@ -180,7 +180,7 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(
     ['one', 'One', 'One', WORDS].toSorted(),
   )
-  // What was sent does not repeat itself, and what was not sent says so.
+  // A sent row is no repeat of itself, and a row that was not sent says so.
   await page.reload()
   await expect(row(1)).toContainText('Scheduled')
   await expect(row(1)).not.toContainText('Already')

@@ -41,7 +41,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await button('Back').click()
   await expect(page).toHaveURL(/\/drafts$/)
   await expect(main).toBeVisible()
-  // Of an address that was opened from outside nothing comes before it.
+  // If an address was opened from outside, nothing is before it in the history.
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
   await page.goto(`${origin}/compose/quote`)
@@ -99,7 +99,7 @@ for (const keyboard of ['lowers the window', 'covers the page'] as const) {
 /** The height of a line of writing, in pixels. */
 const LINE = 26
 
-/** Chromium has no keyboard on the screen here, so the visible part of the window is told to the page. */
+/** Chromium has no on-screen keyboard here, so the story tells the page how much of the window is visible. */
 async function coverPage(page: Page, visible: number): Promise<void> {
   await page.addInitScript((height) => {
     const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })

@@ -29,12 +29,12 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await button('Use 3 rows').click()
   await expect(cell('Text', 1)).toHaveValue('The autumn list\nhttps://example.com/autumn')
   await expect(cell('Text', 2)).toHaveValue('Read https://example.com/more')
-  // With its link it is too long for one segment, and the link is whole in the second.
+  // With its link it is too long for one segment, and the second segment has the whole link.
   await expect(row(3)).toContainText('2 segments')
   await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
   await expect(saved).toBeVisible()
 
-  // Its rows lie on their days as drafts. The link leads to the first day of the month that has most of them.
+  // Its rows are drafts on their days. The link leads to the first day of the month with most of them.
   const calendar = page.getByRole('link', { name: 'See it on the calendar', exact: true })
   await calendar.click()
   await expect(page).toHaveURL(/date=2026-11-30/)
@@ -49,7 +49,7 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
   await expect(result).toBeInViewport()
-  // There is nothing left to press that sends.
+  // No button is left that sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
@@ -97,7 +97,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(2)).toContainText('Thu 3 Dec 09:00')
   await cell('When', 2).press('Tab')
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
-  // Two days are asked about, and none of them is chosen here.
+  // The form asks about two days, and the story chooses neither here.
   await cell('When', 2).fill('4/12/2026 9:00')
   await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days.')
   await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)

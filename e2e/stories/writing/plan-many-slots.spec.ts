@@ -62,7 +62,7 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   // Three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
-  // Without slots the way to make them stands in its place.
+  // Without slots the way to make them is shown in their place.
   await expect(button('Next free slot')).toHaveCount(0)
   await button('Make slots…').click()
   await expect(page.getByRole('dialog', { name: 'No slots yet' })).toContainText('Mon, Tue 09:00')

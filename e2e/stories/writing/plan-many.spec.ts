@@ -33,7 +33,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await open('/plan')
   await pasteTable(page, SEVEN)
 
-  // The first row clashes with a post that is there; the fifth has no moment.
+  // The first row clashes with an existing post. The fifth has no moment.
   await expect(row(1)).toContainText('Another post of this account is at')
   await expect(row(1)).toContainText('2 segments')
   await expect(cell('When', 3)).toHaveValue('2026-11-26 09:00')
@@ -143,7 +143,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   }
   await expect(planPage(page).saved).toBeVisible()
 
-  // A row is removed in its place: the table does not jump, and its heads stay in sight.
+  // A row is removed in its place: the table does not jump, and its heads stay visible.
   await mend.press('Enter')
   await expect(cell('When', 56)).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)

@@ -30,7 +30,7 @@ test('With several accounts and none implied a person chooses who posts, and not
   await expect(created).toBeVisible()
   await expect(page.getByText('Süd & Wind @suedwind')).toBeVisible()
 
-  // What was posted as last is implied from then on.
+  // The account that posted last is preselected from then on.
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await expect(postAs).toHaveValue(service.second.uuid)
 })

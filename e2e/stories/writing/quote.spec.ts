@@ -112,7 +112,7 @@ test('A refusal for the quotes of the day teaches the composer, the quotas and t
     })
     expect(answer.status).toBe(200)
   }
-  // With the key of the other program: a browser that signs in by a link has a key of its own.
+  // With the key of the other program, because a browser that signs in by a link has its own key.
   await page.goto(`${service.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
   await page.getByRole('button', { name: 'Connect' }).click()

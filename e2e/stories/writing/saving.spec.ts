@@ -70,7 +70,7 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   const { segment, saved } = composerPage(page)
   const quotas = page.getByRole('link', { name: 'Quotas', exact: true })
   await open('/compose/thread')
-  // Before anything is saved.
+  // This is before anything is saved.
   await goBackAtOnce(page)
   await segment(1).fill(WORDS)
   await quotas.click()

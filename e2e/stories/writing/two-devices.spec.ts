@@ -123,7 +123,7 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   const devices = [page, other]
   const arrived = new Set<Page>()
   const bothPressed = makeGate()
-  // The receipt of the first press would replace the second button, so no request goes on before both are there.
+  // The receipt of the first press would replace the second button, so requests wait until both buttons are there.
   for (const one of devices)
     await one.route('**/workspace/send', async (route) => {
       if (arrived.add(one).size === devices.length) bothPressed.open()

@@ -26,7 +26,7 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
 type Color = { r: number; g: number; b: number; alpha: number }
 type Colors = { Color: { prototype: Color & { parseString: (text: string) => Color } } }
 
-/** Runs in the page. Runs in the page. It remembers parsed colours, because axe spends a third of its time on parsing them again. */
+/** Runs in the page. It remembers parsed colours, because axe spends a third of its time on parsing them again. */
 function rememberColors(): void {
   // Axe has no type for this part.
   const { prototype } = (globalThis.axe.commons as unknown as { color: Colors }).color.Color

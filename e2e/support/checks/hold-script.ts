@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Holds back the script of a part, as a slow line does. Returns what lets it through. */
+/** Holds back the script of a part, as a slow line does. Returns a function that lets it through. */
 export async function holdScript(page: Page, name: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   // oxlint-disable-next-line no-restricted-properties -- No response is mocked: a script is only delayed.

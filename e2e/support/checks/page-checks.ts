@@ -39,7 +39,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
       // A finger opens the day, whose cell is larger.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
-      // A button may cover what it stands in.
+      // A button may cover the element around it.
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
       // Sizes that are no whole number of pixels are rounded by up to half a pixel.
@@ -52,7 +52,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum)
 }
 
-/** Words that a box cuts, unless an ellipsis says so. What is wholly out of sight is not cut. */
+/** Words that a box cuts without an ellipsis. Words that are completely out of view are not cut. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets nothing else than this function.
@@ -66,7 +66,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // Words for screen readers alone, and what scrolls.
+        // Words only for screen readers, and boxes that scroll.
         if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
         if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
         if (overflowX === 'visible') continue
@@ -90,7 +90,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
   }, scope)
 }
 
-/** Controls beside each other that overlap, lie under something else, or reach out of the box around them. Posts and days are none. */
+/** Adjacent controls that overlap, are covered, or reach out of the box around them. Posts and days do not count. */
 export function findCollisions(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -98,7 +98,7 @@ export function findCollisions(page: Page, scope: string): Promise<string[]> {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
       .filter((control) => control.closest('table, ol, aside') === null)
       .filter((control) => {
-        // What a box scrolls may be out of its sight.
+        // The content of a scrolling box may be out of view.
         for (let box = control.parentElement; box !== null && box.tagName !== 'MAIN'; box = box.parentElement)
           if (getComputedStyle(box).overflowY === 'auto') return false
         return true

@@ -23,8 +23,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has no more urgent task, and for the frame after that. A task of low priority shows it: Chromium can
- * hold back idle callbacks for ten seconds after keys were pressed.
+ * Waits until the page has no more urgent task, and for the next frame. A task of low priority shows it, because after
+ * keys Chromium can hold back idle callbacks for ten seconds.
  */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() =>

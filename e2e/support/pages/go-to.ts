@@ -13,7 +13,7 @@ async function closeOverlays(page: Page): Promise<void> {
   while (await overlay.isVisible()) await page.keyboard.press('Escape')
 }
 
-/** Runs in the page. What the browser does for Back and Forward, the page does for a new address. */
+/** Runs in the page. It opens a new address as the browser opens one for Back and Forward. */
 function changeAddress(to: string): void {
   history.pushState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))

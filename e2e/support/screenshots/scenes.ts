@@ -5,7 +5,7 @@ export type Scene = {
   path: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Opens what the picture shows, and waits until it is complete. */
+  /** Opens the content of the picture, and waits until it is complete. */
   prepare: (page: Page) => Promise<void>
 }
 

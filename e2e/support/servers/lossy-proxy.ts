@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What the proxy does to a request that sends drafts or creates a post. It forwards all other requests unchanged. */
+/** A fault for a request that sends drafts or creates a post. The proxy forwards all other requests unchanged. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response'
 
 /** Starts a proxy in front of a service. It closes connections to simulate a lost request or response. */

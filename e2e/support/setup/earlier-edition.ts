@@ -1,4 +1,4 @@
-/** What an edition before the workspace stored of an account on a device. */
+/** The data that an edition before the workspace stored for an account on a device. */
 export type EarlierRows = { drafts: object[]; batches: object[]; sendings: object[] }
 
 /**

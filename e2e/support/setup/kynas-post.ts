@@ -15,7 +15,7 @@ export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   }
 }
 
-/** Accounts of a service share the posts of others: the same id stands for the same words in all stories. */
+/** Accounts of a service share the posts of others, so the same id means the same words in all stories. */
 function numberOf(words: string): string {
   return words === '' ? '' : String(createHash('sha256').update(words).digest().readUInt32BE())
 }

@@ -9,8 +9,8 @@ interface Refusals {
 }
 
 /**
- * A browser whose storages really fail: a file stands where the folder of its databases belongs, and local storage is
- * switched off.
+ * A browser whose storage really fails: a file is in the place of its database folder, and local storage is switched
+ * off.
  */
 export async function openRefusingBrowser(folder: string, refused: Refusals): Promise<BrowserContext> {
   const profile = join(folder, 'profile')

@@ -1,14 +1,14 @@
 import type { BrowserContext, Disposable } from 'playwright'
 
-/** What a person did on this device before. */
+/** The earlier choices of a person on this device. */
 type Before = {
   /** The seconds of Undo that were chosen in the settings. */
   undoSeconds: 0 | 5 | 10
-  /** What the person posted as last, if the account was used here. */
+  /** The calendar of the last post, if the account was used on this device. */
   lastPost?: { accountId: string; calendar: string } | undefined
 }
 
-/** Pages of this context start with what a person chose before. */
+/** Pages of this context start with these earlier choices. */
 export function startAsBefore(
   context: BrowserContext,
   { undoSeconds, lastPost }: Before,

@@ -9,7 +9,7 @@ export type ScreenState = {
   path: string
   /** What to do after the page has loaded. Resolves when the state is visible. */
   enter?: (page: Page, demo: DemoService) => Promise<unknown>
-  /** Undoes what `enter` changed in the service. */
+  /** Undoes the changes of `enter` in the service. */
   leave?: (demo: DemoService) => void
   isLoading?: true
 }

@@ -13,7 +13,7 @@ type AxNode = {
   backendDOMNodeId?: number
 }
 
-/** What a screen reader says of the focused element: its name, its role, its state. */
+/** What a screen reader says about the focused element: its name, its role, its state. */
 export async function readFocus(page: Page): Promise<string> {
   return inSession(page, async (session) => {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -53,7 +53,7 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
-/** Their content is read, so it is not said as their name too. */
+/** A screen reader reads their content, so it does not say that content as their name too. */
 const SAID_BY_CONTENT = new Set(['gridcell'])
 /** They say nothing themselves. */
 const SILENT = new Set([

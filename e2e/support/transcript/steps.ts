@@ -4,10 +4,10 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 /** A step of a person who uses the keyboard and a screen reader. */
 export type Step = {
   chapter?: string
-  /** What the person does. */
+  /** The actions of the person. */
   title: string
   act: (page: Page, service: StoryService) => Promise<void>
-  /** The part of the screen whose tree is written down. */
+  /** The part of the screen whose tree is written. */
   part: (page: Page) => Locator
 }
 
