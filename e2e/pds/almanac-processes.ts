@@ -60,11 +60,12 @@ export function runAdminCommand(
   environment: Record<string, string>,
   input = '',
 ): Promise<Ran> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [namesOf(environment) === undefined ? ADMIN : ADMIN_WITH_NAMES, ...words],
-      { env: { PATH: process.env['PATH'], ...environment } },
+      { env: { PATH, NODE_COMPILE_CACHE, ...environment } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
     child.stdin?.end(input)
