@@ -9,6 +9,8 @@ import { expect, test } from '#e2e/support/story.ts'
 const KYNA = kynasPost({ text: 'Where do the boats sleep?' })
 const HARBOUR = samplePicture('harbour.png')
 const FERRY = samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)
+/** The pictures of other stories are in the cache of the browser. */
+const LOCK = samplePicture('lock.png', 24, 24, 0x55_66_77)
 
 function picturesPage(page: Page) {
   return {
@@ -217,18 +219,18 @@ test('An animated GIF becomes a still picture, and says so', async ({ page, open
   await expect(list.getByRole('textbox')).toHaveCount(1)
 })
 
-test('A picture that the service does not take keeps Schedule waiting, until it is uploaded again', async ({
+test('A picture that the service does not take keeps Schedule waiting, also after a reload, until it is uploaded again', async ({
   page,
   open,
   service,
 }) => {
-  const { segment, add, list, description, schedule, created } = picturesPage(page)
+  const { segment, add, list, description, saved, schedule, created } = picturesPage(page)
   const { storedPictures } = service.store
   const { save } = storedPictures
   storedPictures.save = async () => ({ ok: false, trouble: 'pictures-full' })
   await open('/compose/thread')
   await segment(1).fill('With a picture')
-  await add(HARBOUR)
+  await add(LOCK)
   await description(1).fill('Boats in the harbour')
   await expect(list).toContainText('Not uploaded. There is no room for more pictures.')
   await expect(schedule).toHaveAccessibleDescription(
@@ -236,9 +238,20 @@ test('A picture that the service does not take keeps Schedule waiting, until it 
   )
   await page.getByRole('button', { name: 'A picture is not uploaded' }).click()
   await expect(description(1)).toBeFocused()
+
+  // After a reload the browser has the picture no more. Its description is kept, and the same file heals it.
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(list).toContainText('Not stored: its upload was interrupted.')
+  await expect(schedule).toHaveAccessibleDescription(
+    'A picture is not stored. Add the same picture again, or remove it.',
+  )
+  await add(LOCK)
+  await expect(list).toContainText('Not uploaded. There is no room for more pictures.')
   storedPictures.save = save
   await list.getByRole('button', { name: 'Try again' }).click()
   await expect(list).not.toContainText('Not uploaded')
+  await expect(list.getByRole('img', { name: 'Boats in the harbour' })).toBeVisible()
   await schedule.click()
   await expect(created).toBeVisible()
 })

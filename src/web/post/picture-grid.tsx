@@ -3,8 +3,8 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** The bytes of pictures by their ids: null until they are read, and 'gone' if they are not available. */
-export type PictureContents = ReadonlyMap<string, Blob | null | 'gone'>
+/** The bytes of pictures by their ids: null until they are read, and a word if they are not available. */
+export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {
   pictures: readonly Picture[]

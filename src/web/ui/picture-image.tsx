@@ -1,19 +1,19 @@
 import { ImageOff } from 'lucide-react'
 
 interface PictureImageProps {
-  /** Null until it is read; 'gone' if it cannot be had. */
-  content: Blob | null | 'gone'
+  /** Null until it is read; 'gone' if nobody has it any more, 'unread' if it cannot be read now. */
+  content: Blob | null | 'gone' | 'unread'
   alt: string
 }
 
 /** A picture that fills its box, cut at two sides if it has another shape. */
 export function PictureImage({ content, alt }: PictureImageProps) {
   if (content === null) return null
-  if (content === 'gone')
+  if (typeof content === 'string')
     return (
-      <span title={GONE} className="grid size-full place-items-center text-ink-faint">
+      <span title={ABSENT[content]} className="grid size-full place-items-center text-ink-faint">
         <ImageOff aria-hidden className="size-4" />
-        <span className="sr-only">{GONE}</span>
+        <span className="sr-only">{ABSENT[content]}</span>
       </span>
     )
   return (
@@ -26,7 +26,10 @@ export function PictureImage({ content, alt }: PictureImageProps) {
   )
 }
 
-const GONE = 'This picture is not stored any more'
+const ABSENT = {
+  gone: 'This picture is not stored',
+  unread: 'This picture could not be read',
+} as const
 
 function show(image: HTMLImageElement | null, content: Blob) {
   if (image === null) return

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { StoredPicture } from '#contract/workspace/media.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askPicture, askWorkspace } from './ask-workspace.ts'
 
 function pictureQuery(id: string) {
@@ -19,8 +19,8 @@ function pictureQuery(id: string) {
   })
 }
 
-/** The bytes of a picture: null until they are read, and 'gone' if the service does not have them. */
-type PictureContent = Blob | null | 'gone'
+/** The bytes of a picture: null until they are read. 'gone' if the service does not have them, 'unread' if it did not answer. */
+type PictureContent = Blob | null | 'gone' | 'unread'
 
 type PictureContents = ReadonlyMap<string, PictureContent>
 
@@ -28,7 +28,7 @@ type PictureContents = ReadonlyMap<string, PictureContent>
 export function usePictureContents(ids: readonly string[]): PictureContents {
   const contents = useQueries({
     queries: ids.map(pictureQuery),
-    combine: (results) => results.map(({ data, isError }) => data ?? (isError ? 'gone' : null)),
+    combine: (results) => results.map(({ data, error }) => data ?? errorToContent(error)),
   })
   return new Map(ids.map((id, index) => [id, contents[index] ?? null]))
 }
@@ -44,6 +44,11 @@ export async function readStoredPicture(client: QueryClient, id: string): Promis
   } catch {
     return null
   }
+}
+
+function errorToContent(error: Error | null): PictureContent {
+  if (error === null) return null
+  return errorToFailure(error).reason === 'id-unknown' ? 'gone' : 'unread'
 }
 
 type Upload = { id: string; content: Blob }

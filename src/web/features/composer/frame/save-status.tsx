@@ -1,5 +1,6 @@
 import { Check, CircleAlert, HardDrive } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useUploads } from '#web/api/workspace/pictures.ts'
 import type { Autosave, SaveState } from '#web/features/composer/document/autosave.ts'
 
 const SHOWN_AFTER_MS = 200
@@ -24,8 +25,12 @@ export function SaveStatus({ autosave }: { autosave: Autosave }) {
       end()
     }
   }, [autosave])
-  return statusWords(shown)
+  const isUploading = [...useUploads().values()].some(({ error }) => error === null)
+  return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown)
 }
+
+/** The service has the words, and not yet their pictures. */
+const UPLOADING = <span className="text-sm text-ink-faint">Uploading…</span>
 
 function statusWords({ state }: SaveState) {
   switch (state) {

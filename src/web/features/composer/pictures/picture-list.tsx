@@ -74,6 +74,10 @@ export function PictureList(props: PictureListProps) {
               <div className="flex min-h-8 flex-wrap items-center gap-x-2 print:hidden">
                 {upload?.error ? (
                   <UploadFailure id={picture.id} error={upload.error} />
+                ) : contents.get(picture.id) === 'gone' ? (
+                  <p className="min-w-0 text-sm text-failed">
+                    Not stored: its upload was interrupted. Add the same picture again, or remove it.
+                  </p>
                 ) : (
                   <DescriptionCount alt={picture.alt} isUploading={upload !== undefined} />
                 )}

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { useUploads } from '#web/api/workspace/pictures.ts'
+import { usePictureContents, useUploads } from '#web/api/workspace/pictures.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import {
   type Fault,
@@ -7,6 +7,7 @@ import {
   picturesField,
   segmentField,
 } from '#web/features/composer/form/faults.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { usePreparing } from './use-add-pictures.ts'
 
 /** Why nothing can be sent yet although the form has no fault: a picture that the service does not have. */
@@ -23,6 +24,12 @@ export function usePictureHold(control: Control<ComposerValues>, draft: string):
             field: picturesField(index),
             ids: segment.pictures.map(({ id }) => id),
           })),
+  })
+  const contents = usePictureContents(places.flatMap(({ ids }) => ids))
+  const isUploading = preparing.length > 0 || [...uploads.values()].some(({ error }) => error === null)
+  // The browser asks before a page is closed that has the only copy of a picture.
+  useWindowEvent('beforeunload', (event) => {
+    if (isUploading) event.preventDefault()
   })
   if (preparing.length > 0) {
     return {
@@ -41,6 +48,12 @@ export function usePictureHold(control: Control<ComposerValues>, draft: string):
       }
     if (states.length > 0)
       return { field, short: 'A picture is uploading', sentence: 'Wait until the pictures are uploaded.' }
+    if (ids.some((id) => contents.get(id) === 'gone'))
+      return {
+        field,
+        short: 'A picture is not stored',
+        sentence: 'A picture is not stored. Add the same picture again, or remove it.',
+      }
   }
   return null
 }
