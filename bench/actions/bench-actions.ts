@@ -64,11 +64,8 @@ function print(actions: readonly Action[]): void {
   console.table([...sort(actions, 1, 'shown').slice(0, 5), ...sort(actions, 4, 'inp').slice(0, 5)])
   console.log('Longest animation frames at 4x, and the script that held each')
   const longest = actions.filter(({ slower }) => slower === 4).toSorted((a, b) => b.frame - a.frame)
-  console.table(
-    longest
-      .slice(0, 8)
-      .map(({ screen, name, frame, held }) => ({ screen, name, ms: Math.round(frame), held })),
-  )
+  const toRow = ({ screen, name, frame, held }: Action) => ({ screen, name, ms: Math.round(frame), held })
+  console.table(longest.slice(0, 8).map(toRow))
 }
 
 /** Each action once with the median of its rounds, the slowest first. */

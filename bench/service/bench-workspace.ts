@@ -144,12 +144,10 @@ async function timeMoves(): Promise<{ single: number[]; many: number[] }> {
   const uuids = await send(browser, await savePlan(browser, calendar, 5))
   const versions = new Map<string, string>()
   for (const uuid of uuids) versions.set(uuid, (await browser.call('readPost', { uuid })).data.version)
-  const moves = (day: number) =>
-    uuids.map((uuid) => ({
-      uuid,
-      version: versions.get(uuid) ?? '',
-      scheduled_at: `2041-01-${String(day).padStart(2, '0')}T09:00:00Z`,
-    }))
+  const moves = (day: number) => {
+    const scheduled_at = new Date(Date.UTC(2041, 0, day, 9)).toISOString()
+    return uuids.map((uuid) => ({ uuid, version: versions.get(uuid) ?? '', scheduled_at }))
+  }
   const single: number[] = []
   for (const move of moves(1)) {
     const asked = performance.now()
