@@ -1,3 +1,4 @@
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { normalizeText } from '#web/api/posts/search-text.ts'
 import { settings } from '#web/device/settings.ts'
 import { THEMES } from '#web/device/theme.ts'
@@ -86,10 +87,13 @@ export function commandsOfText(text: string): Command[] {
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
-  const tweet = /^(?:https?:\/\/\S+\/status\/)?(\d{8,})\b\S*$/.exec(typed)?.[1]
-  if (tweet !== undefined)
+  // A short number is a year or a count, and no id of a post.
+  const tweet = typed.length < 8 ? null : readTweetReference(typed)
+  if (tweet !== null)
     return [
-      createCommand('Write', `Quote ${tweet}`, () => navigate({ to: '/compose/quote', search: { tweet } })),
+      createCommand('Write', /^\d+$/.test(tweet) ? `Quote ${tweet}` : 'Quote this post', () =>
+        navigate({ to: '/compose/quote', search: { tweet } }),
+      ),
     ]
   return []
 }
