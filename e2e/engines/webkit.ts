@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'playwright/test'
+import { freePort } from '#service/outbound/testing/free-port.ts'
 import { type Driver, openSession } from './driver.ts'
 
 /** The small browser of the library, which Debian keeps in a folder for each architecture. */
@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])
   const number = String(await once(display.stdout, 'data')).trim()
   const own = { DISPLAY: `:${number}`, TZ: 'Europe/Berlin', LC_ALL: 'C', LANGUAGE: '' }
-  const port = await findFreePort()
+  const port = await freePort()
   const env = { ...process.env, ...own, NO_AT_BRIDGE: '1' }
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
   for (const child of [driver, display]) process.once('exit', () => child.kill())
@@ -33,13 +33,4 @@ export async function startWebKit(): Promise<Driver> {
       }
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a port has an address of this type.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from './bluesky-servers.ts'
+import { freePort } from '#service/outbound/testing/free-port.ts'
 import { namesOf } from './shared-names.ts'
 
 const SERVICE = join(import.meta.dirname, 'service-process.ts')

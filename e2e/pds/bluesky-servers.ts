@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRecord } from '#contract/wire/lenient.ts'
+import { freePort } from '#service/outbound/testing/free-port.ts'
 import { type Fault, type ProxiedRequest, openFaultsProxy } from '#service/platform/testing/faults-proxy.ts'
 
 export type TestAccount = {
@@ -162,14 +162,4 @@ async function start(file: string, environment: Record<string, string>): Promise
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`))),
   ])
   return child
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server on a port has an address of this type.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -8,7 +8,8 @@ import { expect as see } from 'playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '#e2e/support/browser.mjs'
 import { runAdminCommand } from './almanac-processes.ts'
-import { type BlueskyServers, type TestAccount, freePort, startBlueskyServers } from './bluesky-servers.ts'
+import { freePort } from '#service/outbound/testing/free-port.ts'
+import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/service/start/main.ts')
 const POSTS = ['First light over the harbour', 'The tide tables are out', 'Two new walks for the winter']

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { IDEMPOTENCY_HEADER } from '#contract/creation/idempotency-key.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
+import { freePort } from '#service/outbound/testing/free-port.ts'
 import { forwardRequest, readBody } from '#service/outbound/testing/forward-request.ts'
 import { serverOn } from '#service/start/testing/server-under-test.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
@@ -73,23 +73,21 @@ export async function openFaultyUpstream(clock: () => number) {
   const proxy = createServer((request, answer) => {
     relay(request, answer).catch(() => answer.destroy())
   })
-  const open = (port: number) =>
-    new Promise<void>((resolve) => void proxy.listen(port, '127.0.0.1', () => resolve()))
+  const open = () => new Promise<void>((resolve) => void proxy.listen(port, '127.0.0.1', () => resolve()))
   const goDown = async () => {
     proxy.closeAllConnections()
     await new Promise((resolve) => proxy.close(resolve))
   }
-  await open(0)
-  // A server on a port always has an address of this type.
-  const { port } = proxy.address() as AddressInfo
+  const port = await freePort()
+  await open()
 
   return {
     url: new URL(`http://127.0.0.1:${port}`),
     store,
     received,
-    /** The creations that arrived for a draft. */
     /** The requests with one key. Drafts of earlier tests may still be sent or looked for. */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
+    /** The creations that arrived for a draft. */
     creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
@@ -98,7 +96,7 @@ export async function openFaultyUpstream(clock: () => number) {
     /** No connection is accepted until the returned function is called. */
     goDown: async () => {
       await goDown()
-      return () => open(port)
+      return open
     },
     close: async () => {
       await goDown()
