@@ -278,7 +278,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
   // Stories in Firefox and WebKit, through their own drivers.
-  'e2e/engines': { may: ['#e2e/support', 'node:', 'playwright'] },
+  'e2e/engines': { may: ['#service/outbound/testing', '#e2e/support', 'node:', 'playwright'] },
   // Tests against Bluesky's own server, which is installed in the folder below.
   'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vitest'] },
   // Gives each story its own service, with its own store, clock and platform.

@@ -79,20 +79,27 @@ describe.each(engines)('alerts on $engine', (engine) => {
       }),
     )
 
-  /** Fails a post of a new account as its publisher does. */
-  const failPost = async (words = 'No such thing') => {
+  /** Fails posts of a new account as their publisher does. */
+  const failPosts = async (count: number, words = 'No such thing') => {
     const sample = await makeSample(store)
-    const post = samplePost(sample, {
-      status: 'scheduled',
-      content: 'First words\nand more',
-      scheduledAt: now - 1,
-    })
-    await store.posts.insertMany([post], () => now - 1)
+    const posts = Array.from({ length: count }, () =>
+      samplePost(sample, {
+        status: 'scheduled',
+        content: 'First words\nand more',
+        scheduledAt: now - 1,
+      }),
+    )
+    await store.posts.insertMany(posts, () => now - 1)
     const claim = await store.duePosts.claimCalendar(sample.calendar.id)
-    const due = claim && (await store.duePosts.take(claim))
-    if (claim === null || due === null) throw new Error('The post is due')
-    expect(await store.duePosts.markFailed(claim, due, 'refused', words)).toBe(true)
+    if (claim === null) throw new Error('The posts are due')
+    for (let due = await store.duePosts.take(claim); due !== null; due = await store.duePosts.take(claim))
+      expect(await store.duePosts.markFailed(claim, due, 'refused', words)).toBe(true)
     await store.duePosts.release(claim)
+    return posts
+  }
+  const failPost = async (words?: string) => {
+    const [post] = await failPosts(1, words)
+    if (post === undefined) throw new Error('A post has failed')
     return post
   }
   const connect = async () => {
@@ -155,8 +162,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   })
 
   test('a hundred alerts with three processes arrive once each', async () => {
-    const posts = []
-    for (let number = 0; number < 100; number++) posts.push(await failPost())
+    const posts = await failPosts(100)
     for (const each of all) start(each)
     await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(100)
     await stopAll()
