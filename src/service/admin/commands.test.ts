@@ -139,6 +139,22 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(behindTls.out).toMatch(/ https:\/\/calendar\.example\/#launch=[\w-]{43}\n$/)
   })
 
+  test('a link says if no service listens at the address of the settings', async () => {
+    const account = await makeAccount()
+    const server = createServer((_request, response) => void response.end())
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    // `address` returns a string only for a pipe.
+    const { port } = server.address() as AddressInfo
+    const PORT = String(port)
+    const answered = await adminWith({ PORT }, 'link', '--account', account)
+    await new Promise((resolve) => server.close(resolve))
+    const silent = await adminWith({ PORT }, 'link', '--account', account)
+    expect(answered.out).toMatch(/#launch=[\w-]{43}\n$/)
+    expect(silent.out).toMatch(
+      /#launch=[\w-]{43}\nNothing answers at http:\/\/127\.0\.0\.1:\d+\. If the service listens elsewhere, give this command its HOST and PORT\.\n$/,
+    )
+  })
+
   test('a link needs an account here: a gateway has none, and of several somebody has to choose', async () => {
     const gateway = await adminWith({ UPSTREAM_URL: 'https://api.example' }, 'link')
     expect(gateway).toMatchObject({ code: 1, out: '' })

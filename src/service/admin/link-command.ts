@@ -24,12 +24,26 @@ export const link = defineCommand({
       madeBy: 'command line',
     })
     const url = toLaunchLink(origin, token)
+    const note = (await isSilent(origin))
+      ? `\nNothing answers at ${origin}. If the service listens elsewhere, give this command its HOST and PORT.`
+      : ''
     return good({
       json: { link: url, account_uuid: account.value.uuid, expires_at: formatRecordMoment(expiresAt) },
-      text: `This link signs you in to ${account.value.name}, once, within ten minutes: ${url}`,
+      text: `This link signs you in to ${account.value.name}, once, within ten minutes: ${url}${note}`,
     })
   },
 })
+
+/** Whether no service listens at the address of the settings. A public address may be out of reach from this machine. */
+async function isSilent(origin: string): Promise<boolean> {
+  if (origin.startsWith('https:')) return false
+  const answer = await fetch(new URL('/healthz', origin), {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch(() => null)
+  return answer === null
+}
+
+const ANSWER_WITHIN_MS = 1_000
 
 async function whichAccount({ accounts }: Store): Promise<string> {
   return (await accounts.list()).length === 0
