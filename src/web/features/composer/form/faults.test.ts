@@ -26,6 +26,20 @@ test('a whole thread and a whole quote have no fault', () => {
   expect(findFaults(quote, now)).toEqual([])
 })
 
+test('a segment with pictures and no words is told plainly', () => {
+  const picture = { id: 'a'.repeat(64), type: 'image/jpeg', width: 4, height: 3, bytes: 9, alt: '' } as const
+  const [first, second] = thread('Words', ' ').segments
+  if (first === undefined || second === undefined) throw new Error('two segments')
+  const values = { ...thread(), segments: [first, { ...second, pictures: [picture] }] }
+  expect(findFaults(values, now)).toEqual([
+    {
+      field: 'segments.1.text',
+      short: 'Segment 2 has pictures and no words',
+      sentence: 'Segment 2 has pictures and no words: write a few words too.',
+    },
+  ])
+})
+
 test('each faulty segment is named, with its number and how much it is over', () => {
   expect(shorts(thread(''))).toEqual(['Nothing is written yet'])
   expect(shorts(thread('x'.repeat(281), '', 'y'.repeat(1500)))).toEqual([

@@ -70,7 +70,7 @@ function findThreadFaults(values: Pick<ComposerValues, 'segments' | 'numbering'>
   const texts = segmentsToSend(values)
   if (texts.length === 0) return [NOTHING_WRITTEN]
   const faults = texts.flatMap((text, index) => [
-    ...oneOrNone(segmentFault(text, index)),
+    ...oneOrNone(segmentFault(text, index, values.segments[index]?.pictures.length ?? 0)),
     ...pictureFaults(values.segments[index]?.pictures ?? [], picturesField(index), `Segment ${index + 1}`),
   ])
   if (texts.length > MAX_SEGMENTS) faults.unshift(TOO_MANY)
@@ -81,7 +81,7 @@ function oneOrNone(fault: Fault | null): Fault[] {
   return fault === null ? [] : [fault]
 }
 
-function segmentFault(text: string, index: number): Fault | null {
+function segmentFault(text: string, index: number, pictures: number): Fault | null {
   const [field, name] = [segmentField(index), `Segment ${index + 1}`]
   switch (checkSegment(text)) {
     case null:
@@ -89,6 +89,12 @@ function segmentFault(text: string, index: number): Fault | null {
     case 'segment-too-long':
       return { field, ...tooLong(name, text) }
     case 'thread-malformed':
+      if (text.trim() === '' && pictures > 0)
+        return {
+          field,
+          short: `${name} has pictures and no words`,
+          sentence: `${name} has pictures and no words: write a few words too.`,
+        }
       return text.trim() === ''
         ? { field, short: `${name} is empty`, sentence: `${name} is empty: write in it or remove it.` }
         : { field, short: `${name} holds a broken character`, sentence: words('text-unstorable') }
