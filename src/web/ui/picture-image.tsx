@@ -35,5 +35,9 @@ function show(image: HTMLImageElement | null, content: Blob) {
   if (image === null) return
   const url = URL.createObjectURL(content)
   image.src = url
-  return () => URL.revokeObjectURL(url)
+  return () => {
+    // A browser reports an address that ends while it loads.
+    image.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  }
 }

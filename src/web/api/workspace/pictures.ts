@@ -5,12 +5,11 @@ import {
   useMutationState,
   useQueries,
 } from '@tanstack/react-query'
-import type { StoredPicture } from '#contract/workspace/media.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askPicture, askWorkspace } from './ask-workspace.ts'
 
-function pictureQuery(id: string) {
+export function pictureQuery(id: string) {
   return queryOptions({
     queryKey: ['pictures', id],
     queryFn: ({ signal, client }) => askPicture(id, connectionOf(client), signal),
@@ -31,19 +30,6 @@ export function usePictureContents(ids: readonly string[]): PictureContents {
     combine: (results) => results.map(({ data, error }) => data ?? errorToContent(error)),
   })
   return new Map(ids.map((id, index) => [id, contents[index] ?? null]))
-}
-
-/**
- * Reads what the service stores of a picture; null if it does not have it. Saving the same bytes again renews how long
- * the service keeps them.
- */
-export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
-  try {
-    const content = await client.fetchQuery(pictureQuery(id))
-    return await askWorkspace('savePicture', { id }, connectionOf(client), { content })
-  } catch {
-    return null
-  }
 }
 
 function errorToContent(error: Error | null): PictureContent {

@@ -47,17 +47,6 @@ export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
         </div>
       )}
       {missing.length > 0 && (
-        <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
-          <input
-            type="checkbox"
-            className="size-4"
-            checked={leavesOut}
-            onChange={({ target }) => setLeavesOut(target.checked)}
-          />
-          Leave out what is missing
-        </label>
-      )}
-      {missing.length > 0 && (
         <div>
           <FileButton
             icon={ImagePlus}
@@ -70,6 +59,17 @@ export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
             Add pictures
           </FileButton>
         </div>
+      )}
+      {missing.length > 0 && (
+        <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={leavesOut}
+            onChange={({ target }) => setLeavesOut(target.checked)}
+          />
+          Leave out what is missing
+        </label>
       )}
     </section>
   )

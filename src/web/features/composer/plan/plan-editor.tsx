@@ -4,17 +4,19 @@ import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { PlanWithRows } from '#web/api/workspace/draft-documents.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { checkRows, faultyCells, heldCells } from '#web/features/composer/plan/rows/check-rows.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { PlanResult } from './plan-result.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
+import { rowsOfName } from '#web/features/composer/plan/rows/rows-of-name.ts'
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
-import { formatNumber } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { BeginQuestion } from './begin-question.tsx'
@@ -69,7 +71,15 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
     begin()
   }
 
-  const actions = useStableActions(plan, (id) => {
+  function edit(id: string, document: DraftDocument): void {
+    const others = rowsOfName(rows, { id, chosen: document.calendar }, calendars)
+    plan.edit(id, document)
+    for (const other of others) plan.edit(other.id, { ...other.document, calendar: document.calendar })
+    if (others.length > 0)
+      announce(`${formatCount(others.length, 'more row', 'more rows', display)} with this name changed too.`)
+  }
+
+  const actions = useStableActions({ plan, edit }, (id) => {
     const row = rows.find((one) => one.id === id)
     if (row === undefined) return
     setAccepted((before) => {
@@ -142,15 +152,15 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
 }
 
 /** The same functions for every render, because a row is drawn again where it changes. */
-function useStableActions(plan: PlanOfScreen, sendBoth: (id: string) => void) {
-  const latest = useRef({ plan, sendBoth })
+function useStableActions(
+  { plan, edit }: { plan: PlanOfScreen; edit: PlanOfScreen['edit'] },
+  sendBoth: (id: string) => void,
+) {
+  const latest = useRef({ plan, edit, sendBoth })
   useEffect(() => {
-    latest.current = { plan, sendBoth }
+    latest.current = { plan, edit, sendBoth }
   })
-  const onEdit: PlanOfScreen['edit'] = useCallback(
-    (id, document) => latest.current.plan.edit(id, document),
-    [],
-  )
+  const onEdit: PlanOfScreen['edit'] = useCallback((id, document) => latest.current.edit(id, document), [])
   const onRemove = useCallback((id: string) => void latest.current.plan.remove(id), [])
   const onSendBoth = useCallback((id: string) => latest.current.sendBoth(id), [])
   return { onEdit, onRemove, onSendBoth }

@@ -17,13 +17,9 @@ test('the words that people write above pictures, descriptions, languages and ac
   expect(
     fieldsOf(['Account', 'Picture', 'Alt text', 'Photo 2', 'Description of picture 2', 'Language']),
   ).toEqual(['calendar', 'image_1', 'alt_1', 'image_2', 'alt_2', 'lang'])
-  expect(fieldsOf(['Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us'])).toEqual([
-    'calendar',
-    'image_4',
-    'alt_4',
-    null,
-    null,
-  ])
+  expect(
+    fieldsOf(['Day', 'Hour', 'Time zone', 'Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us']),
+  ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
   // Of a table without pictures it may be anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })

@@ -53,15 +53,21 @@ export function headToField(head: string): ColumnField | null {
 
 /** Words that people write above a column: `Account`, `Picture 2`, `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
-  if (ACCOUNT.test(folded)) return 'calendar'
-  if (folded === 'timezone') return 'zone'
+  const known = KNOWN_WORDS.get(folded)
+  if (known !== undefined) return known
   if (LANGUAGE.test(folded)) return 'lang'
   const { image, alt } = PICTURE_COLUMNS[Number(/\d/.exec(folded)?.[0] ?? 1) - 1] ?? {}
   if (DESCRIPTION.test(folded)) return alt ?? null
   return PICTURE.test(folded) ? (image ?? null) : null
 }
 
-const ACCOUNT = /^(?:account|postas)$/
+const KNOWN_WORDS = new Map<string, ColumnField>([
+  ['account', 'calendar'],
+  ['postas', 'calendar'],
+  ['day', 'date'],
+  ['hour', 'time'],
+  ['timezone', 'zone'],
+])
 const LANGUAGE = /^lang(?:uage)?s?$/
 const PICTURE = /^(?:picture|image|photo)\d?$/
 const DESCRIPTION =
