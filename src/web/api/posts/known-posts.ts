@@ -5,10 +5,15 @@ import type { PostsAnswer } from './fetch-posts.ts'
 
 /** Every post that any screen has read, once each. */
 export function useKnownPosts(): readonly Post[] {
+  return useLists(readKnownPosts)
+}
+
+/** A value from the cached lists of posts. `read` returns the same value until a list changes. */
+export function useLists<Value>(read: (client: QueryClient) => Value): Value {
   const client = useQueryClient()
   return useSyncExternalStore(
     (changed) => subscribeToLists(client, changed),
-    () => readKnownPosts(client),
+    () => read(client),
   )
 }
 

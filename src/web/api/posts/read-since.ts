@@ -1,29 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { DateRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
 import type { PostsAnswer } from './fetch-posts.ts'
-import { readLists, subscribeToLists } from './known-posts.ts'
+import { readLists, useLists } from './known-posts.ts'
 
 /** The first day since which every post until `today` (in UTC) was read; null if today was not read. */
 export function useReadSince(today: Day): Day | null {
-  const client = useQueryClient()
-  return useSyncExternalStore(
-    (changed) => subscribeToLists(client, changed),
-    () => findReadSince(readLists(client).flatMap(rangeOf), today),
-  )
+  return useLists((client) => findReadSince(readLists(client).flatMap(rangeOf), today))
 }
 
 /** The last day until which every post from `today` on (in UTC) was read; null if today was not read. */
 export function useReadUntil(today: Day): Day | null {
-  const client = useQueryClient()
-  return useSyncExternalStore(
-    (changed) => subscribeToLists(client, changed),
-    () => findReadUntil(readLists(client).flatMap(rangeOf), today),
-  )
+  return useLists((client) => findReadUntil(readLists(client).flatMap(rangeOf), today))
 }
 
-/** The ranges that were read without a gap before today. Of their first day hours may be missing; see `widenRange`. */
+/** Follows the ranges back from today without a gap. Their first day may lack hours; see `widenRange`. */
 export function findReadSince(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, 1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.to < b.to ? 1 : -1))) {
@@ -33,7 +23,7 @@ export function findReadSince(ranges: readonly DateRange[], today: Day): Day | n
   return reached > today ? null : addDays(reached, 1)
 }
 
-/** The same after today; of the last day hours may be missing too, unless it is today. */
+/** Follows the ranges forward from today. Their last day may lack hours too, unless it is today. */
 export function findReadUntil(ranges: readonly DateRange[], today: Day): Day | null {
   let reached = addDays(today, -1)
   for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

@@ -1,15 +1,21 @@
+import type { Moment } from '#contract/moment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { Link } from '#web/router/link.tsx'
 import { navigate } from '#web/router/navigate.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { type ComposerSearch, COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { ClosedPost } from './closed-post.tsx'
+import type { EditEnd } from './edited-post.ts'
 import { type LoadedDraft, type Loading, loadDraft } from './load-draft.ts'
 
 /** What a composer starts with. */
@@ -96,6 +102,30 @@ function OpenedDraft({
       if (location.pathname === `/compose/${kind}`) nameDraft({ draft: loaded.id, edit: post })
     },
   })
+}
+
+interface ClosedPostProps {
+  post: string | undefined
+  why: EditEnd
+  at: Moment | null
+}
+
+/** A post that cannot be changed any more. */
+function ClosedPost({ post, why, at }: ClosedPostProps) {
+  const display = useDisplay()
+  const place = at === null ? {} : { date: momentToDay(at, display.zone), post }
+  return (
+    <div className="p-4">
+      <EmptyState
+        title={workspaceMessage({ reason: why, code: null, message: '' })}
+        action={
+          <Link to="/calendar" search={place} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+            {at === null ? 'Go to the calendar' : 'See it on the calendar'}
+          </Link>
+        }
+      />
+    </div>
+  )
 }
 
 function ComposerSkeleton() {
