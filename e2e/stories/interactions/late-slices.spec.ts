@@ -44,8 +44,8 @@ test('On a phone the counts of slices that arrive later do not move the visible 
   reads.beforeResponse(({ to }) => (to < '2026-11-01' ? older.opened : undefined))
   await open('/interactions?user=Kyna&from=2026-01-01&to=2026-11-21')
   const first = rows(page).filter({ hasText: 'Once more' })
-  const before = await first.boundingBox()
   await expect(page.getByText('In this range: 1 post', { exact: true })).toBeVisible()
+  const before = await first.boundingBox()
 
   older.open()
   await expect(

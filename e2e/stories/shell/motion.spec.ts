@@ -32,7 +32,8 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   // The days give way to the panel, so the chip has moved since the press. Its row has not.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
-  expect(await distanceOf(panel, chip)).toBeLessThan(height)
+  // While it grows its box is smaller.
+  await expect.poll(() => distanceOf(panel, chip)).toBeLessThan(height)
 
   const gear = page.getByRole('button', { name: 'Settings' })
   await gear.click()
