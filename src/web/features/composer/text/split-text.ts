@@ -10,28 +10,38 @@ export type LimitOf = (index: number) => number
 /**
  * Cuts a text into pieces that fit: before headings, between paragraphs and lines, else between sentences, else between
  * words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays whole, even
- * if it is longer than a piece may be. The last of `most` pieces keeps the rest of the text.
+ * if it is longer than a piece may be. If `most` pieces have no room for that, paragraphs are joined, and then sentences
+ * are cut. If they still have no room, the last one keeps the rest of the text.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
   // Text that no piece can reach does not change the cuts, and a book has much of it.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
-  const parts: SplitPart[] = []
-  let last: Cut = { end: 0, next: 0, rank: 'paragraph' }
-  while (parts.length < most - 1) {
-    const start = last.next
-    const limits = [limitOf(parts.length), limitOf(parts.length + 1)] as const
-    const cut = chooseCut(
-      text,
-      last,
-      cuts.filter(({ end }) => end > start),
-      limits,
-    )
-    if (cut === null) break
-    parts.push({ gap: text.slice(last.end, start), text: text.slice(start, cut.end) })
-    last = cut
+  const split = (choose: ChooseCut) => {
+    const parts: SplitPart[] = []
+    let last: Cut = { end: 0, next: 0, rank: 'paragraph' }
+    while (parts.length < most - 1) {
+      const start = last.next
+      const limits = [limitOf(parts.length), limitOf(parts.length + 1)] as const
+      const cut = choose(
+        text,
+        last,
+        cuts.filter(({ end }) => end > start),
+        limits,
+      )
+      if (cut === null) break
+      parts.push({ gap: text.slice(last.end, start), text: text.slice(start, cut.end) })
+      last = cut
+    }
+    return [...parts, { gap: text.slice(last.end, last.next), text: text.slice(last.next) }]
   }
-  return [...parts, { gap: text.slice(last.end, last.next), text: text.slice(last.next) }]
+  const isRoomy = (parts: readonly SplitPart[]) =>
+    parts.length < most || countCharacters(parts.at(-1)?.text ?? '') <= limitOf(most - 1)
+  const parts = split(chooseCut)
+  if (isRoomy(parts)) return parts
+  const packed = split(packSentences)
+  const tightest = isRoomy(packed) ? packed : split(packWords)
+  return isRoomy(tightest) ? tightest : parts
 }
 
 /** A place to cut: the end of one piece, the start of the next, and what begins there. */
@@ -42,12 +52,29 @@ type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 const LEAST = 1 / 4
 
 /** The cut that ends the piece after another cut. Null if the rest fits into one piece or cannot be cut. */
-function chooseCut(
+type ChooseCut = (
   text: string,
-  { next: start, rank: lastRank }: Cut,
+  last: Cut,
   cuts: readonly Cut[],
-  [limit, nextLimit]: readonly [number, number],
-): Cut | null {
+  limits: readonly [own: number, next: number],
+) => Cut | null
+
+const packSentences: ChooseCut = (text, last, cuts, limits) => {
+  const reach = reachOf(text, last.next, limits[0])
+  if (reach === text.length) return null
+  const isReached = ({ end, rank }: Cut) => end <= reach && rank !== 'word'
+  return cuts.findLast(isReached) ?? packWords(text, last, cuts, limits)
+}
+
+const packWords: ChooseCut = (text, { next: start }, cuts, [limit]) => {
+  const reach = reachOf(text, start, limit)
+  if (reach === text.length) return null
+  return cuts.findLast(({ end }) => end <= reach) ?? cutInWord(text, start, reach) ?? cuts[0] ?? null
+}
+
+const chooseCut: ChooseCut = (text, last, cuts, limits) => {
+  const { next: start, rank: lastRank } = last
+  const [limit, nextLimit] = limits
   const reach = reachOf(text, start, limit)
   const reachable = cuts.filter(({ end }) => end <= reach)
   const heading = reachable.find(({ rank }) => rank === 'heading')
@@ -80,7 +107,7 @@ function chooseCut(
   const short = joined.findLast(({ rank }) => rank !== 'word')
   const sentenceEnd = endOf((rank) => rank !== 'word')
   if (short !== undefined && reachOf(text, short.next, nextLimit) >= sentenceEnd) return short
-  return choose('word') ?? reachable.at(-1) ?? cutInWord(text, start, reach) ?? cuts[0] ?? null
+  return choose('word') ?? packWords(text, last, cuts, limits)
 }
 
 /** Little text at the end stays with the paragraph before it, and a single word with the sentence before it. */
