@@ -197,11 +197,15 @@ test('Words that the calendar has already are saved after a second press only, a
 })
 
 test('A post that was deleted elsewhere leaves its edit as a draft', async ({ page, open, service }) => {
-  const { segment, save, schedule, saved } = editPage(page)
+  const { segment, save, schedule, panel } = editPage(page)
   await addThread(service)
   await open(`/compose/thread?edit=${UUID}`)
   await segment(1).fill('Too late')
-  await expect(saved).toBeVisible()
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  // Beside the calendar the post has its own words, and leads back to the edit.
+  await page.goto(`${service.url}/calendar?date=2026-11-30&post=${UUID}`)
+  await panel.getByRole('link', { name: 'Continue editing' }).click()
+  await expect(segment(1)).toHaveValue('Too late')
   await changeElsewhere(service, null)
   await save.click()
   const notice = page.getByRole('alert').filter({ hasText: 'The post was deleted elsewhere' })

@@ -14,7 +14,7 @@ export function composerPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
     /** The service has all words. */
-    saved: page.getByText('Saved', { exact: true }),
+    saved: page.getByText(/^Saved(?: as a draft)?$/),
     /** The words are in the buffer only. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),

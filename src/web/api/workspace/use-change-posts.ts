@@ -8,7 +8,8 @@ import { changeNotice } from './change-notice.ts'
 interface ChangeWords {
   /** The notice when every post was changed. */
   done: string
-  undone: string
+  /** The notice when Undo has undone it; none if it is too late for Undo at once. */
+  undone?: string
   /** The beginning of the message about a refusal. */
   refused: string
   /** The same change for words that the calendar has already. */
@@ -36,9 +37,10 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
       const left =
         refusals.length === 0 ? '' : ` ${refusals.length} of ${posts.length} stay as they were:${why}`
       const [{ uuid } = { uuid: '' }] = posts
+      const { undone } = words
       changeNotice.set({
         words: `${words.done}${left}`,
-        undo: () => undo(change.changeId, words.undone),
+        ...(undone !== undefined && { undo: () => undo(change.changeId, undone) }),
         uuid,
       })
       return true

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
@@ -35,6 +36,10 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   const move = useMove()
   const client = useQueryClient()
   const [isMoving, setIsMoving] = useState(false)
+  const { data: edit } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => data.drafts.find(({ editing }) => editing === post.uuid) ?? null,
+  })
   const actions = new Set<PostAction>(known ?? likelyActions(post, now))
   const moved = postToMovable(post, display.zone, true)
   useKeys({ v: () => actions.has('move') && setIsMoving(true) })
@@ -54,7 +59,8 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
     const isRetry = post.status === 'failed'
     await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
       done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
-      undone: 'Taken back.',
+      // A failed post is due, so it goes out at once.
+      ...(!isRetry && { undone: 'Taken back.' }),
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
       sendBoth: () => schedule('allow'),
     })
@@ -65,7 +71,7 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
     <>
       {actions.has('edit') && (
         <Link {...editPostTarget(post)} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
-          Edit
+          {edit ? 'Continue editing' : 'Edit'}
         </Link>
       )}
       {actions.has('retry') && <Button onClick={() => void schedule()}>Try again</Button>}
@@ -73,6 +79,11 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
       {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
       {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}
       {actions.has('delete') && <Button onClick={() => void remove('nothing')}>Delete</Button>}
+      {actions.has('edit') && edit && (
+        <p className="basis-full text-sm text-ink-soft">
+          An edit is begun. Until its changes are saved, the post goes out as it is here.
+        </p>
+      )}
       {isMoving && (
         <MoveDialog
           moved={moved}

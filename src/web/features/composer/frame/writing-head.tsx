@@ -28,7 +28,8 @@ export function WritingHead({ composer, title, other }: WritingHeadProps) {
     control: form.control,
     compute: (values: ComposerValues) => textsToSend(values).every((text) => text.trim() === ''),
   })
-  const status = <SaveStatus autosave={draft.autosave} />
+  const isEdit = useWatch({ control: form.control, name: 'editing' }) !== null
+  const status = <SaveStatus autosave={draft.autosave} isEdit={isEdit} />
   const tools = (
     <>
       {!preview.isOpen && <IconButton icon={Eye} label="Show preview" onClick={() => preview.show(true)} />}
@@ -74,8 +75,14 @@ const HELP_LINKS = {
 
 const SHOWN_AFTER_MS = 200
 
+interface SaveStatusProps {
+  autosave: Autosave
+  /** Whether the words change a post, which keeps its own until the changes are saved. */
+  isEdit: boolean
+}
+
 /** Says where the words are, but only once the service or this device has confirmed it. */
-function SaveStatus({ autosave }: { autosave: Autosave }) {
+function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
   // While a person types, the state alternates several times a second. So a confirmed state is shown after a pause.
   useEffect(() => {
@@ -95,13 +102,13 @@ function SaveStatus({ autosave }: { autosave: Autosave }) {
     }
   }, [autosave])
   const isUploading = [...useUploads().values()].some(({ error }) => error === null)
-  return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown)
+  return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown, isEdit)
 }
 
 /** The service has the words, and not yet their pictures. */
 const UPLOADING = <span className="text-sm text-ink-faint">Uploading…</span>
 
-function statusWords({ state }: SaveState) {
+function statusWords({ state }: SaveState, isEdit: boolean) {
   switch (state) {
     case 'untouched':
     case 'closed':
@@ -112,7 +119,7 @@ function statusWords({ state }: SaveState) {
       return (
         <span className={STATUS}>
           <Check aria-hidden className="size-3.5 text-published max-sm:hidden" />
-          Saved
+          <span>Saved{isEdit && <span className="max-sm:sr-only"> as a draft</span>}</span>
         </span>
       )
     case 'on-device':
