@@ -20,7 +20,17 @@ test('A post says its languages, who may reply, and that nobody quotes it; an ed
 }) => {
   const { segment, saved, schedule, created, button, form, preview, panel } = optionsPage(page)
   await service.addPosts([{ at: '2026-11-20T09:00:00Z', content: 'Something earlier' }])
+  // What a read-back finds.
+  service.store.readBacks.findLanguages = async () => ({ [service.calendar.uuid]: ['cy'] })
   await open('/compose/thread')
+  await expect(page.getByText('Your last posts are in Welsh.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use Welsh' }).press('Enter')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAccessibleName('Language and replies: Welsh, Everyone can reply')
+  await expect(page.getByText('Your last posts are in Welsh.')).toHaveCount(0)
+  await button.press('Enter')
+  await form.getByRole('combobox', { name: 'Language', exact: true }).selectOption('No language')
+  await page.keyboard.press('Escape')
   await segment(1).fill('Bore da')
   await expect(button).toHaveAccessibleName('Language and replies: No language, Everyone can reply')
   await button.press('Enter')

@@ -15,7 +15,7 @@ const Language = z.string().check(
   z.refine((tag) => canonicalTag(tag) === tag),
 )
 
-const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
+export const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
 
 export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
 /**

@@ -3,7 +3,7 @@ import { AccountLimits } from '#contract/account-limits.ts'
 import { MAX_DISMISSED } from './limits.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { record } from '#contract/wire/record.ts'
-import { ChosenOptions } from './post-options.ts'
+import { ChosenOptions, Languages } from './post-options.ts'
 
 /** For each calendar, by its uuid: the rules of its slots, in words. */
 const Slots = z.record(
@@ -14,6 +14,9 @@ const Slots = z.record(
 /** For each calendar, by its uuid: the options of a draft that chooses none. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
+/** For each calendar, by its uuid: the languages that most of the posts name that were read back last. */
+const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
+
 /** The ids of posts, and of plans that were stopped, the latest last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
@@ -23,6 +26,7 @@ const LastVisit = record({ since: z.nullable(MomentField), seen_at: MomentField 
 export const WorkspaceSettings = record({
   slots: Slots,
   option_defaults: z._default(OptionDefaults, {}),
+  posted_languages: z._default(PostedLanguages, {}),
   dismissed: Dismissed,
   last_visit: z.nullable(LastVisit),
 })

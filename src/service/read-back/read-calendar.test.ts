@@ -99,6 +99,29 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await mediaOf('First')).toMatchObject([{ pictures: [{ alt: 'One' }] }])
   })
 
+  it('knows the languages that most of the last posts name', async () => {
+    const { sample } = await readPosts([
+      post(1, { langs: ['de'] }),
+      post(2, { langs: ['de', 'DE', 'no tag!'] }),
+      post(3, { langs: ['en', 'cy'] }),
+      post(4),
+      post(5, { langs: 7 }),
+    ])
+    const languages = () => store.readBacks.findLanguages(sample.account.uuid)
+    expect(await languages()).toEqual({ [sample.calendar.uuid]: ['de'] })
+    const later = [post(-2, { langs: ['fr'] }), post(-1, { langs: ['fr'] }), post(0, { langs: ['de'] })]
+    bench.setLists({ [POSTS]: later, [REPOSTS]: [] })
+    now += DAY
+    await bench.read(sample)
+    expect(await languages()).toEqual({ [sample.calendar.uuid]: ['fr'] })
+    // Posts without a language say nothing.
+    bench.setLists({ [POSTS]: [post(-3)], [REPOSTS]: [] })
+    now += DAY
+    await bench.read(sample)
+    expect(await languages()).toEqual({ [sample.calendar.uuid]: ['fr'] })
+    expect(await store.readBacks.findLanguages('nobody')).toEqual({})
+  })
+
   it('shows any record, bounds it, or sets it aside and counts it', async () => {
     const strange = [
       ['a long text', { text: '🦋'.repeat(25_000) }, ({ content }: PostRecord) => content.length === 3_000],

@@ -117,7 +117,7 @@ async function readList(
     const records = answer.records.filter(({ tweetId }) => tweetId >= oldest)
     const isTooOld = records.length < answer.records.length
     const page = { records, unreadable, next }
-    const added = await store.readRecords.addPage(claim, unfinished, page, {
+    const added = await store.readRecords.addPage(claim, { ...unfinished, place }, page, {
       ...reading,
       idsOf: (post) => reading.idsOf(userId, post),
     })

@@ -11,8 +11,9 @@ type Readings = WorkspaceAnswer<'readQuotaReadings'>['readings']
 /** The settings of an account, which all its browsers share, and the use of its quotas. */
 export function createSettingsHandlers({
   quotaReadings,
+  readBacks,
   workspaces,
-}: Pick<Store, 'quotaReadings' | 'workspaces'>): Pick<
+}: Pick<Store, 'quotaReadings' | 'readBacks' | 'workspaces'>): Pick<
   WorkspaceHandlers,
   'readSettings' | 'saveSettings' | 'readQuotaReadings'
 > {
@@ -22,6 +23,7 @@ export function createSettingsHandlers({
       return good({
         slots: parse<Settings['slots']>(stored?.slots, {}),
         option_defaults: parse<Settings['option_defaults']>(stored?.optionDefaults, {}),
+        posted_languages: await readBacks.findLanguages(account),
         dismissed: parse<Settings['dismissed']>(stored?.dismissed, []),
         last_visit: parse<Settings['last_visit']>(stored?.lastVisit, null),
       })

@@ -1,6 +1,7 @@
 import { POST_COLLECTION, isDid, isRecordKey, parsePostReference } from '#contract/bluesky-post.ts'
 import { type Moment, parseLenientMoment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
+import { MAX_LANGUAGES, canonicalTag } from '#contract/workspace/post-options.ts'
 import { isRecord, readFields, readText } from '#contract/wire/lenient.ts'
 import { readEmbeddedMedia } from './read-embed.ts'
 import type { ReadContent, ReadRecord } from '#service/store/read-back/read-record.ts'
@@ -10,6 +11,7 @@ export const REPOST_COLLECTION = 'app.bsky.feed.repost'
 /** A post of the protocol has at most 3,000 bytes. The rest of a longer text is cut. */
 const MAX_TEXT = 3_000
 const MAX_NAME = 640
+const MAX_TAG = 40
 /** The hash of a record has 59 characters. */
 const MAX_VERSION = 200
 
@@ -47,7 +49,14 @@ function readPostRecord(value: Fields, did: string): ReadContent | null {
     rootId: root?.did === did ? root.uri : null,
     targetId: isReply ? parent.uri : isQuote ? quoted.uri : null,
     media: readEmbeddedMedia(readFields(embed), cleanText),
+    langs: readLanguages(value['langs']),
   }
+}
+
+/** A few known tags. Any other value is left out. */
+function readLanguages(langs: unknown): string[] {
+  const tags = Array.isArray(langs) ? langs.slice(0, MAX_LANGUAGES) : []
+  return [...new Set(tags.flatMap((tag) => canonicalTag(readText(tag).slice(0, MAX_TAG)) ?? []))]
 }
 
 function readRepost(value: Fields): ReadContent | null {
@@ -62,6 +71,7 @@ function readRepost(value: Fields): ReadContent | null {
     rootId: null,
     targetId: subject.uri,
     media: null,
+    langs: [],
   }
 }
 

@@ -21,6 +21,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   storedPictures,
   launchLinks,
   mediaReadBack,
+  languagesReadBack,
 ]
 
 /**
@@ -361,4 +362,9 @@ function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
 /** The pictures or the link card of a record that was read back, as JSON. */
 function mediaReadBack({ text }: Dialect): string[] {
   return [`ALTER TABLE read_records ADD COLUMN media ${text}`]
+}
+
+/** The languages of most of the last posts that were read back, as JSON. */
+function languagesReadBack({ text }: Dialect): string[] {
+  return [`ALTER TABLE readings ADD COLUMN langs ${text}`]
 }

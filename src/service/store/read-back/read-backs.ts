@@ -197,6 +197,18 @@ export function openReadBacks(database: Database) {
       return { ...state, isRunning: left > 0 && left <= READ_BACK_LEASE_MS }
     },
 
+    /** The languages of most of the last posts of each calendar of an account, by the uuids of the calendars. */
+    findLanguages: async (account: string): Promise<Record<string, string[]>> => {
+      const rows = await database.all<{ calendar: string; langs: string }>(
+        `SELECT c.uuid AS calendar, r.langs FROM readings r JOIN calendars c ON c.id = r.calendar_id
+            JOIN accounts a ON a.id = c.account_id
+          WHERE a.uuid = $1 AND r.langs IS NOT NULL`,
+        [account],
+      )
+      // The column has what addPage writes.
+      return Object.fromEntries(rows.map(({ calendar, langs }) => [calendar, JSON.parse(langs) as string[]]))
+    },
+
     /** How many calendars could not be read to the end, and how many records cannot be shown. */
     count: async (): Promise<{ troubled: number; setAside: number }> => {
       const [row] = await database.all<{ troubled: number; setAside: number }>(

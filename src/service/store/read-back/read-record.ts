@@ -17,6 +17,8 @@ export type ReadContent = {
   targetId: string | null
   /** Its pictures or its link card; null if it has neither. */
   media: SegmentMedia | null
+  /** The languages that its author names, as tags. */
+  langs: readonly string[]
 }
 
 /** `version` differs if the content differs. Without content it is a record that cannot be shown. */

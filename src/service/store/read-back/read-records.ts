@@ -87,7 +87,7 @@ export function openReadRecords(database: Database) {
      */
     addPage: (
       claim: ReadBackClaim,
-      { number, list }: UnfinishedReadBack,
+      { number, list, place }: UnfinishedReadBack,
       { records, unreadable, next }: RecordPage,
       ownNames: OwnIds,
     ): Promise<{ isKnown: boolean } | null> =>
@@ -147,7 +147,8 @@ export function openReadRecords(database: Database) {
         const lowest = ids.reduce<string | null>((low, id) => (low === null || id < low ? id : low), null)
         await tx.run(
           `UPDATE readings SET place = $2, read = read + $3, added = added + $4, removed = removed + $5,
-              set_aside = set_aside + $6, lowest = CASE WHEN lowest IS NULL OR lowest > $7 THEN $7 ELSE lowest END
+              set_aside = set_aside + $6, lowest = CASE WHEN lowest IS NULL OR lowest > $7 THEN $7 ELSE lowest END,
+              langs = coalesce($8, langs)
             WHERE calendar_id = $1`,
           [
             calendarId,
@@ -157,6 +158,8 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
+            // A list begins with the last posts.
+            place === null ? usualLanguages(records) : null,
           ],
         )
         return { isKnown: [...known.values()].some(({ seen }) => seen < number) }
@@ -203,6 +206,18 @@ export function openReadRecords(database: Database) {
       }
     },
   }
+}
+
+/** The languages that most records name, as JSON; null if none names any. */
+function usualLanguages(records: readonly ReadRecord[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { content } of records) {
+    if (content === null || content.langs.length === 0) continue
+    const langs = JSON.stringify(content.langs)
+    counts.set(langs, (counts.get(langs) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0] ?? null
 }
 
 /** Claims the calendar for this transaction and another lease. False if another process has it. */

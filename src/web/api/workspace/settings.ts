@@ -79,11 +79,12 @@ export function useSaveSettings() {
 }
 
 function applyChange(
-  { slots, optionDefaults, dismissed, lastVisit }: WorkspaceSettings,
+  { slots, optionDefaults, dismissed, lastVisit, ...rest }: WorkspaceSettings,
   change: SettingsChange,
 ): WorkspaceSettings {
   const { dismiss = [], restore = [] } = change
   return {
+    ...rest,
     slots: { ...slots, ...change.slots },
     optionDefaults: { ...optionDefaults, ...change.optionDefaults },
     dismissed: [...new Set([...dismissed, ...dismiss])].filter((uuid) => !restore.includes(uuid)),

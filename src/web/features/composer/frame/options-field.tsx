@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -5,6 +6,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
+import { LanguageSuggestion } from './language-suggestion.tsx'
 import { useOptions } from './use-options.ts'
 
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
@@ -14,6 +16,7 @@ const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)
+  const box = useRef<HTMLDivElement>(null)
   if (!canChangePosts) return null
   const words = [
     languageWords(options.langs),
@@ -22,7 +25,7 @@ export function OptionsField({ composer }: { composer: Composer }) {
     ...(warning === null ? [] : [`Warning: ${WARNING_WORDS[warning]}`]),
   ]
   return (
-    <div className="lg:ps-17">
+    <div ref={box} className="lg:ps-17">
       {composer.isReadOnly ? (
         <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
       ) : (
@@ -34,6 +37,12 @@ export function OptionsField({ composer }: { composer: Composer }) {
         >
           <OptionsForm composer={composer} />
         </Popover>
+      )}
+      {!composer.isReadOnly && (
+        <LanguageSuggestion
+          control={composer.form.control}
+          onDecided={() => box.current?.querySelector('button')?.focus()}
+        />
       )}
     </div>
   )
