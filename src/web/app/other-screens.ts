@@ -1,10 +1,9 @@
-/* All that neither the calendar nor a composer needs. */
+/* All that neither the calendar nor a composer nor the page of assumptions needs. */
 export { afterStart } from '#web/api/session/after-start.ts'
 export { AddAccountScreen } from '#web/features/access/add-account-screen.tsx'
 export { BlueskyScreen } from '#web/features/access/bluesky-screen.tsx'
 export { ConnectScreen } from '#web/features/access/connect-screen.tsx'
 export { LockScreen } from '#web/features/access/lock-screen.tsx'
-export { AssumptionsScreen } from '#web/features/assumptions/assumptions-screen.tsx'
 export { DraftsScreen } from '#web/features/drafts/drafts-screen.tsx'
 export { InteractionsScreen } from '#web/features/interactions/interactions-screen.tsx'
 export { QuotasScreen } from '#web/features/quotas/quotas-screen.tsx'

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyModule, suspendingComponent } from '#web/api/transport/lazy-module.ts'
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx'
 import { type Path, isPath } from '#web/router/screens.ts'
-import { composersModule, planModule, otherScreensModule } from './lazy-parts.ts'
+import { assumptionsModule, composersModule, planModule, otherScreensModule } from './lazy-parts.ts'
 
 /** The module is null for the calendar, which is the only screen in the first load. */
 type Screen = { module: LazyModule<unknown> | null; Content: ComponentType }
@@ -15,7 +15,7 @@ const SCREENS: Record<Exclude<Path, '/connect'> | 'nowhere', Screen> = {
   '/interactions': lazyScreen(otherScreensModule, 'InteractionsScreen'),
   '/quotas': lazyScreen(otherScreensModule, 'QuotasScreen'),
   '/drafts': lazyScreen(otherScreensModule, 'DraftsScreen'),
-  '/assumptions': lazyScreen(otherScreensModule, 'AssumptionsScreen'),
+  '/assumptions': lazyScreen(assumptionsModule, 'AssumptionsScreen'),
   '/accounts/add': lazyScreen(otherScreensModule, 'AddAccountScreen'),
   '/accounts/bluesky': lazyScreen(otherScreensModule, 'BlueskyScreen'),
   nowhere: lazyScreen(otherScreensModule, 'NotFound'),
