@@ -115,7 +115,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('When a button shows more people and disappears, the first new person gets the focus; a search without a result offers the known spelling of the handle', async ({
+test('When a button shows more people and disappears, the first new person gets the focus; a search without a result offers the known spelling of the handle, or the people with such a name', async ({
   page,
   open,
   service,
@@ -123,7 +123,7 @@ test('When a button shows more people and disappears, the first new person gets 
   const day = Array.from({ length: 60 }, (_, index) => `reader_${index}`)
   await service.addPosts([
     ...day.map((username) => reply('2026-11-20T09:00:00Z', 'Hello', { username })),
-    reply('2026-11-19T09:00:00Z', 'The old ones do'),
+    reply('2026-11-19T09:00:00Z', 'The old ones do', { name: 'Kyna Oak' }),
   ])
   await open('/calendar')
   await expect(page.getByText(/^61 posts/)).toBeVisible()
@@ -141,4 +141,10 @@ test('When a button shows more people and disappears, the first new person gets 
   await expect(rows(page)).toHaveCount(1)
   await page.goBack()
   await expect(page.getByText('No interactions with @kyna in this range.')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Username' }).fill('Kyna Oak')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No interactions with @KynaOak in this range.')).toBeVisible()
+  await page.getByRole('link', { name: '@Kyna (Kyna Oak)' }).click()
+  await expect(rows(page)).toHaveCount(1)
 })

@@ -31,6 +31,11 @@ describe('the people of the posts that were read', () => {
     expect(suggestPeople('', people, 1)).toHaveLength(1)
   })
 
+  test('are found by a whole name, also without its space and its accents', () => {
+    expect(suggestPeople('KynaOákes', people, 8).map(({ username }) => username)).toEqual(['Kyna'])
+    expect(suggestPeople('kyna oakes', people, 8).map(({ username }) => username)).toEqual(['Kyna'])
+  })
+
   test('name the same handle in other capitals, with the posts that reached it', () => {
     expect(people.map(({ others }) => others)).toEqual([
       [{ username: 'kyna', posts: 0 }],

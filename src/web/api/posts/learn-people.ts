@@ -1,5 +1,6 @@
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
+import { normalizeText } from './search-text.ts'
 
 /** Posts in these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
@@ -80,13 +81,19 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
     .filter((username) => username !== handle && username.toLowerCase() === folded)
 }
 
-/** Handles that begin with the text first, then handles and names that contain it. */
+/** Handles that begin with the text first, then handles and names that contain it. Spaces and accents do not count. */
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
-  const wanted = typed.toLowerCase()
-  const begins = ({ username }: Person) => username.toLowerCase().startsWith(wanted)
-  const holds = ({ username, name }: Person) => `${username}\n${name}`.toLowerCase().includes(wanted)
+  const wanted = withoutSpaces(typed)
+  const begins = ({ username }: Person) => withoutSpaces(username).startsWith(wanted)
+  const holds = ({ username, name }: Person) =>
+    withoutSpaces(username).includes(wanted) || withoutSpaces(name).includes(wanted)
   const [first, rest] = [people.filter(begins), people.filter((person) => !begins(person) && holds(person))]
   return [...first, ...rest].slice(0, most)
+}
+
+/** A handle has no spaces, so the spaces of a typed name are gone before it is looked up. */
+function withoutSpaces(text: string): string {
+  return normalizeText(text).replaceAll(/\s+/gu, '')
 }
 
 function byContact(a: Person, b: Person): number {

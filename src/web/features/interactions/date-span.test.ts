@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/day.ts'
-import { PRESETS, matchPreset, presetRange, rangeSince, rangeWords, readRange } from './date-span.ts'
+import {
+  PRESETS,
+  matchPreset,
+  presetRange,
+  rangeOfPerson,
+  rangeSince,
+  rangeWords,
+  readRange,
+} from './date-span.ts'
 
 const TODAY = '2026-11-21'
 
@@ -41,4 +49,13 @@ test('the range since a day is the shortest preset that has it, or begins with i
   expect(rangeSince(addDays(TODAY, -29), TODAY)).toEqual(presetRange(30, TODAY))
   expect(rangeSince(addDays(TODAY, -30), TODAY)).toEqual(presetRange(90, TODAY))
   expect(rangeSince('2025-01-01', TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
+})
+
+test('a link to a person opens a range that has the last contact, or the posts to come', () => {
+  const range = (last: string | null, scheduledAt = Infinity) =>
+    rangeOfPerson({ lastAt: last === null ? -Infinity : Date.parse(last), scheduledAt }, TODAY, 'UTC')
+  expect(range('2026-11-01T09:00:00Z')).toEqual({})
+  expect(range('2026-09-01T09:00:00Z')).toEqual(presetRange(90, TODAY))
+  expect(range(null, Date.parse('2026-12-01T09:00:00Z'))).toEqual(presetRange('ahead', TODAY))
+  expect(range(null)).toEqual({})
 })

@@ -1,5 +1,7 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { type Day, addDays } from '#contract/day.ts'
+import type { Person } from '#web/api/posts/learn-people.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
 
 /** The presets that look back, in days, today included. */
 export const BACK_PRESETS = [7, 30, 90] as const
@@ -50,4 +52,15 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
 export function rangeSince(day: Day, today: Day): DateRange {
   const preset = BACK_PRESETS.find((days) => presetRange(days, today).from <= day)
   return preset === undefined ? { from: day, to: today } : presetRange(preset, today)
+}
+
+/** The range in a link to a person: it has the last contact, or what is still to come. Empty for the standard range. */
+export function rangeOfPerson(
+  { lastAt, scheduledAt }: Pick<Person, 'lastAt' | 'scheduledAt'>,
+  today: Day,
+  zone: Zone,
+): Partial<DateRange> {
+  if (lastAt === -Infinity) return scheduledAt < Infinity ? presetRange('ahead', today) : {}
+  const last = momentToDay(lastAt, zone)
+  return readRange({}, today).from <= last ? {} : rangeSince(last, today)
 }

@@ -2,26 +2,33 @@ import type { DateRange } from '#contract/date-range.ts'
 import type { Day } from '#contract/day.ts'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { changeInteractions } from './change-interactions.ts'
-import { type Person, otherCapitals } from '#web/api/posts/learn-people.ts'
-import { BACK_PRESETS, matchPreset, presetRange } from './date-span.ts'
+import { type Person, otherCapitals, suggestPeople } from '#web/api/posts/learn-people.ts'
+import { BACK_PRESETS, matchPreset, presetRange, rangeOfPerson } from './date-span.ts'
 import type { SliceReading } from '#web/api/posts/use-slices.ts'
 import { useDisplay } from '#web/device/use-display.ts'
+import { Link } from '#web/router/link.tsx'
 import { formatNumber } from '#web/time/format.ts'
+import type { Zone } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
+import { PersonText } from '#web/ui/person-text.tsx'
 
 interface NoInteractionsProps {
   username: string
   range: DateRange
-  reading: SliceReading
+  reading: Pick<SliceReading, 'slices' | 'failed' | 'isReading' | 'isStopped' | 'isAsking' | 'resume'>
   people: readonly Person[]
   today: Day
+  zone: Zone
 }
 
-/** Loading, failed, or empty. If it is empty, other capitals or a longer range may help. */
-export function NoInteractions({ username, range, reading, people, today }: NoInteractionsProps) {
+const MAX_MEANT = 3
+
+/** Loading, failed, or empty. If it is empty, another handle or a longer range may help. */
+export function NoInteractions({ username, range, reading, people, today, zone }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed
   if (failed !== undefined) {
@@ -35,6 +42,10 @@ export function NoInteractions({ username, range, reading, people, today }: NoIn
   }
   if (reading.isAsking) return <LongRange reading={reading} today={today} />
   const others = otherCapitals(username, people)
+  const isKnown = people.some((person) => person.username === username)
+  const meant = isKnown
+    ? []
+    : suggestPeople(username, people, MAX_MEANT).filter((person) => !others.includes(person.username))
   const preset = matchPreset(range, today)
   const longer = BACK_PRESETS.find((days) => typeof preset === 'number' && days > preset)
   return (
@@ -50,7 +61,8 @@ export function NoInteractions({ username, range, reading, people, today }: NoIn
               : 'A username has to match exactly, capitals included. Check its spelling, or look further back.'
       }
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {meant.length > 0 && <DidYouMean people={meant} {...{ today, zone }} />}
           {others.map((other) => (
             <Button key={other} variant="primary" onClick={() => changeInteractions({ user: other })}>
               {`Search for @${other} instead`}
@@ -64,6 +76,35 @@ export function NoInteractions({ username, range, reading, people, today }: NoIn
         </div>
       }
     />
+  )
+}
+
+/** The search stays as it was typed: a person decides who is meant. */
+function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' | 'today' | 'zone'>) {
+  return (
+    <p className="basis-full">
+      {'Did you mean '}
+      {people.map((person, index) => (
+        <span key={person.username}>
+          {index > 0 && ' or '}
+          <Link
+            to="/interactions"
+            search={{ user: person.username, ...rangeOfPerson(person, today, zone) }}
+            className={TEXT_LINK}
+          >
+            {`@${person.username}`}
+            {person.name !== '' && (
+              <>
+                {' ('}
+                <PersonText text={person.name} />
+                {')'}
+              </>
+            )}
+          </Link>
+        </span>
+      ))}
+      ?
+    </p>
   )
 }
 

@@ -79,7 +79,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   return (
     <>
       {posts.length === 0 ? (
-        <NoInteractions {...{ username, range, reading, people, today }} />
+        <NoInteractions {...{ username, range, reading, people, today, zone: display.zone }} />
       ) : (
         <>
           <section aria-label={`About @${username}`} className="grid grid-cols-1 gap-3">

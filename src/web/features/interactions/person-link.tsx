@@ -2,7 +2,7 @@ import { Link } from '#web/router/link.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Moment } from '#contract/moment.ts'
-import { rangeSince, readRange } from './date-span.ts'
+import { rangeOfPerson } from './date-span.ts'
 import type { Display } from '#web/time/display.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
@@ -18,14 +18,12 @@ interface PersonLinkProps {
 
 /** Opens a range that has the last contact. */
 export function PersonLink({ person, linkRef, now, display }: PersonLinkProps) {
-  const { username, name, photo, isVerified, lastAt } = person
-  const [today, last] = [momentToDay(now, display.zone), momentToDay(lastAt, display.zone)]
-  const isInStandard = readRange({}, today).from <= last
+  const { username, name, photo, isVerified } = person
   return (
     <Link
       ref={linkRef}
       to="/interactions"
-      search={{ user: username, ...(isInStandard ? {} : rangeSince(last, today)) }}
+      search={{ user: username, ...rangeOfPerson(person, momentToDay(now, display.zone), display.zone) }}
       className="flex min-h-6 min-w-0 items-center gap-2 hover:underline touch:min-h-touch"
     >
       <PersonPicture username={username} name={name} photo={photo} size="sm" />
