@@ -208,6 +208,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await readOnly.call('readSettings', {})).data).toEqual({
       slots: { c: ['Mon 09:00'] },
       option_defaults: {},
+      posted_languages: {},
       dismissed: ['post-1', 'post-2'],
       last_visit: visit,
     })
