@@ -44,7 +44,7 @@ describe('with the default PRIVATE_HOSTS, a service whose network is lost', asyn
     const created = await create({
       post_type: 'thread',
       post_content: JSON.stringify({ 0: { text: 'Waits for the network', images: [] } }),
-      scheduled_at: new Date(Date.now() + 1_000).toISOString(),
+      scheduled_at: new Date(Date.now() + 3_000).toISOString(),
     })
     expect(created.status).toBe(200)
     for (let restarts = 0; restarts < 3; restarts++) {
