@@ -215,6 +215,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await other.call('readSettings', {})).data).toEqual({
       slots: {},
       option_defaults: {},
+      posted_languages: {},
       dismissed: [],
       last_visit: null,
     })
