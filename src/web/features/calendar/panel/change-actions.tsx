@@ -24,11 +24,11 @@ type PostAction = EditablePost['actions'][number]
 
 interface ChangeActionsProps {
   post: Post
-  /** Undefined until the service has said it. */
+  /** Undefined until the service has answered. */
   actions: readonly PostAction[] | undefined
 }
 
-/** What can still be done to a post that is not out. */
+/** The changes that are still possible for a post that is not published. */
 export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   const { now, today, display } = useCalendarTime()
   const { openPost } = useCalendarActions()
@@ -99,7 +99,7 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** What the service will most likely say, so that the buttons are there with the panel. */
+/** The most likely answer of the service, so that the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, type, calendar } = post
   const removals: PostAction[] =

@@ -9,7 +9,7 @@ interface ChangeNoticeLineProps {
   onUndo: () => Promise<void> | undefined
 }
 
-/** What became of a change, with the buttons that answer it. */
+/** What became of a change, with buttons such as Undo. */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   return (
     <>

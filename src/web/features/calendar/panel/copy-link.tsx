@@ -27,7 +27,7 @@ export function CopyLink({ copy }: { copy: Copy }) {
   const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt
-  // Of a post that was not read only what its answer said is known, not whether it is overdue by now.
+  // If the post itself was not read, only its answer is known, and not whether the post is overdue by now.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
   return (

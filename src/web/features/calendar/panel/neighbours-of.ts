@@ -3,8 +3,9 @@ import type { Moment } from '#contract/moment.ts'
 type Placed = { uuid: string; at: Moment }
 
 /**
- * The posts before and after one in a list, the oldest first, and its place among those that the screen counts, from 1; 0
- * where it is not counted, as on a day around the month. A post that a filter hides has the neighbours of its moment.
+ * The posts before and after a post in a list, the oldest first, and its number among the counted posts, from 1. The
+ * number is 0 if the screen does not count it, as on a day beside the month. A post that a filter hides has the
+ * neighbours of its moment.
  */
 export function neighboursOf(
   { uuid, at }: Placed,

@@ -24,9 +24,9 @@ interface PostDetailsProps {
   post: Post
   status: ShownStatus
   display: Display
-  /** The segments of a thread, where the service gives them. */
+  /** The segments of a thread, if the service gives them. */
   segments?: readonly string[] | undefined
-  /** Its languages, and who may reply to it or quote it, where the service gives them. */
+  /** Its languages, and who may reply to it or quote it, if the service gives them. */
   options?: PostOptions | undefined
   /** Below its status. */
   note?: ReactNode
@@ -35,7 +35,7 @@ interface PostDetailsProps {
   history?: ReactNode
 }
 
-/** Of a post that was deleted, or whose server does not answer, only the id is known. */
+/** If a post was deleted or its server does not answer, only its id is known. */
 function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
@@ -183,7 +183,7 @@ function Id({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What the post does with the one of the other person. */
+/** How the post refers to the other person's post. */
 function targetVerb(type: string): string {
   if (type === 'quote_repost') return 'Quotes'
   return type === 'retweet' ? 'Reposts' : 'Answers'

@@ -108,13 +108,13 @@ export function PostPanel({ uuid }: { uuid: string }) {
   )
 }
 
-/** Before an upstream: the API has no operation for it. */
+/** In front of an upstream, because the API has no operation for it. */
 const CANNOT_CHANGE =
   'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
 interface ActionsProps {
   post: Post
-  /** The address that a scheduled post will have; null where none is known. */
+  /** The address that a scheduled post will have; null if it is not known. */
   future: string | null
 }
 
@@ -149,7 +149,7 @@ function Actions({ post, future }: ActionsProps) {
   )
 }
 
-/** A repost that was read back has an address of its own, under which there is no post. */
+/** A repost that was read back has its own address, under which there is no post. */
 function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
@@ -169,7 +169,7 @@ function returnFocus(uuid: string): void {
   opener?.focus()
 }
 
-/** To the posts before and after, among all that the days hold and the filters let through. */
+/** Links to the posts before and after, among all shown days and filtered posts. */
 function PostSteps({ post }: { post: Post }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
@@ -182,7 +182,7 @@ function PostSteps({ post }: { post: Post }) {
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    // A month shows the day of the post, whose chip may be out of sight on a low window.
+    // A month shows the day of the post. On a low window its chip may not be visible.
     flushSync(() => actions.openPost(to))
     document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }

@@ -7,19 +7,23 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
-  /** What the panel is about: the focus moves to the title when another is opened from outside of the panel. */
+  /**
+   * The subject of the panel. When another subject is opened from outside of the panel, the focus moves to the title.
+   */
   about: string
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** What a panel over the days covers. */
+  /** The part of the screen that a panel over the days covers. */
   notice?: ReactNode
   onClose: () => void
-  /** Called when the panel is gone: only then can the focus go to what it covered. */
+  /** Called when the panel is gone. Only then can the covered element get the focus. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** Beside the days on a desk, over them on a phone. Opening moves the focus to its title, and Escape closes it. */
+/**
+ * Beside the days on a wide screen, over them on a phone. Opening moves the focus to its title, and Escape closes it.
+ */
 export function SidePanel(props: SidePanelProps) {
   const closed = useEffectEvent(props.onClosed)
   useEffect(() => () => closed(), [])

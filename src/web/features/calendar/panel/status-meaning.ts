@@ -3,8 +3,8 @@ import type { Post } from '#contract/post.ts'
 import type { ShownStatus } from '#web/post/post-status.ts'
 
 /**
- * What the word of a status leaves open, and why a post failed; empty where the word says everything. Only the embedded
- * service says where it publishes.
+ * Explains the word of a status, and why a post failed. Empty if the word says everything. Only the embedded service
+ * says where it publishes.
  */
 export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {
   if (status === 'failed' && post !== undefined) {

@@ -6,7 +6,7 @@ import { type Copy, findCopies, withRepeats } from '#web/api/workspace/find-copi
 
 const NO_COPIES: ReadonlyMap<string, Copy> = new Map()
 
-/** The copies of posts, and of posts that failed also those that say the same, wherever they were made. */
+/** The copies of posts. For failed posts also the posts with the same words, wherever they were made. */
 export function useCopies(failed: readonly Post[]): ReadonlyMap<string, Copy> {
   const { data = NO_COPIES } = useQuery({ ...draftsQuery(), select: ({ data: heads }) => findCopies(heads) })
   return withRepeats(data, failed, useKnownPosts())

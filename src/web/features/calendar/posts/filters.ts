@@ -13,7 +13,7 @@ export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'user' | 'q'> & {
   since?: CalendarSearch['since']
 }
 
-/** The calendar is last: its menu appears only with the posts, and then no other menu may move. */
+/** The calendar comes last: its menu appears only with the posts, and must not move the other menus then. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 

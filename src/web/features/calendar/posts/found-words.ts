@@ -6,7 +6,7 @@ import { type SearchedField, normalizeText, searchWords, searchedTexts } from '#
 import type { Excerpt } from '#web/post/found-fields.tsx'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
-/** Where the words of a text filter were found. */
+/** Where a text filter found its words. */
 export interface FoundWords {
   find: (text: string) => readonly Match[]
   /** Marks them in an element that holds the text alone. */
@@ -70,19 +70,19 @@ const NAMES: Record<SearchedField, string> = {
   publisher: 'published by',
 }
 
-/** The names of the fields that have these words, each word in the first of them. */
+/** The names of the fields that contain these words. Each word counts for the first such field. */
 function fieldsWith(words: readonly string[], post: Post): string[] {
   const texts = searchedTexts(post).map(([field, text]) => ({ field, text: normalizeText(text) }))
   const fields = words.map((word) => texts.find(({ text }) => text.includes(word))?.field)
   return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : NAMES[field]))
 }
 
-/** What stands for a post without a text. */
+/** The text that is shown for a post without words. */
 function personOf({ target }: Post): string {
   return target === null || target.username === '' ? '' : `@${target.username}`
 }
 
-/** As long as the start of a post that a chip shows. */
+/** As long as the beginning of a text that a chip shows. */
 const MAX_SHOWN_LENGTH = 300
 
 function cutAround(text: string, match: Match | undefined, letters: number): string {
@@ -95,7 +95,7 @@ function cutAround(text: string, match: Match | undefined, letters: number): str
     if (countLetters(text.slice(place, match.start)) > lead) break
     if (text[place - 1] === ' ') from = place
   }
-  // An ellipsis would take the room of the match.
+  // An ellipsis would take room from the match.
   return `${spare < 0 ? '' : '…'}${shorten(text.slice(from))}`
 }
 

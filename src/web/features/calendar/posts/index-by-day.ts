@@ -6,9 +6,9 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The posts of several answers by their days. A post of two answers is shown as the first has it, which may be older than
- * what `readKnownPosts` gives. A day whose posts all come from one answer has the same list in every call, so that its cell keeps
- * its markup.
+ * The posts of several answers by their days. If two answers have a post, the first one is used, which may be older
+ * than the post of `readKnownPosts`. A day whose posts all come from one answer has the same list in every call, so
+ * that its cell keeps its markup.
  */
 export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()

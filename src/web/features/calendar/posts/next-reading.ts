@@ -12,8 +12,8 @@ const LOOK_AGAIN_MS = 30_000
 const LONGEST_MS = 12 * 3_600_000
 
 /**
- * How long to wait before these posts, oldest first, are read again without a press: until the next scheduled one falls
- * due, and a short time while one that fell due is not reported yet. False where no post is to come.
+ * How long to wait before these posts, oldest first, are read again without a press: until the next scheduled one is
+ * due, and a short time while a due one is not reported yet. False if none is still to come.
  */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)

@@ -23,7 +23,8 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Only an answer changes the days; the compiler caches nothing between two hooks. The current month comes first: if answers overlap, its posts are used.
+  // Only an answer changes the days. The compiler caches nothing between two hooks. The current month comes first, so
+  // its posts are used where answers overlap.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
     () => [currentPosts, postsBefore, postsAfter],

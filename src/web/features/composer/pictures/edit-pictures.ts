@@ -1,14 +1,14 @@
 import type { Picture } from '#contract/workspace/media.ts'
 import type { ThreadText } from '#web/features/composer/text/thread-text.ts'
 
-/** What has pictures: the id of a segment, or null for the commentary of a quote. */
+/** The owner of pictures: the id of a segment, or null for the commentary of a quote. */
 export type PicturesPlace = string | null
 
 export function picturesAt({ segments, pictures = [] }: ThreadText, place: PicturesPlace): Picture[] {
   return place === null ? pictures : (segments.find(({ id }) => id === place)?.pictures ?? [])
 }
 
-/** Null if the picture is there already, or the segment was removed meanwhile. */
+/** Null if the picture is there already, or the segment was removed. */
 export function addPicture(text: ThreadText, place: PicturesPlace, added: Picture): ThreadText | null {
   if (place !== null && text.segments.every(({ id }) => id !== place)) return null
   if (picturesAt(text, place).some(({ id }) => id === added.id)) return null
@@ -19,7 +19,7 @@ export function removePicture(text: ThreadText, place: PicturesPlace, index: num
   return replaceAt(text, place, (pictures) => pictures.toSpliced(index, 1))
 }
 
-/** Null where it cannot move further. */
+/** Null if it cannot move further. */
 export function movePicture(
   text: ThreadText,
   place: PicturesPlace,

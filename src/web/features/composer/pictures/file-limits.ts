@@ -1,4 +1,4 @@
-/** A camera writes fewer bytes, and reading more of them takes the memory of a phone. */
+/** A camera writes fewer bytes, and reading more would use up the memory of a phone. */
 export const MAX_FILE_BYTES = 40_000_000
 
 /** 320 MB while they are decoded. */

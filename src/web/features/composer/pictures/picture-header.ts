@@ -1,10 +1,10 @@
 /** The formats that browsers decode, and HEIC, which only some of them do. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** What the bytes of a file say about the picture in it. The name and the type of a file can be wrong. */
+/** The facts about a picture in the bytes of its file. The name and the type of a file can be wrong. */
 type PictureHeader = {
   format: PictureFormat
-  /** Before it is turned upright. */
+  /** The size before it is turned upright. */
   width: number
   height: number
   isAnimated: boolean
@@ -146,7 +146,7 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 
-/** Shorter than asked where the bytes end. */
+/** Shorter than asked if the bytes end earlier. */
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }

@@ -41,7 +41,7 @@ export function PictureList(props: PictureListProps) {
   function move(from: number, to: number) {
     const focused = document.activeElement
     editor.change((text) => movePicture(text, place, from, to))
-    // A browser takes the focus from an element that is put elsewhere.
+    // A browser takes the focus from an element that moves in the document.
     if (focused instanceof HTMLElement) focused.focus()
   }
 

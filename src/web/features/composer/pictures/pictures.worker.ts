@@ -5,7 +5,7 @@ import { type Preparation, canDrawInWorker, preparePicture } from './prepare-pic
 export type FromPicturesWorker = { id: number; preparation: Preparation | null }
 export type ToPicturesWorker = { id: number; file: Blob }
 
-/** One after the other: a decoded picture takes some 100 MB. */
+/** One after the other, because a decoded picture takes some 100 MB. */
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<ToPicturesWorker>) => {

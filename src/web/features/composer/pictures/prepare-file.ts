@@ -3,10 +3,10 @@ import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
 import { prepareInWorker } from './prepare-in-worker.ts'
 import type { PictureTrouble } from './prepare-picture.ts'
 
-/** A picture that is ready to be uploaded. `note` says what is lost of its file. */
+/** A picture that is ready to upload. `note` says what its file loses. */
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
 
-/** Makes a file a picture of a post, or says in a sentence why it is none. */
+/** Makes a picture of a file, or says in a sentence why that is impossible. */
 export async function prepareFile(file: File): Promise<ReadyPicture | { trouble: string }> {
   const prepared = await prepareInWorker(file)
   if ('trouble' in prepared) return { trouble: pictureTroubleWords(file.name, prepared.trouble) }

@@ -26,7 +26,7 @@ export type Preparation = { picture: PreparedPicture } | { trouble: PictureTroub
 
 /** The longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2_000
-/** From the best one on, until the picture is small enough. */
+/** Starts with the best quality, until the picture is small enough. */
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
@@ -106,14 +106,14 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
   const type = isTransparent ? 'image/webp' : 'image/jpeg'
   for (const quality of QUALITIES) {
     const content = await toBlob(canvas, type, quality)
-    // A browser that writes no WebP writes a PNG in its place.
+    // A browser that cannot write WebP writes a PNG instead.
     if (content !== null && content.size <= MAX_PICTURE_BYTES) return content
   }
   return null
 }
 
 async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
-  // Firefox has a `toBlob` of its own on a canvas that is in no page.
+  // Firefox has its own `toBlob` on a canvas that is in no page.
   if ('convertToBlob' in canvas)
     return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve) => {

@@ -31,7 +31,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   const { link, card } = useWatch({
     control,
     name: 'segments',
-    // A segment that was removed is asked once more before it goes from the page.
+    // A removed segment is rendered once more before it leaves the page.
     compute: (segments) => {
       const own = segments.find((segment) => segment.id === id)
       return { link: own === undefined ? null : linkOf(own.text, own.pictures), card: own?.card ?? null }
@@ -44,7 +44,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   const isOfLink = link !== null && card?.url === link
   const wanted = isOfLink || isUntouched || (link !== null && links.has(link)) ? null : link
 
-  /** Not a step of the history: a person did not do it. */
+  /** No step of the history, because the person did not do it. */
   function put(next: DraftCard) {
     const at = getValues('segments').findIndex((segment) => segment.id === id)
     if (at >= 0) setValue(`segments.${at}.card`, next)
@@ -65,7 +65,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     )
   }
 
-  /** Words without the link have no card of it. */
+  /** Text without the link has no card for it. */
   const clear = useEffectEvent((current: string | null) => {
     reset()
     const segment = getValues('segments').find((each) => each.id === id)
@@ -117,7 +117,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
         The page of the link is read.
       </p>
     )
-  // A service that reads no pages has no such route.
+  // A service that does not read pages has no such route.
   if (reading.error === null || errorToFailure(reading.error).reason === 'path-unknown') return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-2">

@@ -40,7 +40,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if ('trouble' in prepared) return complain(prepared.trouble)
     const { stored, content, note } = prepared
     if (note !== null) complain(note)
-    // Before it is in the form, so that it is never shown without its bytes.
+    // Stored before it is in the form, so that it is never shown without its bytes.
     upload.mutate({ id: stored.id, content })
     editor.change((text) => addPicture(text, place, { ...stored, alt: '' }))
   }
@@ -51,7 +51,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if (!canHavePictures) return complain(NO_PICTURES_HERE)
     const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - names.length)
     if (files.length > room) complain(noRoomWords(files.length - room))
-    // One that fails has said so.
+    // A failed upload has its own message.
     for (const file of files.slice(0, room)) add(file).catch(() => null)
   }
 

@@ -17,7 +17,7 @@ interface WithPicturesProps {
   /** `segment 2`, `the commentary` */
   name: string
   isReadOnly: boolean
-  /** Whether it takes the pictures that are dropped outside of any text. */
+  /** Whether it takes pictures that are dropped outside of any text. */
   isActive: boolean
   lang: string | undefined
   /** Gets the button that adds pictures, the pictures, and whether there are any. */
@@ -34,7 +34,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // A program that copies a text puts a picture of it beside the text.
+    // A program that copies a text also puts a picture of the text on the clipboard.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])
@@ -112,7 +112,7 @@ function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }
   return null
 }
 
-/** Not a segment or a selected text. */
+/** Without segments and selected text. */
 function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
 }

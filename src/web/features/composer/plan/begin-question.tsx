@@ -10,14 +10,14 @@ import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { PlanRow } from './plan-row.ts'
 
 interface BeginQuestionProps {
-  /** What would be sent. */
+  /** The rows that would be sent. */
   rows: readonly PlanRow[]
   checked: CheckedRows
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Says in one line what will happen, and asks. */
+/** Says in one line what will happen, and asks to confirm. */
 export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuestionProps) {
   const display = useDisplay()
   const now = useNow()

@@ -37,7 +37,7 @@ interface ColumnQuestionsProps {
   onUse: (answers: TableAnswers) => void
 }
 
-/** What the names of the columns do not tell, asked once for the whole table. */
+/** The questions that the names of the columns leave open, asked once for the whole table. */
 export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const display = useDisplay()
@@ -144,7 +144,7 @@ interface ColumnListProps {
 const SAMPLES = 2
 const LINK = /https?:\/\//i
 
-/** Each column with its first cells, and what it holds. */
+/** Each column with its first cells, and its field. */
 function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields } = columns

@@ -16,7 +16,7 @@ import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
-/** Gives each row without a moment the next free slot of its account; where an account has no slots, asks for them. */
+/** Gives each row without a moment the next free slot of its account. Asks for slots if an account has none. */
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)

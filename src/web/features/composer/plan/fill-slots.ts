@@ -17,7 +17,7 @@ type Filled = {
 
 type SlotContext = {
   now: Moment
-  /** Slots before it are left out, except for rows that name a day. */
+  /** Earlier slots are left out, except for rows that name a day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
   /** The moments at which an account has something already. */
@@ -29,7 +29,10 @@ export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
 
-/** Gives each row without a time the next free slot of its account, those with a day first, in the order of the rows. */
+/**
+ * Gives each row without a time the next free slot of its account. Rows with a day come first, in the order of the
+ * rows.
+ */
 export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
   const documents = new Map<string, DraftDocument>()
   const without = new Set<string>()
@@ -60,9 +63,9 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
   return { documents, without }
 }
 
-/** From when slots are filled that should lie on a day or later: its midnight counts, and the past never does. */
+/** The moment from which slots on or after a day are filled. It is the midnight of that day, but never in the past. */
 export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
-  // A slot within the next minute is not free any more.
+  // A slot within the next minute no longer counts as free.
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 

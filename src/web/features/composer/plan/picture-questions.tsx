@@ -12,7 +12,7 @@ interface PictureQuestionsProps {
   pictures: TablePictures
 }
 
-/** Which pictures of a table are here, and what becomes of the others. */
+/** Which pictures of a table are stored, and what becomes of the others. */
 export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
   const display = useDisplay()
   const { files, add, said, leavesOut, setLeavesOut } = pictures

@@ -34,7 +34,7 @@ interface PlanBarProps {
   onHeld: () => void
 }
 
-/** Always in sight: what would be sent, what it uses, and the buttons that send and stop. */
+/** Always visible: what would be sent, what it uses, and the buttons that send and stop. */
 export function PlanBar({ plan, checked, quota, onBegin, onMend, onHeld }: PlanBarProps) {
   const display = useDisplay()
   const { rows, saving } = plan
@@ -42,7 +42,7 @@ export function PlanBar({ plan, checked, quota, onBegin, onMend, onHeld }: PlanB
   const format = (number: number) => formatNumber(number, display)
   const misfit = misfitWords(quota, format)
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
-  // Then the button leads there.
+  // Then the button on the right leads to the calendar, so the link to it is left out.
   const isDone = rows.length > 0 && rows.every(({ state }) => state === 'gone')
 
   return (
@@ -179,7 +179,7 @@ function StopButton({ plan }: { plan: PlanOfScreen }) {
   )
 }
 
-/** While the rows can be taken back, and then while they go out one after the other. */
+/** Shown while the rows can be taken back, and then while they go out one after the other. */
 function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   const display = useDisplay()
   const now = useNow()
@@ -209,7 +209,7 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes the rows back.')
 }
 
-/** Rows lie on their days there, as drafts until they are sent. */
+/** On the calendar, rows are drafts on their days until they are sent. */
 const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', unsaved: 'Saving…' } as const

@@ -34,7 +34,7 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
   const { rows } = plan
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(plan, calendars)
-  /** The words of rows that a person sends although they are there already. */
+  /** The words of rows that a person sends although they exist already. */
   const [accepted, setAccepted] = useState<ReadonlyMap<string, string | null>>(new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -92,7 +92,7 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
   /** `isByKey`: the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
-    // A cell that is left shows the row, and no longer what was typed.
+    // After the focus leaves a cell, it shows the row and no longer the typed text.
     if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const shown = await plan[take]()
     if (shown === null) return announce(take === 'stepBack' ? 'Nothing to undo.' : 'Nothing to redo.')
@@ -151,7 +151,7 @@ export function PlanEditor({ account, loaded }: { account: string; loaded: PlanW
   )
 }
 
-/** The same functions for every render, because a row is drawn again where it changes. */
+/** The same functions for every render, because a row renders again when one changes. */
 function useStableActions(
   { plan, edit }: { plan: PlanOfScreen; edit: PlanOfScreen['edit'] },
   sendBoth: (id: string) => void,

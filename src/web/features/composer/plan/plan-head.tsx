@@ -20,7 +20,7 @@ interface PlanHeadProps {
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-/** How many rows there are, and what can be done with all of them. */
+/** The number of rows, and the actions for all of them. */
 export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
@@ -28,7 +28,7 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   const open = rows.filter(isEditable)
   // Four hundred options take as long to draw as ten rows, so they come after the rows.
   const zones = useDeferredValue(ZONES, NONE)
-  /** What all rows have, those that were sent too; null where they differ. */
+  /** The common values of all rows, including sent ones; null if they differ. */
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null

@@ -1,22 +1,22 @@
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
-/** What a person did to a row. */
+/** A person's change of a row. */
 export type RowChange =
   | { kind: 'edited'; id: string; before: DraftDocument; after: DraftDocument }
   | { kind: 'removed' | 'added'; id: string }
 
-/** What one action changed: one row, or each row of a choice for all of them. An open step takes more typing in its cell. */
+/** The changes of one action: one row, or a choice for all rows. An open step takes more typing in its cell. */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 
-/** More steps than a person walks back. Each has the documents of its rows. */
+/** More steps than a person undoes. Each step holds the documents of its rows. */
 const MOST_STEPS = 200
 
-/** Adds a change: to the step before it if one action made both, or if both are typing in one cell. */
+/** Adds a change. It joins the step before it if one action made both, or if both are typing in one cell. */
 export function recordChange({ past }: PlanHistory, change: RowChange, isSameAction: boolean): PlanHistory {
   const last = past.at(-1)
   if (last === undefined) return { past: [{ changes: [change], isOpen: true }], future: [] }
@@ -56,7 +56,7 @@ export function stepForward({
   return { changes: next.changes, history: { past: close([...past, next]), future: future.slice(0, -1) } }
 }
 
-/** Without the changes of a row that another page has changed, or that another way has brought back. */
+/** Without the changes of a row that another page has changed or restored. */
 export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistory {
   const without = (steps: readonly Step[]) =>
     steps
@@ -65,7 +65,7 @@ export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistor
   return { past: without(past), future: without(future) }
 }
 
-/** What is typed after Undo is a step of its own. */
+/** Typing after Undo is a step of its own. */
 function close(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, isOpen: false }))
 }

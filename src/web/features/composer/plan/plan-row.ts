@@ -12,7 +12,7 @@ import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
 import { type ThreadText, newSegment, textToThreadText } from '#web/features/composer/text/thread-text.ts'
 
-/** A row of a plan: a draft, and how the service has it. */
+/** A row of a plan: a draft as the service stores it. */
 export type PlanRow = {
   id: string
   document: DraftDocument
@@ -20,7 +20,7 @@ export type PlanRow = {
   leavesAt: Moment | null
   /** Why the service did not send it as it is. */
   refusal: DraftRefusal | null
-  /** What it became. */
+  /** The receipt of its post. */
   receipt: DraftReceipt | null
 }
 
@@ -71,7 +71,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** A row that became a post has no document any more. This one is made from its receipt. */
+/** A row that became a post no longer has a document. This one is made from its receipt. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords } = receipt
   return {

@@ -50,7 +50,7 @@ interface PlanStartProps {
   onStart: (id: string) => void
 }
 
-/** Takes a table, and asks what its heads do not tell. */
+/** Takes a table, and asks what its heads leave open. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
   const display = useDisplay()
   const { zone } = display
@@ -97,7 +97,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     if (!result.ok) return setResult({ trouble: result.trouble })
     const source = result.value
     const isComplete = missingNames(namedPictures(source), pictureFiles).length === 0
-    // The one calendar of an account is filled in when it is known.
+    // If the account has only one calendar, it is filled in when it is known.
     if (isComplete && isClear(source) && (areCalendarsPending || only !== '' || namesCalendars(source)))
       await make({ source, zone, calendar: only }, next.text, pictureFiles)
     else setResult({ source })
@@ -110,7 +110,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   ): Promise<void> {
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // What is said of its pictures stands among the questions.
+    // The messages about its pictures are among the questions.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()
@@ -167,7 +167,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   )
 }
 
-/** A service reads what a file is from its bytes; here only a table and a picture are told apart. */
+/** The service reads the kind of a file from its bytes. Here only tables and pictures are told apart. */
 function isPicture({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }
@@ -186,7 +186,7 @@ function findLastPlan(plans: DraftHeads['plans']): Plan | null {
   return plan ?? null
 }
 
-/** The last plan, so that a person can go on with it. */
+/** The last plan, so that a person can continue it. */
 function LastPlanLink({ plan }: { plan: Plan }) {
   const display = useDisplay()
   const { id, name, rows, created, refused } = plan

@@ -67,7 +67,7 @@ const HEADS = [
   { head: 'lang', words: 'The language, such as de or German. That of the account if it is empty.' },
 ] as const
 
-/** A small table that can be tried: nothing of it is sent before a person says so. */
+/** A small table to try out. Nothing is sent before the person says so. */
 function exampleTable(day: Day): string {
   const next = addDays(day, 1)
   return [

@@ -29,13 +29,13 @@ import { type TableRow, type TableTrouble } from '#web/features/composer/plan/ta
 
 export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 
-/** A table that was read, with what its columns hold. */
+/** A table that was read, with the fields of its columns. */
 export type TableSource = {
   rows: TableRow[]
   columns: Columns
-  /** What a person says of dates such as 3/4/2026. */
+  /** The chosen order of dates such as 3/4/2026. */
   order: DateOrder | null
-  /** How the file was read, and what stands above the heads. */
+  /** How the file was read, and the lines above the heads. */
   notes: string[]
 }
 
@@ -61,7 +61,7 @@ export async function readSource(
   return good({ rows, columns: { ...columns, fields }, order: null, notes: [...notes, NO_PICTURES_HERE] })
 }
 
-/** Whether a column holds what only some services send. */
+/** Whether a column has a field that only some services can send. */
 export function isForMedia(field: ColumnField | null): boolean {
   return field !== null && /^(?:image|alt|lang)/.test(field)
 }
@@ -110,7 +110,7 @@ export function ambiguousDate(source: TableSource): string | null {
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
-/** Cells that are read as something else than they say, as sentences with their lines. */
+/** Sentences about cells that are read differently from how they look, with their lines. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) => {
     const kind = findUnknownKind(cells)
@@ -141,7 +141,7 @@ export function isClear(source: TableSource): boolean {
   )
 }
 
-/** What the dates of a whole table tell about their order; null if they tell nothing, or contradict each other. */
+/** The order of the dates in a whole table; null if they show no order, or contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const told = texts.flatMap((text) => {
     const reading = readWrittenWhen(text, null)
@@ -151,7 +151,7 @@ export function findDateOrder(texts: readonly string[]): DateOrder | null {
   return order === undefined || others.length > 0 ? null : order
 }
 
-/** Whether every row says whose post it is. */
+/** Whether every row names its account. */
 export function namesCalendars(source: TableSource): boolean {
   return cellsOf(source).every(({ cells }) => (cells.calendar ?? '').trim() !== '')
 }

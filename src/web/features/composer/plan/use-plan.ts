@@ -33,15 +33,15 @@ export type PlanSaving = 'saved' | 'unsaved' | 'failed'
 export type PlanOfScreen = ReturnType<typeof usePlan>
 type RemovedRow = { row: PlanRow; index: number }
 
-/** The rows of a plan: what the service has of them, with what was written here since, and the ways to send them. */
+/** The rows of a plan: the service's data, with the changes on this page, and the ways to send them. */
 export function usePlan(account: string, loaded: PlanWithRows) {
   const { id: planId } = loaded
   const client = useQueryClient()
   const { zone } = useDisplay()
   const { data: plan = loaded } = useQuery(planQuery(planId))
-  /** What was written on this page, by the id of the row. */
+  /** The changes on this page, by the id of the row. */
   const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(new Map())
-  /** New rows, and those that were removed here, until the service says the same. */
+  /** New rows and rows that were removed on this page, until the service has the same. */
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
@@ -122,7 +122,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   function write(id: string, document: DraftDocument): void {
     latest.current.set(id, document)
     setWritten((before) => new Map(before).set(id, document))
-    // What was refused may be sent again once the row has changed.
+    // A refused row may be sent again once it has changed.
     setRefusals((before) => without(before, id))
     autosaveOf(id).changed()
   }
@@ -161,7 +161,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       : null
   }
 
-  /** Shows what the service refused, and returns whether the rows leave. */
+  /** Shows the refusals of the service, and returns whether the rows leave. */
   function noteRefusals({ drafts }: WorkspaceData<'sendDrafts'>): boolean {
     const refused = drafts.flatMap((one) =>
       one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
@@ -266,7 +266,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       write(id, document)
     },
 
-    /** Writes what no person chose, so that Undo does not take it back. */
+    /** Writes a value that no person chose, so that Undo does not undo it. */
     complete: write,
 
     add(document: DraftDocument): void {
@@ -300,7 +300,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       setNotSent(null)
       changeHistory(NO_HISTORY)
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
-      // Rows that may repeat others go last: the others would repeat them.
+      // Rows that may repeat others go last. Otherwise the others would repeat them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
     },
 

@@ -21,18 +21,18 @@ const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
 
-/** The files of pictures that came with a table, and the upload of those that its rows name. */
+/** The picture files that came with a table, and the upload of those that its rows name. */
 export function useTablePictures() {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** What the service has, by file or by name, so that a second press uploads only the others. */
+  /** The stored pictures, by file or by name, so that a second press uploads only the others. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
-    // The files are here, so nothing waits for an upload that failed.
+    // The files are on this device, so nothing waits for a failed upload.
     mutationKey: ['upload-of-table'],
     gcTime: 0,
   })
@@ -43,7 +43,7 @@ export function useTablePictures() {
     setSaid([])
   }
 
-  /** Stores one picture; `said` tells why not, or what is lost of it. */
+  /** Stores one picture. `said` tells why it was not stored, or what it loses. */
   async function storeOne(
     name: string,
     pictureFiles: readonly File[],
@@ -71,8 +71,8 @@ export function useTablePictures() {
   }
 
   /**
-   * Uploads the pictures with these names. Null if something is said first: the next press then goes on with what is
-   * uploaded.
+   * Uploads the pictures with these names. Null if there is a message first; the next press continues with the uploaded
+   * ones.
    */
   async function store(
     names: readonly string[],
@@ -109,9 +109,9 @@ export function useTablePictures() {
     files,
     add,
     store,
-    /** How far the upload is; null while none is under way. */
+    /** The progress of the upload; null while there is none. */
     progress,
-    /** Why pictures are not uploaded, or what is lost of them, each as a sentence. */
+    /** Why pictures are not uploaded, or what they lose, each as a sentence. */
     said,
     leavesOut,
     setLeavesOut,

@@ -13,7 +13,7 @@ export type RowCheck = {
   clash: Clash | null
   /** A post that was read already and has the same words. */
   repeat: Post | null
-  /** The id of a row before it with the same words. */
+  /** The id of an earlier row with the same words. */
   repeatRow: string | null
   /** Whether a person has yet to decide that it goes out beside them. */
   isHeld: boolean
@@ -25,14 +25,14 @@ export type CheckedRows = {
   ready: readonly PlanRow[]
   /** Rows that would be sent if their mistakes were corrected. */
   faulty: readonly PlanRow[]
-  /** Rows that would be sent if a person decided that they go out beside what they repeat. */
+  /** Rows that would be sent if the person decides to send them beside the repeated posts. */
   held: readonly PlanRow[]
 }
 
 type Context = RowContext & {
   posts: readonly Post[]
   index: PostsByWords
-  /** The words of each row that a person sends although they are there already. */
+  /** The words of each row that a person sends although they exist already. */
   accepted: ReadonlyMap<string, string | null>
 }
 
@@ -65,7 +65,7 @@ export function checkRows(
     })
     if (words !== null) before.set(words, row)
   }
-  // A refusal of the service stands until the row is changed.
+  // A refusal of the service remains until the row is changed.
   const isFaulty = ({ id, refusal }: PlanRow) => refusal !== null || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
   return {
@@ -109,7 +109,7 @@ function faultsOf(document: DraftDocument, context: RowContext): readonly RowFau
   return faults
 }
 
-/** Something of an account at a moment: a row by its id, or a post that is there. */
+/** A row or an existing post of an account, with its moment. A row is named by its id. */
 type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
 
 function plannedOf({ id, document }: PlanRow): Planned[] {
@@ -121,7 +121,7 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
   return status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }]
 }
 
-/** What lies within ten minutes of a row on the same account. */
+/** The posts and rows within ten minutes of a row on the same account. */
 type Clash = { with: Planned; at: Moment }
 
 /** The nearest neighbour that each row clashes with, by the row's id. Posts do not clash with posts. */

@@ -15,7 +15,7 @@ import {
 import { withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 
-/** When, where and as what a row goes out. */
+/** When, where and as which kind a row goes out. */
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
   const { calendar, when, kind } = document
@@ -83,11 +83,11 @@ interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isRe
   onChange: (when: When) => void
 }
 
-/** The moment of a row. What is typed is read as in a table, or else as in the composer, and shown as it was read. */
+/** The moment of a row. A typed moment is read as in a table, or else as in the composer, and shown as it was read. */
 function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
   const { now, display, readWords } = setting
   const readingId = useId()
-  // What is typed stays as it is until the cell is left, even where it is read as something shorter.
+  // The typed text stays as it is until the focus leaves the cell, even if it is read as something shorter.
   const [typed, setTyped] = useState<{ text: string; zone: string } | null>(null)
 
   function readInWords(text: string, zone: string): TypedMoment | null {
@@ -141,7 +141,7 @@ interface ZoneCellProps {
   onChange: (zone: string) => void
 }
 
-/** A time zone by its name, with those that the browser knows while it is edited. */
+/** A time zone by its name. While it is edited, with all zones of the browser. */
 function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)

@@ -6,7 +6,7 @@ import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { type PlanRow, momentOf } from '#web/features/composer/plan/plan-row.ts'
 
-/** `Mon 30 Nov to Thu 3 Dec`, the days on which rows go out; empty where none has a moment. */
+/** `Mon 30 Nov to Thu 3 Dec`, the days of the rows; empty if no row has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
   const days = daysOf(rows, display.zone)
   const today = momentToDay(now, display.zone)
@@ -30,7 +30,7 @@ export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null
 }
 
-/** The days on which rows lie, the first one first. */
+/** The days of the rows, the first one first. */
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
   const moments = rows.flatMap(({ document }) => momentOf(document) ?? [])
   return moments.map((at) => momentToDay(at, zone)).toSorted()

@@ -40,7 +40,7 @@ export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: 
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** Why not all rows will get through today; null if they fit as far as is known. */
+/** Why some rows will not get through today; null if all rows fit, as far as is known. */
 export function misfitWords(
   { posts, quotes }: PlanQuotaUse,
   format: (number: number) => string,

@@ -22,7 +22,7 @@ interface PlanRowsProps {
   onRestored: (index: number) => void
 }
 
-/** Only the rows on the screen are drawn, so 200 are edited like one. */
+/** Only visible rows are drawn, so 200 rows are edited like one. */
 export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanRowsProps) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
@@ -90,7 +90,7 @@ const HEADS = [
 /** Each has seven controls: after End, six more above and below would take a quarter of the time. */
 const OVERSCAN = 3
 
-/** About as many as the cell shows: a row that is drawn out of sight takes as long as one that is seen. */
+/** About as many as the cell shows. Drawing an invisible row takes as long as drawing a visible one. */
 const moreLinesOf = memoizeByObject((document: DraftDocument): number => {
   const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
@@ -125,7 +125,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, ShiftEnter: -1 }
 
-/** The button that removed is gone with its row. The table stays where it is. */
+/** The button that removed the row is gone with it. The table keeps its scroll position. */
 function focusInPlace(button: HTMLElement | null): void {
   button?.focus({ preventScroll: true })
 }
@@ -135,7 +135,7 @@ interface RemovedRowsProps {
   onRestored: (index: number) => void
 }
 
-/** The row that was removed last, with the way back. Those before it come back after it. */
+/** The row that was removed last, with a button to restore it. Earlier ones can be restored after it. */
 function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const display = useDisplay()
   const [last, ...before] = plan.removed

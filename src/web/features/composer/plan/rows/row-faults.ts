@@ -19,7 +19,7 @@ export type RowFault = { cell: CellName; words: string; choices: readonly Moment
 
 export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
 
-/** What keeps a row from being sent, by the composers' own check; a cell may hold words that no form can. */
+/** Why a row cannot be sent, by the composers' own check. A cell may have words that no form can have. */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)

@@ -16,7 +16,7 @@ export type PlanParts = {
   posts: readonly Post[]
 }
 
-/** What all rows share. Hooks in each row would take a fifth of the time in which rows are drawn. */
+/** The values that all rows share. Hooks in each row would take a fifth of the time in which rows are drawn. */
 export type RowSetting = {
   now: Moment
   display: Display
@@ -24,7 +24,7 @@ export type RowSetting = {
   calendars: readonly KnownCalendar[]
   /** While rows are sent, no row can be edited. */
   isLocked: boolean
-  /** Sends a row beside what it repeats, or not any more. */
+  /** Whether to send a row beside the posts that it repeats. */
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
@@ -37,7 +37,7 @@ export function faultId(rowId: string, cell: CellName): string {
   return `fault-${rowId}-${cell}`
 }
 
-/** The element that says what a row repeats. */
+/** The element that names the repeated post. */
 export function repeatId(rowId: string): string {
   return `repeat-${rowId}`
 }
@@ -46,14 +46,14 @@ export interface RowViewProps {
   row: PlanRow
   number: number
   faults: readonly RowFault[]
-  /** When something else of the account goes out, where that is too near. */
+  /** When another post of the account goes out too close to this row. */
   clashAt: Moment | null
   clashRow: number | null
   /** A post that says the same. */
   repeat: Post | null
-  /** The number of the row before it that says the same. */
+  /** The number of an earlier row with the same words. */
   repeatRow: number | null
-  /** Whether a person has yet to decide that it goes out beside what it repeats. */
+  /** Whether the person must still decide to send it beside the repeated post. */
   isHeld: boolean
   setting: RowSetting
 }

@@ -14,7 +14,7 @@ interface RowPicturesProps {
 /** The pictures of a row, small. They are changed in its composer. */
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
-  // Only rows with pictures ask for them.
+  // Only rows with pictures read them.
   return pictures.length === 0 ? null : <SmallPictures {...{ pictures, number, display }} />
 }
 

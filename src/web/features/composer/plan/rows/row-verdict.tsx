@@ -24,7 +24,7 @@ import { countToSend } from '#contract/workspace/draft-text.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 
-/** What became of a row, or what keeps it from being sent, or what to look at before it is. */
+/** What became of a row, or why it cannot be sent, or a warning before it is sent. */
 export function RowVerdict({
   row,
   faults,
@@ -103,14 +103,14 @@ export function RowVerdict({
 }
 
 interface PossibleMomentsProps {
-  /** What stands in the cell, and no form can hold. */
+  /** The text of the cell, which no form can have. */
   text: string
   zone: string
   setting: RowSetting
   onChoose: (when: TypedMoment) => void
 }
 
-/** What the words of a cell can mean, to choose from: no cell of a table is read in silence as the composer would. */
+/** The possible meanings of a cell, to choose from. A table never chooses one silently, as the composer does. */
 function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps) {
   const { now, display, readWords } = setting
   if (!isZone(zone) || !isWhenText(text)) return null
@@ -183,7 +183,7 @@ function KnownRepeat({ repeat, zone, setting }: { repeat: Post; zone: string; se
   )
 }
 
-/** As what a row was created. Whether a scheduled one went out meanwhile, the calendar says. */
+/** As what a row was created. The calendar shows whether a scheduled one has gone out since. */
 function CreatedMark({ status }: { status: CreationStatus }) {
   switch (status) {
     case 'scheduled':

@@ -13,7 +13,10 @@ import { RowPictures } from './row-pictures.tsx'
 import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
-/** One row: its cells, edited in place, and what keeps it from being sent. Memoised, so that typing draws one row. */
+/**
+ * One row: its cells, which are edited in place, and why it cannot be sent. Memoized, so that typing renders only one
+ * row.
+ */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { row, number, faults, repeat, repeatRow, setting } = props
   const isRepeat = repeat !== null || repeatRow !== null
@@ -42,7 +45,8 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} />
         </div>
-        {/* On a phone in the line of the number. Its place is kept, so that no text is wrapped anew while rows are sent. */}
+        {/* On a phone in the line of the number. It keeps its place, so that no text wraps differently while rows are
+            sent. */}
         <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
           {!isReadOnly && (
             <>
@@ -68,7 +72,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   )
 }, isSameRow)
 
-/** The rows of a plan are made anew for each change of one of them. */
+/** For each change of one row, all rows of a plan are new objects. */
 function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: RowViewProps): boolean {
   const isSame = (name: keyof typeof one) => one[name] === other[name]
   return (
@@ -133,8 +137,8 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
 }
 
 /**
- * What a cell shows of a text before it is focused: more than there is room for. A browser takes 100 ms for 10,000 lines,
- * and a screen has some twenty cells.
+ * The beginning of a text that a cell shows before it has the focus. It is more than fits. A browser takes 100 ms for
+ * 10,000 lines, and a screen has some twenty cells.
  */
 function excerptOf(text: string): string {
   const lines = text.split('\n', MAX_LINES).join('\n')

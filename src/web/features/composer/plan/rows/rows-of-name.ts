@@ -2,7 +2,7 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 
 /**
- * The other rows with the name of an unknown account, once a person chooses the account that one of them means. A table
+ * The other rows with the same unknown account name, after the person has chosen an account for one of them. A table
  * repeats a wrong handle in many rows.
  */
 export function rowsOfName(

@@ -26,7 +26,7 @@ export function useVisitRows() {
   return { list, visit }
 }
 
-/** The first of these rows after the one that was visited last; after the last of them the first again. */
+/** The first of these rows after the last visited one. After the last row it starts again with the first. */
 export function nextInTurn(rows: readonly number[], visited: number | null): number | null {
   return rows.find((row) => visited !== null && row > visited) ?? rows[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { bad, good, type Result } from '#contract/result.ts'
 import { MAX_BYTES, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The text of a file, and what has to be said about how it was read. */
+/** The text of a file, and notes about how it was read. */
 type FileText = { text: string; note: string | null }
 
 /** Spreadsheets export UTF-8, with or without a mark, UTF-16 with one, or on Windows the encoding of western Europe. */
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
   }
 }
 
-/** Null if a byte is no letter in it. Other old encodings look alike, so a word of it is shown. */
+/** Null if a byte is no letter in this encoding. Other old encodings look similar, so a word is shown. */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0080-\u009f\0]/.test(text)) return null
@@ -50,7 +50,7 @@ const NO_LETTER = /[^\p{L}\p{N}]/u
 /** At most this much of a word is shown on each side of its first letter that is not ASCII. */
 const WORD = 20
 
-/** What cannot be read is decoded as U+FFFD, which only a text that was broken before holds too. */
+/** Unreadable bytes become U+FFFD. Otherwise only a text that was broken before contains it. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
   return lineAt(new TextDecoder().decode(bytes), '\ufffd')
 }

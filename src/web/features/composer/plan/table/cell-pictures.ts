@@ -12,7 +12,7 @@ export function cellsToNames(cells: Cells): NamedPicture[] {
   })
 }
 
-/** The pictures of a row that are stored, by what it calls them. A row that names a picture twice has it once. */
+/** The stored pictures of a row, by the names in its cells. A picture that a row names twice is used once. */
 export function cellsToPictures(cells: Cells, stored: ReadonlyMap<string, StoredPicture>): Picture[] {
   const pictures = new Map<string, Picture>()
   for (const { name, alt } of cellsToNames(cells)) {
@@ -34,8 +34,8 @@ export function isAddress(name: string): boolean {
 }
 
 /**
- * The file that a cell names, whatever its folder and its case. A name without an ending is the one file with that name.
- * Null if there is none, or if several files may be meant.
+ * The file that a cell names, regardless of folder and case. A name without an ending means the only file with that
+ * name. Null if there is none or more than one.
  */
 export function findNamed<Named extends { name: string }>(
   cell: string,

@@ -1,10 +1,10 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters, isBlank } from '#contract/text-length.ts'
 import { splitText, withoutHeadingMarks } from '#web/features/composer/text/split-text.ts'
 
-/** Between the segments of a thread in one cell: a line of its own. */
+/** The line between the segments of a thread in one cell. */
 const SEGMENT_LINE = '---'
 
-/** The segments of a cell: cut where a line is `---`, else as the composer cuts. */
+/** The segments of a cell. It is cut at lines with `---`, or else as the composer cuts. */
 export function cellToSegments(cell: string): string[] {
   const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
@@ -44,7 +44,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 export function findCutWord(segments: readonly string[]): number | null {
   const index = segments.findIndex((text, place) => {
     const before = segments[place - 1]
-    // Only a full segment was cut; a person may begin one as they like.
+    // Only a full segment was cut automatically. A person may begin a segment anywhere.
     if (before === undefined || countCharacters(before) < MAX_CHARACTERS) return false
     // A full stop between two letters is a part of a word to the segmenter, as in `example.org`.
     if (!/[\p{L}\p{N}\p{M}]$/u.test(before)) return false

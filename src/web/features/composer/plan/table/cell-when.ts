@@ -6,12 +6,12 @@ import type { DateOrder } from '#web/time/typed-when/meaning.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { momentToWhen } from '#web/features/composer/form/when.ts'
 
-/** A moment in one cell: `2026-11-24 09:00`, or what was written and cannot be read. */
+/** A moment in one cell: `2026-11-24 09:00`, or the unreadable text. */
 export function whenToCell({ date, time }: Pick<When, 'date' | 'time'>): string {
   return `${date} ${time}`.trim()
 }
 
-/** A cell as it stands in a form. Text that is no moment goes where the date would be. */
+/** A cell in the form of a date and a time. An unreadable text is in the field of the date. */
 export function cellToWhen(cell: string, zone: string, order: DateOrder | null): When {
   const none = { date: '', time: '', zone, fold: null }
   if (SLOT.test(cell)) return none
@@ -43,7 +43,7 @@ export function resolveZone(cell: string): string | null {
 
 let zonesByLowerCase: ReadonlyMap<string, string> | null = null
 
-/** An example of such a cell that lies ahead, so that a row with it can be sent. */
+/** An example of such a cell in the future, so that a row with it can be sent. */
 export function exampleCell(now: Moment): string {
   return `${addDays(utcDay(now), 7)} 09:00`
 }

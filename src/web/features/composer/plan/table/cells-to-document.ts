@@ -11,17 +11,17 @@ import { cellToWhen, resolveZone } from './cell-when.ts'
 import { ADDED, type Cells, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 
-/** What holds for every row that says nothing else. */
+/** The defaults for rows that say nothing else. */
 export type TableDefaults = {
   zone: string
   calendar: string
   order: DateOrder | null
   calendars: readonly KnownCalendar[]
-  /** The pictures that are stored, by what the table calls them. */
+  /** The stored pictures, by the names in the table. */
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-/** A row as a draft. What cannot be read stays as it was written, so that it can be corrected in its cell. */
+/** A row as a draft. Unreadable text stays as it was written, so that a person can correct it in its cell. */
 export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDocument {
   const tweet = (cells.tweet ?? '').trim()
   const kind = readKind(cells.kind ?? '', tweet)
@@ -48,7 +48,7 @@ export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
-/** The words for a kind that are neither `thread` nor `quote`; such a row is what its other cells make it. */
+/** A word for the kind that means neither `thread` nor `quote`. The other cells decide the kind of such a row. */
 export function findUnknownKind({ kind = '' }: Cells): string | null {
   const word = kind.trim()
   return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
@@ -63,7 +63,10 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
   return tweet === '' ? 'thread' : 'quote'
 }
 
-/** The texts of a row, that of `text` first; the last one ends with what is added, unless a text has it already. */
+/**
+ * The texts of a row, the column `text` first. The added text is appended to the last one, unless a text contains it
+ * already.
+ */
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
     const text = cells[field] ?? ''

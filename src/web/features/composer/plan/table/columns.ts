@@ -12,7 +12,7 @@ export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) =
   alt: `alt_${index + 1}` as const,
 }))
 
-/** What a column can hold. */
+/** The field of a column. */
 export const FIELDS = [
   'when',
   'date',
@@ -29,7 +29,7 @@ export const FIELDS = [
 ] as const
 export type ColumnField = (typeof FIELDS)[number]
 
-/** The cells of a row by what their columns hold. */
+/** The cells of a row by their fields. */
 export type Cells = Partial<Record<ColumnField, string>>
 
 /** Links and the like, which follow the words on a line of their own. */
@@ -41,7 +41,7 @@ const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 export type Columns = {
   /** Whether the first row names the columns. */
   hasHead: boolean
-  /** What each column holds; one without a field is left out. */
+  /** The field of each column. A column without a field is ignored. */
   fields: readonly (ColumnField | null)[]
 }
 
@@ -84,18 +84,18 @@ function knownFields(cells: readonly string[]): ColumnField[] {
   return cells.flatMap((cell) => headToField(cell) ?? [])
 }
 
-/** Takes the known heads. Where no head is known, the first row is taken for heads if moments begin below it. */
+/** Recognizes the known heads. If no head is known, the first row counts as heads if moments begin below it. */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
   const read = first.map(headToField)
-  // In a table without pictures a description is something else.
+  // In a table without pictures a description means something else.
   const hasPictures = read.some((field) => field?.startsWith('image') === true)
   const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
   return {
     hasHead:
       knownFields(first).length > 0 ||
       second.some((cell, index) => isMoment(cell) && !isMoment(first[index])),
-    // Of two columns with one head the first has it.
+    // If two columns have the same head, the first one gets the field.
     fields: fields.map((field, index) => (fields.indexOf(field) === index ? field : null)),
   }
 }
@@ -104,7 +104,7 @@ function isMoment(cell = ''): boolean {
   return ['clock', 'moment', 'ambiguous'].includes(readWrittenWhen(cell, null).state)
 }
 
-/** Whether nothing has to be asked: the heads say what every column with words holds, and there is a text to send. */
+/** Whether no question is left: the heads name a field for every column with words, and there is a text to send. */
 export function areColumnsClear(rows: readonly TableRow[], { hasHead, fields }: Columns): boolean {
   const isBlank = (index: number) => rows.every(({ cells }) => (cells[index] ?? '').trim() === '')
   return (

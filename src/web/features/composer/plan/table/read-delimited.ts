@@ -1,6 +1,9 @@
 import { MAX_CELL, MAX_COLUMNS, type TableRow, type TableTrouble, countLineEnds } from './table.ts'
 
-/** Cells that are copied from a spreadsheet come with tabs; where the comma is the decimal sign, files come with semicolons. */
+/**
+ * Cells that are copied from a spreadsheet are separated by tabs. If the comma is the decimal separator, files use
+ * semicolons.
+ */
 const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
@@ -36,11 +39,11 @@ function findDelimiter(text: string): Delimiter {
 
 type ReadRow = {
   cells: string[]
-  /** The index behind the line end of the row, or behind the text. */
+  /** The index after the line end of the row, or the end of the text. */
   end: number
   /** How many line ends the cells hold. */
   lines: number
-  /** Why reading stopped within the row, and the line ends before it. */
+  /** Why reading stopped within the row, and the lines before it. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 
@@ -53,8 +56,8 @@ const TROUBLE = {
 }
 
 /**
- * One row. In cells that are copied with tabs, one may begin with a quote of its text: a spreadsheet quotes only those
- * with a line break.
+ * Reads one row. In cells that are copied with tabs, a text may begin with a quotation mark of its own: a spreadsheet
+ * quotes only texts with a line break.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }

@@ -24,7 +24,7 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
     count++
-    // One more than fits, below a head, tells where to split the table.
+    // One row more than fits, below the heads, tells where to split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
   return checkWidth(rows, count)

@@ -1,6 +1,6 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
-/** The uuid of the calendar that a cell names by its name, handle or id; null if none or several are meant. */
+/** The uuid of the calendar that a cell names by name, handle or id; null if none or several match. */
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
   const wanted = normalize(cell).replace(/^@/, '')
   if (wanted === '') return null
@@ -20,7 +20,7 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
   ).length
 }
 
-/** How a calendar is written in a cell: by its handle, or by its name where it has none, or where two share it. */
+/** How a cell names a calendar: by its handle, or by its name if it has no handle or shares it. */
 export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
   const calendar = calendars.find((one) => one.uuid === uuid)
   if (calendar === undefined) return uuid

@@ -1,21 +1,21 @@
 /** A table as it was read: every cell is text, whatever it looks like. */
 export type TableRow = {
-  /** Where the row starts in its file, counted from 1. */
+  /** The line at which the row starts in its file, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** Why a table is refused: a sentence that names the line, if there is one. */
+/** Why a table is refused: a sentence with the line, if there is one. */
 export type TableTrouble = string
 
-/** A title and the like may stand above the heads. */
+/** Lines such as a title may be above the heads. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
 /** A thread holds less. A longer cell would take long to cut and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
-/** The line of the first sign of its kind, counted from 1. */
+/** The line of the first character of its kind, counted from 1. */
 export function lineAt(text: string, sign: string): number {
   return countLineEnds(text.slice(0, text.indexOf(sign))) + 1
 }
