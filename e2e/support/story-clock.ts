@@ -66,7 +66,7 @@ function fixDate(now: number) {
   })
 }
 
-/** The `Date` of Playwright's clock makes native dates for its subclasses too, such as that of date-fns for UTC. */
+/** The `Date` of Playwright's clock also makes native dates for its subclasses, such as date-fns' dates in UTC. */
 function letDateBeExtended() {
   const ClockDate = Date
   const NativeDate = ClockDate.prototype.constructor

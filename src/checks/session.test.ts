@@ -29,7 +29,7 @@ const cookies = new Map<string, string>()
 /** The requests that the service has answered, in this order. */
 let answered: string[]
 
-/** The addresses of the pages that were loaded anew, which nothing here does. */
+/** The addresses of the pages that were loaded again, which has no effect here. */
 let loadedPages: string[] = []
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What Node lacks of a browser: an address, a cookie jar, events of the window. */
+/** The parts of a browser that Node lacks: an address, a cookie jar, events of the window. */
 function beABrowserAt(url: string): void {
   const request = fetch
   cookies.clear()
@@ -101,7 +101,7 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
   expect(session.read().state).toBe('open')
 }
 
-/** What was read for the account of the page. */
+/** The data that was read for the account of the page. */
 const cache = () => session.visit.read().queryClient
 
 /** Reads the limits until the service has failed so often. */
@@ -118,7 +118,7 @@ async function failLimits(times: number) {
 test('a key that is refused while the session is restored locks the screen, and its late answer does not unlock it', async () => {
   await signIn(one.key)
   await store.keys.revoke(one.keyId)
-  // As after a reload: the first requests leave while the session is being asked for.
+  // As after a reload: the first requests leave while the session is still being read.
   session = createSessionStore(() => null)
   const answer = hold('GET /session')
   const restored = session.restore()

@@ -184,7 +184,7 @@ function apart(one: Three, other: Three): number {
   return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
 
-/** What is left of a colour where one kind of cone is missing, after Machado, Oliveira and Fernandes, 2009. */
+/** How a colour looks without one kind of cone, after Machado, Oliveira and Fernandes, 2009. */
 const EYES = {
   everybody: [
     [1, 0, 0],
@@ -217,7 +217,7 @@ function multiply(rows: readonly [Three, Three, Three], [x, y, z]: Three): Three
   return [times(rows[0]), times(rows[1]), times(rows[2])]
 }
 
-/** As WCAG 2 reckons it. */
+/** As WCAG 2 computes it. */
 function contrast(one: Three, other: Three): number {
   const luminance = ([red, green, blue]: Three) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

@@ -4,7 +4,7 @@ import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always one that exists. */
+/** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always an existing day. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000

@@ -65,7 +65,7 @@ export function readPostList(records: readonly unknown[]): PostList {
   return { posts, unreadable }
 }
 
-/** What readers see below each text of a post. Only the embedded service tells it, and only browsers. */
+/** What readers see below each text of a post. Only the embedded service sends it, and only to browsers. */
 type TextMedia = {
   /** The id is the hash of the bytes. */
   pictures: { id: string; alt: string }[]

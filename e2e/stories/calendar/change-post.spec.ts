@@ -219,7 +219,7 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await row('First words').click()
   await row('Third words').click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')
-  // What was sent cannot be selected.
+  // A sent post cannot be selected.
   await row('Words that are gone').click()
   await expect(bar).toContainText('3 selected')
   await row('Second words').press('x')

@@ -50,7 +50,7 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await page.getByRole('button', { name: /Still to come/ }).click()
   await expect(move).toBeVisible()
 
-  // A link to a post that is not loaded says so.
+  // A link to a post that is not loaded shows a note.
   await page.goto(`${service.url}/calendar?post=a3c1f0de-0000-4000-8000-000000000002`)
   await expect(panel).toContainText('This post is not among those read.')
 })

@@ -41,7 +41,7 @@ function endGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // Nothing is left.
+    // No process is left.
   }
 }
 

@@ -239,7 +239,8 @@ test('A picture that the service does not take keeps Schedule waiting, also afte
   await page.getByRole('button', { name: 'A picture is not uploaded' }).click()
   await expect(description(1)).toBeFocused()
 
-  // After a reload the browser has the picture no more. Its description is kept, and the same file heals it.
+  // After a reload the browser no longer has the picture. Its description is kept, and choosing the same file again
+  // repairs it.
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(list).toContainText('Not stored: its upload was interrupted.')

@@ -17,7 +17,7 @@ function tableOf(rows: number): string {
 
 const FIVE_SECONDS = 5_500
 
-// A story that holds the sender has a service for itself.
+// A story that holds the sender has its own service.
 test.use({ movesTime: true, undoSeconds: 5 })
 
 test.beforeEach(async ({ service }) => {

@@ -54,7 +54,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
-  // An undo that comes at once does not overtake the removal.
+  // An immediate undo does not overtake the removal.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()

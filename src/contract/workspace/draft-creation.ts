@@ -98,7 +98,7 @@ const DRAFT_FIELDS: Readonly<Record<string, string>> = {
   tweet_id: 'tweet',
 }
 
-/** The same refusal at the field of the draft. */
+/** Moves a refusal from the field of the request to the field of the draft. */
 function placeInDocument({ field = '', ...refused }: Refused): Refused {
   const place = DRAFT_FIELDS[field]
   return place === undefined ? refused : { ...refused, field: place }

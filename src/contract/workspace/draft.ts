@@ -126,7 +126,7 @@ const shared = {
   leaves_at: z.nullable(MomentField),
   /** The status of the post that it becomes. */
   sent_as: z.nullable(CreationStatus),
-  /** Why it came back the last time that it was sent. Saving the draft clears it. */
+  /** Why the last sending was refused. Saving the draft clears it. */
   refusal: z.nullable(DraftRefusal),
 }
 

@@ -90,7 +90,7 @@ export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z
 /** A scheduled post that quotes the one which was to be changed. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** A refused change: the post as it is now, and the post that quotes it or repeats its words if that is the reason. */
+/** A refused change: the post as it is now, and the post that quotes it or repeats its words, if that is the reason. */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),

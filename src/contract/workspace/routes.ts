@@ -19,8 +19,8 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
- * The header with the id of a change, a UUID. The same change id gets the first answer, so that a request whose answer was
- * lost can be repeated.
+ * The header with the id of a change, a UUID. The same change id gets the first answer, so that a browser can repeat a
+ * request whose answer was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
 

@@ -67,7 +67,7 @@ export function defineCommand<Options extends Readonly<Record<string, Option<unk
   return readBy(rest, (values) => ({ on: 'store', run: (context) => run(context, values) }))
 }
 
-/** The same for a command that must not open the store. */
+/** Defines a command that must not open the store. */
 export function defineFileCommand<Options extends Readonly<Record<string, Option<unknown>>>>(
   description: Pick<Command, 'words' | 'summary'> & {
     options: Options

@@ -57,7 +57,7 @@ export const moment: Option<Moment> = required('MOMENT', (raw) => {
   return at === null ? bad('has to be a real moment in UTC, such as 2030-01-31T09:00:00Z.') : good(at)
 })
 
-/** The same option, which may be left out. */
+/** An option that may be missing. */
 export function optional<Value>({ placeholder, read }: Option<Value>): Option<Value | null> {
   return { placeholder, isRequired: false, read: (raw) => (raw === undefined ? good(null) : read(raw)) }
 }

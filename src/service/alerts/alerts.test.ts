@@ -259,7 +259,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  /** Runs a sender until it has forgotten what is old, and stops it. */
+  /** Runs a sender until it has deleted old alerts, and stops it. */
   const runOnce = async (to: AlertReceiver | null) => {
     const forgotten = Promise.withResolvers<void>()
     const forgetOld = () => store.alerts.forgetOld().then(forgotten.resolve)

@@ -25,7 +25,7 @@ export function authenticate(
   }
 }
 
-/** The same check for a browser that signs in, with the account that the key belongs to. */
+/** Checks a browser that signs in, and returns the account of its key. */
 export async function identifyKeyIn(
   dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,

@@ -9,7 +9,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
 import { apiUnderTest, formOf } from './testing/api-under-test.ts'
 
-/** Also the time to connect, on a machine that may be busy. */
+/** Includes the time to connect, because the machine may be busy. */
 const MAX_WAIT_MS = 600
 
 describe.each(engines)('a store on $engine that another process has locked', ({ makeTestDatabase }) => {

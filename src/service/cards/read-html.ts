@@ -17,7 +17,7 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 /** No part is longer than this before it is shortened, in UTF-16 units. */
 const MOST_CHARACTERS = 10_000
 
-/** The parser takes some milliseconds for so many characters. */
+/** The parser takes some milliseconds for this many characters. */
 const PIECE = 64 * 1024
 
 /** Reads a page piece by piece, so that a page of a megabyte holds up nothing. */

@@ -50,7 +50,7 @@ export function createConnections() {
       if (isClosed) request.destroy()
     },
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
-    /** Cuts also creations: their outcome is then unknown, as after any lost answer. */
+    /** Creations are aborted too. Their outcome is then unknown, as after any lost answer. */
     close: () => {
       isClosed = true
       plain.destroy()

@@ -6,7 +6,7 @@ export function answerJson(value: unknown, status = 200, headers: Record<string,
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)
 }
 
-/** The same for JSON that is already written. */
+/** Answers with JSON that is already written. */
 export function answerJsonBytes(
   json: Uint8Array<ArrayBuffer>,
   status = 200,

@@ -16,7 +16,7 @@ test('a hundred answers are compressed at the same time, further ones are sent a
   const further = startAnswer()
   expect(encoding(further)).toBeNull()
   expect(further.headers.get('Vary')).toBe('Accept-Encoding')
-  // Readers that leave make room.
+  // Readers that leave make room for others.
   await Promise.all(open.map(async ({ body }) => await body?.cancel()))
   await expect.poll(() => encoding(startAnswer())).toBe('br')
 })

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { writeBody } from './write-body.ts'
 
-/** A body that gives these chunks and then waits for a next one that never comes. */
+/** A body that gives these chunks and then waits for a chunk that never comes. */
 function makeBody(...chunks: string[]) {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({

@@ -25,7 +25,7 @@ export function makeQueue(most: number) {
       signal?.removeEventListener('abort', giveUp)
       return isFree
     },
-    /** The place goes to the one that has waited longest. */
+    /** The request that has waited longest gets the place. */
     leave: () => {
       const [next] = waiting
       if (next === undefined) running--

@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** After it has written this much, a process lists the folder and removes the oldest files. */
 const LOOK_AFTER_BYTES = 1024 * 1024
-/** The rest is for what other processes write meanwhile. */
+/** The remaining room is for what other processes write at the same time. */
 const REMOVE_ABOVE = MOST_BYTES * 0.875
 const REMOVE_TO = MOST_BYTES * 0.75
 

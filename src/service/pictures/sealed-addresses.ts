@@ -5,7 +5,7 @@ import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts
 export type SealedAddresses = {
   /** The path under which a browser gets a picture from this server. Empty if the text is not the address of a picture. */
   seal: (url: string) => string
-  /** The URL in the last part of such a path; null for what was sealed with another key or not at all. */
+  /** The URL in the last part of such a path; null for a path that was not sealed, or with another key. */
   open: (sealed: string) => string | null
 }
 

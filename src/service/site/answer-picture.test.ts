@@ -17,7 +17,7 @@ async function openSitePictures() {
     },
   })
   const { cookie, proof } = await opened.signIn()
-  /** As an `<img>` of the dashboard asks: with the cookie, and without the proof. */
+  /** The request of an `<img>` of the dashboard: with the cookie, and without the proof. */
   const image = (path: string, headers: Record<string, string> = {}) =>
     opened.ask(path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers } })
   return { ...opened, read, cookie, proof, image }

@@ -73,7 +73,7 @@ async function openService(network?: Network) {
       expect(reports).toEqual([])
       await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     },
-    /** What a browser sends that has signed in by the link. */
+    /** The request of a browser that has signed in by the link. */
     signIn: async () => {
       const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')

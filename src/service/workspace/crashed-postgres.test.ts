@@ -8,7 +8,7 @@ import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts
 
 const WRITERS = 4
 const DRAFTS_OF_EACH = 6
-/** After so many drafts the server crashes. */
+/** After this many drafts the server crashes. */
 const CRASHES_AT = [4, 10, 16]
 const binaries = findPostgres()
 
@@ -17,7 +17,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
   const bench = workspaceUnderTest({
     engine: 'postgres',
     makeTestDatabase: async () => {
-      // With the settings of a real server: what was committed outlives a crash.
+      // With the settings of a real server, so that committed data survives a crash.
       postgres = await startPostgres(binaries ?? '')
       return { settings: { databaseUrl: postgres.url }, dispose: () => postgres.stop() }
     },

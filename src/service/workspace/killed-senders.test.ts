@@ -55,7 +55,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
 
       const stored = await store.drafts.find(account.uuid, draft.id)
       expect(await postsOf(sample)).toEqual(stored?.state === 'gone' ? [draft.id] : [])
-      // The browser repeats its request, and another process sends what was left.
+      // The browser repeats its request, and another process sends the remaining drafts.
       await store.outbox.send({ account: account.uuid, id: 'press', digest: 'press' }, [draft], options)
       await store.leavingDrafts.settleNext(account.uuid, EVER_LATE)
       expect(await postsOf(sample)).toEqual([draft.id])

@@ -27,7 +27,7 @@ describe.each(engines)('the limits of an account on $engine', (engine) => {
     expect(await browser.call('savePlan', { id: randomUUID(), name: 'More', drafts: [row()] })).toMatchObject(
       full,
     )
-    // A draft that is there is saved all the same.
+    // An existing draft is still saved.
     expect((await browser.call('saveDraft', { ...first, document: row('More').document })).status).toBe(200)
     const [deleted] = plans[1]?.drafts ?? []
     await browser.call('deleteDraft', { id: deleted?.id ?? '', revision: 1 })

@@ -36,7 +36,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
         .filter(({ method }) => method === 'GET').length
     const draft = await write()
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
-    // The press reads once, to know what was said already.
+    // The request reads the posts once, to find repeated words.
     const before = readings() + 1
     await send([draft])
     await expect.poll(async () => (await read(draft.id)).state).toBe('unknown')
@@ -63,7 +63,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // A press that does not know of the lost answer, and one that asks about repeats, send nothing.
+    // A request that does not know of the lost answer sends nothing, and neither does one that asks about repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])

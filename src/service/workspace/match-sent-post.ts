@@ -5,7 +5,7 @@ import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
-/** A request whose answer was lost, and when it left. */
+/** A request whose answer was lost, with its moment. */
 type Lost = { sent: SentRequest; startedAt: Moment }
 
 /** A service may round the moment to a second, and give a publication the moment at which it went out. */

@@ -13,7 +13,7 @@ import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-te
 
 const DAY = 24 * 3_600_000
 
-/** A PNG that is like no other, with so many bytes behind its end. */
+/** A unique PNG, with this many bytes after its end. */
 const picture = (more = 20, width = 2, height = 3) =>
   Buffer.concat([makePng(width, height), randomBytes(more)])
 const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -123,7 +123,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await add(user, large())
     const over = large()
     expect(await upload(user, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
-    // What is there already takes no room.
+    // A picture that is stored already takes no room.
     await add(user, first)
     await add(other, large())
     expect(await upload(other, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })

@@ -118,14 +118,14 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await used(user)).toEqual({ ...before, apiPosts: 0, posts: 0 })
     expect(await user.browser.call('readPost', { uuid: post.uuid })).toMatchObject({ status: 404 })
     expect(await remove(user, deleted.data)).toMatchObject({ status: 404 })
-    // The same words can be sent again: a deleted post counts for no repeat.
+    // The same words can be sent again, because a deleted post is no repeat.
     const undone = await user.browser.call('undoChanges', { change_id: id })
     expect(undone).toMatchObject({ status: 200, data: { posts: [{ uuid: post.uuid, refusal: null }] } })
     const [restored] = await user.posts()
     expect(restored).toEqual({ ...record, updated_at: restored?.updated_at })
     expect(await used(user)).toEqual(before)
     expect((await read(user, post.uuid)).history.map(({ what }) => what)).toEqual(['taken-back', 'deleted'])
-    // What was taken back is not taken back twice.
+    // An undone change is not undone twice.
     expect(await user.browser.call('undoChanges', { change_id: id })).toMatchObject({
       data: { posts: [{ refusal: { reason: 'post-changed' } }] },
     })

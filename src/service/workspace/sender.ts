@@ -24,7 +24,7 @@ export type Sender = {
 
 const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
-/** A request is answered after so long, although drafts are still leaving. */
+/** A request is answered after this time, even if drafts are still leaving. */
 const SETTLE_WITHIN_MS = 20_000
 /** After this many errors a draft is a draft again, because it delays all later ones. */
 const MOST_ERRORS = 3

@@ -26,7 +26,7 @@ test('failed and overdue posts are all shown as far as they fit, the others by n
 test('the room is filled, no kind is left out, and none has more marks than posts', () => {
   const days = fc.array(fc.constantFrom(...ORDER), { maxLength: 60 })
   fc.assert(
-    // Less room than kinds leaves some out, so the least room is that of all kinds.
+    // With less room than kinds some are left out, so the test starts with room for all kinds.
     fc.property(days, fc.integer({ min: ORDER.length, max: 12 }), (all, most) => {
       const marks = pick(all, most)
       expect(marks).toHaveLength(Math.min(all.length, most))

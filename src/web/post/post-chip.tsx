@@ -17,7 +17,7 @@ interface PostChipProps {
   isOpen: boolean
   /** The next post to go out. */
   isNext: boolean
-  /** One line of signs and text, or so many lines of text below the signs. */
+  /** One line of signs and text, or this many lines of text below the signs. */
   lines: 1 | 2 | 3
   /** How many letters of the text are shown at most. */
   letters: number

@@ -99,7 +99,7 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/** How far the box was scrolled when this entry of the history was left, if it shows the same as then. */
+/** The scroll position of the box when this entry of the history was left, if the box shows the same content. */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null

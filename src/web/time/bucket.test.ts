@@ -30,7 +30,7 @@ const zones = fc.oneof(fc.constantFrom(...ZONES), fc.constantFrom(...Intl.suppor
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2038, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
 
-/** What the platform's own calendar says, one moment at a time. */
+/** The platform's own calendar, one moment at a time. */
 function wallDay(at: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -91,7 +91,7 @@ test('a millisecond before a day begins is on another day, however its night is 
   )
 })
 
-// What makes a day long, short or missing, and the offsets that are no whole hours.
+// Cases that make a day long, short or missing, and offsets that are no whole hours.
 const ODD_DAYS = [
   ['Europe/Berlin', '2026-03-29', 23],
   ['Europe/Berlin', '2026-10-25', 25],

@@ -15,7 +15,7 @@ const LOCALES = [
   ...REGIONS.map((region) => `en-${region}`),
 ]
 
-/** A busy machine takes a second or two for so many: each loads about ten formats of ICU. */
+/** A busy machine takes a second or two for this many, because each loads about ten formats of ICU. */
 const GROUP = 60
 const GROUPS = Array.from({ length: Math.ceil(LOCALES.length / GROUP) }, (_, index): [string, string[]] => {
   const group = LOCALES.slice(index * GROUP, (index + 1) * GROUP)

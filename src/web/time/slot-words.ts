@@ -14,7 +14,7 @@ export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }
 
-/** The same for a person to read: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
+/** The rule for a person to read: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
 export function slotRuleWords({ days, minutes, zone }: SlotRule, display: ClockFormat): string {
   return `${formatWeekdays(days)} ${minutes.map((minute) => formatMinute(minute, display)).join(', ')}, ${zone}`
 }

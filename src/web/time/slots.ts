@@ -26,7 +26,7 @@ export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Mo
   return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))
 }
 
-/** The first slot in the future with nothing of the account near it. */
+/** The first future slot without a post or draft of the account near it. */
 export function nextFreeSlot(
   rules: readonly SlotRule[],
   now: Moment,

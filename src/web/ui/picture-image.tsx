@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 
 interface PictureImageProps {
-  /** Null until it is read; 'gone' if nobody has it any more, 'unread' if it cannot be read now. */
+  /** Null until it is read; 'gone' if nobody has it any more; 'unread' if it cannot be read now. */
   content: Blob | null | 'gone' | 'unread'
   alt: string
 }

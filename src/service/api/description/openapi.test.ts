@@ -14,10 +14,10 @@ type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As it travels, so that nothing which JSON would drop is counted on. */
+/** As it is sent, because JSON drops some values. */
 const document: unknown = JSON.parse(JSON.stringify(openapi()))
 
-/** What stands at a place of the document, such as `#/components/schemas/Post`. */
+/** The value at a place of the document, such as `#/components/schemas/Post`. */
 function at(pointer: string): unknown {
   const steps = pointer.split('/').slice(1)
   const unescaped = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))

@@ -27,7 +27,7 @@ export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise
       case 'empty':
         return []
       case 'broken':
-        // As Node does for an address that is undefined.
+        // As Node does for an undefined address.
         throw new TypeError('Cannot read properties of undefined')
       case 'private':
         return [PRIVATE]

@@ -19,7 +19,7 @@ export function openNames(privateHosts: PrivateHosts) {
         return await network.resolve(hostname)
       },
     },
-    /** Every name that was asked for. */
+    /** Every name that was looked up. */
     lookups,
     /** Leads a name somewhere. */
     set: (hostname: string, target: NameTarget) => void targets.set(hostname, target),

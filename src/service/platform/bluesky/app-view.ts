@@ -8,7 +8,7 @@ import { callXrpc, shortArray } from './xrpc.ts'
 /** A person as shown on others' posts. */
 export type Person = Pick<Tweet, 'name' | 'username' | 'profilePhoto' | 'socialId' | 'verified'>
 
-/** Both methods take at most so many ids. */
+/** Both methods take at most this many ids. */
 export const APP_VIEW_BATCH = 25
 
 const Profile = z.object({

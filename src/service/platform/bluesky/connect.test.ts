@@ -9,7 +9,7 @@ import { answerJson, openStubServer } from '#service/platform/testing/stub-serve
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type Login, connectBluesky } from './connect.ts'
 
-// What Bluesky's own server cannot be brought to do. The rest is tested against that server, in e2e/pds.
+// Cases that Bluesky's own server cannot produce. The others are tested against that server, in e2e/pds.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const ALICE = { did: DID, handle: 'alice.test' }

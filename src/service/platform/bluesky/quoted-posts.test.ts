@@ -3,7 +3,8 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
-// The AppView cannot be installed. This is a stand-in of the one answer that is asked for, as its documentation has it.
+// The AppView cannot be installed. This server gives its one answer that is needed here, as its documentation describes
+// it.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const URI = `at://${DID}/app.bsky.feed.post/3kabcdefghij2`
@@ -23,7 +24,7 @@ const VIEW = {
 }
 const POST = { uri: URI, cid: 'bafyreib', value: { text: 'To be quoted' } }
 
-/** What each server answers: a body, or nothing at all. Other records are not there. */
+/** The answer of each server: a body, or no answer. Other records do not exist. */
 function find(
   reference: string,
   answers: Partial<Record<'document' | 'appView' | 'post' | 'gate', unknown>>,

@@ -22,7 +22,7 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
   query?: Record<string, string | readonly string[]>
   /** With a body the request is a POST. */
   body?: unknown
-  /** The same with a file instead of JSON. */
+  /** A body that is a file instead of JSON. */
   file?: OutboundFileBody
   token?: string
   signal?: AbortSignal | undefined
@@ -33,8 +33,8 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 export const NO_BODY = Symbol('no body')
 
 /**
- * A schema of an array with at most so many elements. Their number is checked first, because each element that is wrong
- * takes long to describe.
+ * A schema of an array with at most this many elements. Their number is checked first, because describing each wrong
+ * element takes long.
  */
 export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))

@@ -43,7 +43,7 @@ export function describePlatform(
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
       keyMoment: Date.now(),
-      // Two posts of a test are told apart by this.
+      // The number that tells two posts of a test apart.
       firstTriedAt: Date.now() - ++made * 1000,
       texts,
       answeredTweetId: null,

@@ -102,7 +102,7 @@ export function publisherBench(engine: Engine) {
     /** Waits until a publisher has looked for due posts again, and knows whether there are any. */
     untilPolled: async () => {
       const before = polls
-      // The first may have been under way already.
+      // The first query may have begun before the call.
       await expect.poll(() => polls).toBeGreaterThan(before + 1)
     },
     schedule: (...posts: Partial<NewPost>[]) =>

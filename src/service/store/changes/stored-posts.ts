@@ -62,7 +62,7 @@ export async function findStoredPost(
   return row === null ? null : readRow(row)
 }
 
-/** The same, of any account. */
+/** Finds a post of any account. */
 export async function findAnyPost(database: Queryable, uuid: string): Promise<StoredPost | null> {
   const row = await firstRow<Row>(
     database,

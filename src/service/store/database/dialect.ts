@@ -30,7 +30,7 @@ export type Dialect = {
   }
   /** Selects the texts of a parameter that is a JSON array, so that one statement serves any number of them. */
   eachText: (parameter: string) => string
-  /** The same for ids. PostgreSQL does not compare an id with a text. */
+  /** Selects the ids of such a parameter. PostgreSQL does not compare an id with a text. */
   eachId: (parameter: string) => string
   /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
   toSend: (text: string) => string

@@ -3,8 +3,8 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * How much longer than a write may wait the server has to answer. It ends a statement earlier by its own limits, so only
- * a connection that no longer answers, as after a failover, is waited for so long.
+ * How much longer than a write's limit the server may take to answer. Its own limits end a statement earlier, so only a
+ * dead connection, as after a failover, takes this long.
  */
 export const SILENCE_MS = 25_000
 

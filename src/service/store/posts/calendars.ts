@@ -33,7 +33,7 @@ export function openCalendars(database: Database) {
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
 
-    /** The same by the uuid of the account. */
+    /** Finds a calendar by the uuid of its account. */
     findOfAccount: (accountUuid: string, uuid: string): Promise<Calendar | null> =>
       firstRow<Calendar>(
         database,

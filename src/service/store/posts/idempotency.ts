@@ -13,7 +13,7 @@ export type EarlierCreation = {
   uuid: string
   createdAt: Moment
   digest: string
-  /** What it quotes, as it is stored. */
+  /** The stored id of the quoted post. */
   targetTweetId: string | null
 }
 

@@ -144,7 +144,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(published?.updated_at).toBe('2026-11-21T12:00:00.005Z')
     expect(published).not.toHaveProperty('failure_reason')
     expect(failed).toMatchObject({ failure_reason: 'refused', failure_words: 'Too “long”' })
-    // What is settled stays so.
+    // A settled post stays settled.
     expect(await store.duePosts.markFailed(claim, first, 'late')).toBe(false)
     expect(await store.duePosts.markPublished(claim, second, '9002')).toBe(false)
     now = NOON + LEASE_MS * 2

@@ -49,7 +49,7 @@ function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Nod
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // The next search from here is short, however long the chain is.
+    // Shortens the next search from here, however long the chain is.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

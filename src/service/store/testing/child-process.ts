@@ -52,7 +52,7 @@ export function startChild<Message>(
   }
 }
 
-/** The same process as a single file, if the run of tests has made one. */
+/** The process bundled into a single file, if the test run has made one. */
 function bundleOf(file: string): string | null {
   const folder = process.env['CHILD_BUNDLES']
   if (folder === undefined) return null

@@ -36,7 +36,7 @@ const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 
 /** An upstream wants a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
-/** A moment this near has passed when the request arrives. */
+/** A moment this near will have passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
 /**

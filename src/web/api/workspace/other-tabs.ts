@@ -12,7 +12,7 @@ export async function refresh(client: QueryClient, nouns: readonly Noun[]): Prom
   await invalidate(client, nouns)
 }
 
-/** The same for a change of a single draft, which this tab shows already: only its lists are read again when they are shown. */
+/** Invalidates a single draft, which this tab shows already. So only its lists are read again, when they are shown. */
 export async function refreshElsewhere(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })

@@ -12,7 +12,7 @@ interface ChangeWords {
   undone?: string
   /** The beginning of the message about a refusal. */
   refused: string
-  /** The same change for words that the calendar has already. */
+  /** Makes the change although the calendar has the same words already. */
   sendBoth?: () => Promise<void>
 }
 

@@ -106,7 +106,7 @@ function OpenPanel() {
   return panel !== undefined && <SearchPanel cameFrom={cameFrom} isAhead={panel === 'ahead'} />
 }
 
-/** As wide as the panel, so that the days move once. */
+/** As wide as the panel, so that the days move only once. */
 function PanelPending() {
   return <div className="hidden w-xs shrink-0 md:block 2xl:w-sm" />
 }

@@ -1,7 +1,7 @@
 import { lazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 
-/** All views but the month, and what stands around the days. */
+/** All views but the month, and the tools around the days. */
 export const calendarModule = lazyModule(() => import('./later-parts.tsx'))
 
 /** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */

@@ -15,7 +15,7 @@ export { CalendarActions, NothingFound, PeriodLine } from '#web/features/calenda
 export { SignedOut } from '#web/features/calendar/tools/signed-out.tsx'
 export { WeekView } from '#web/features/calendar/hours/week-view.tsx'
 
-/** What listens to the chips of the days. */
+/** The listeners for the chips of the days. */
 export function MovesAndTooltip() {
   return (
     <>

@@ -19,7 +19,7 @@ interface PersonHeaderProps {
   username: string
   range: DateRange
   summary: PersonSummary
-  /** The same handle in other capitals. */
+  /** The same handle in other capitals, which may be another person. */
   others: readonly Namesake[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
   /** How many posts are known to be scheduled after the range. */

@@ -30,7 +30,7 @@ const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
 }
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
-/** Whom the account has not written to for so many days, longest ago first. */
+/** People to whom the account has not written for this many days, the longest ago first. */
 export function QuietPeople(props: QuietPeopleProps) {
   const { people, days, onDays, since, ahead, now, display } = props
   const quiet = people

@@ -161,7 +161,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
             >
               {quota.label}
             </a>
-            {/* It is in the list for its pace, so that its state is normal says nothing. */}
+            {/* The list shows it because of its pace, so a normal state says nothing here. */}
             {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
             {quota.reading.state === 'normal' && (
               <span className="text-sm text-ink-soft">

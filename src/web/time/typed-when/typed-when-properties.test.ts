@@ -29,7 +29,7 @@ test('every zone is found by its city and by its name, and asked about where tha
     }
 })
 
-/** What was read, or what the question offers. */
+/** The read moment, or those that the question offers. */
 function momentsOf(reading: TypedWhen): readonly TypedMoment[] {
   return reading.state === 'ambiguous' ? reading.choices : reading.state === 'read' ? [reading.when] : []
 }
@@ -54,7 +54,7 @@ test.each(['', 'in '])('of every city, after “%s”, no word is dropped', (bef
 
 const MORE = ['several', 'wed', 'not', '10:00', 'half', 'tokyo', '&', 'every', '9:00', 'please']
 
-/** What words without a city, or with the beginning of one, mean on the clocks of the zone that was read. */
+/** The meaning of words without a city, or with the beginning of one, on the clocks of the read zone. */
 function meant(words: readonly string[], zone: Zone) {
   const city = words.filter((word) => !['tue', '9:00', 'in'].includes(word)).join(' ')
   const isOfZone = city === '' ? zone === BRITISH.zone : cityOf(zone).startsWith(city)

@@ -3,7 +3,7 @@ import { MS_PER_MINUTE } from '#web/time/zone.ts'
 import { AMERICAN, BRITISH, NOW } from './typed-contexts-for-tests.ts'
 import { readTypedWhen } from './typed-when.ts'
 
-/** `2026-11-24 09:00 Asia/Tokyo`; several of them, or the words of what is unclear. */
+/** `2026-11-24 09:00 Asia/Tokyo`; several of them, or the unclear words. */
 function read(typed: string, context = BRITISH): string | string[] {
   const reading = readTypedWhen(typed, context)
   if (reading.state === 'empty') return ''

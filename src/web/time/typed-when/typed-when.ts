@@ -38,7 +38,7 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
 type PossibleMoment = { place: Place; at: Moment; when: TypedMoment }
 type Found =
   | { state: 'found'; candidates: readonly PossibleMoment[]; question: string | undefined }
-  /** What is not typed yet. */
+  /** The parts that the text leaves out. */
   | { state: 'missing'; words: string }
   | { state: 'impossible'; words: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been waited for so long that the wait should be seen, or be over. */
+/** Whether a wait has become so long that it should be shown, or should end. */
 export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

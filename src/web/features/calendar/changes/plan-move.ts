@@ -69,7 +69,7 @@ function whenOf(at: Moment, zone: Zone): MovedWhen {
   return { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone, fold: null }
 }
 
-/** The same wall time by the offsets before and after the clocks were put forward. */
+/** The same clock time with the offsets before and after the clocks were put forward. */
 function momentsAroundGap(day: Day, minute: number, zone: Zone): Moment[] {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   const offsets = [asUtc + MS_PER_DAY, asUtc - MS_PER_DAY].map((away) => readOffset(zone, away))

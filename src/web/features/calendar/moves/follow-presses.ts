@@ -1,4 +1,6 @@
-/** So far a press moves before it counts as a drag, in pixels, and so long a finger rests to move a draft or a post. */
+/**
+ * How far, in pixels, a press moves before it counts as a drag, and how long a finger rests to move a draft or a post.
+ */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 

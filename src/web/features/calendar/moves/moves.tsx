@@ -50,7 +50,7 @@ export function Moves() {
   const notice = useChangeNotice()
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
-  /** What gets the focus at its new moment, and the moment before; null where it was not on the calendar. */
+  /** The item that gets the focus at its new moment, and its previous moment; null if it was not on the calendar. */
   const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
   const hasHours = view === 'week' || view === 'day'
 
@@ -70,7 +70,7 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** What speaks against a place on the way: why it cannot be the last, or which posts are near. */
+  /** Why a place on the way is no valid target, or which posts are near it. */
   function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
     const planned = planMove(moved, target, display.zone, now)
     if (planned.state === 'refused') return planned.why
@@ -217,7 +217,7 @@ export function Moves() {
     chipOf(uuid)?.focus()
     landing.current = null
   })
-  // What was moved is another element on its new day.
+  // The moved item is another element on its new day.
   useLayoutEffect(() => {
     land()
   }, [byDay, postsByDay])

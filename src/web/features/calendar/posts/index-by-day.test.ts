@@ -54,7 +54,7 @@ const cases = fc.record({
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
   weekStart: fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday), // 1 to 7 are the weekdays.
   middle: middles,
-  // Where each post stands, and which of three overlapping answers give it.
+  // Where each post is, and which of three overlapping answers contain it.
   told: fc.array(
     fc.record({
       away: fc.integer({ min: -50 * 86_400_000, max: 50 * 86_400_000 }),

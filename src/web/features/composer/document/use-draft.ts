@@ -77,7 +77,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   const stored = useStoredDraft(id, autosave)
   const showNewer = useEffectEvent(async () => {
     const { document, revision, state } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
-    // Letters that were typed meanwhile are never replaced.
+    // Letters that were typed in the meantime are never replaced.
     if (document !== null && state === 'draft' && revision > autosave.readRevision() && autosave.isIdle())
       show({ document, revision })
   })

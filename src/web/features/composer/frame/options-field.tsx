@@ -48,7 +48,7 @@ export function OptionsField({ composer }: { composer: Composer }) {
   )
 }
 
-/** What readers may not do, below the preview. */
+/** What readers may not do; shown below the preview. */
 export function PreviewOptions({ control }: { control: Control<ComposerValues> }) {
   const { options, warning } = useOptions(control)
   const { replies, quotable } = options

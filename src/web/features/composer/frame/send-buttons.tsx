@@ -23,7 +23,7 @@ interface SendButtonsProps {
   reason: string | undefined
   /** Whether the buttons have the same words beside them. */
   isReasonShown: boolean
-  /** Why it cannot be scheduled. It can be published now all the same. */
+  /** Why it cannot be scheduled. It can still be published now. */
   whenReason: string | undefined
   isSending: boolean
   /** Goes to the field of the account that posts; null if one is chosen. */

@@ -11,7 +11,10 @@ const cut = (text: string, limit = 280) => splitText(text, () => limit, ALL).map
 const LINKED = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What no cut may break: links, handles, hashtags, and visible signs of several code points, such as an emoji. */
+/**
+ * The parts that no cut may break: links, handles, hashtags, and visible characters of several code points, such as an
+ * emoji.
+ */
 function findWhole(text: string): { start: number; end: number }[] {
   const linked = Array.from(text.matchAll(LINKED), ({ index, 0: found }) => ({ index, segment: found }))
   return [

@@ -20,7 +20,7 @@ test('the words that people write above pictures, descriptions, languages and ac
   expect(
     fieldsOf(['Day', 'Hour', 'Time zone', 'Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us']),
   ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
-  // Of a table without pictures it may be anything.
+  // In a table without pictures it may mean anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })
 
