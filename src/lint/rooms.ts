@@ -25,7 +25,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   'src/web/features/calendar': {
     posts: [],
-    state: ['later-module.ts', 'posts'],
+    state: ['lazy-calendar.ts', 'posts'],
     drafts: ['state', 'posts'],
     changes: ['drafts', 'state'],
     grid: ['state', 'drafts'],
@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     export: [],
     panel: ['changes', 'state'],
     moves: ['changes', 'hours', 'drafts', 'panel', 'state'],
-    tools: ['later-module.ts', 'drafts', 'export', 'panel', 'posts', 'state'],
+    tools: ['lazy-calendar.ts', 'drafts', 'export', 'panel', 'posts', 'state'],
   },
   'src/web/features/composer': {
     form: [],

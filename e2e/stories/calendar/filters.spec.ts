@@ -134,7 +134,7 @@ test('Words that are typed after / before the filters have loaded are in the tex
   page,
   open,
 }) => {
-  const release = await holdScript(page, 'later-parts')
+  const release = await holdScript(page, 'lazy-calendar-parts')
   await open()
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await page.keyboard.type('/wapd')

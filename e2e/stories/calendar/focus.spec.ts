@@ -91,7 +91,7 @@ test('Closing a post with Escape or Back returns the focus to the button that op
   page,
   open,
 }) => {
-  const releaseTooltip = await holdScript(page, 'later-parts')
+  const releaseTooltip = await holdScript(page, 'lazy-calendar-parts')
   await open()
   for (const view of ['m', 'a']) {
     await page.keyboard.press(view)

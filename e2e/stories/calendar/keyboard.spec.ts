@@ -173,7 +173,7 @@ test('The keys of the days work on a fresh calendar, before anything has the foc
   ])
   const press = (key: string) => page.keyboard.press(key)
   // The tools follow the posts; on a slow line people press keys before they come.
-  const release = await holdScript(page, 'later-parts')
+  const release = await holdScript(page, 'lazy-calendar-parts')
   await open('/calendar?view=month')
   await expect(page.getByRole('button', { name: /Tonight/ })).toBeVisible()
   await press('ArrowRight')

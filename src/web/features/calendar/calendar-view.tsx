@@ -2,7 +2,7 @@ import { suspendingComponent } from '#web/api/transport/lazy-module.ts'
 import { announce, useAnnouncedChanges } from '#web/ui/feedback/announce.tsx'
 import { MonthGrid } from '#web/features/calendar/grid/month-grid.tsx'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
-import { calendarModule } from './later-module.ts'
+import { calendarModule } from './lazy-calendar.ts'
 
 const AgendaView = suspendingComponent(calendarModule, 'AgendaView')
 const WeekView = suspendingComponent(calendarModule, 'WeekView')

@@ -1,7 +1,7 @@
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import { countDays } from '#web/time/bucket.ts'
-import { afterPostsModule } from '#web/features/calendar/later-module.ts'
+import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 

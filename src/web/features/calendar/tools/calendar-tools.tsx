@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { useDesk, usePhone } from '#web/ui/media.ts'
-import { afterPostsModule } from '#web/features/calendar/later-module.ts'
+import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
 import { TypeAhead } from './type-ahead.tsx'
 import {
   useCalendarActions,

@@ -11,7 +11,7 @@ export { SearchPanel } from '#web/features/calendar/tools/search-panel.tsx'
 export { FilterBar } from '#web/features/calendar/tools/filter-bar.tsx'
 export { FirstUse } from '#web/features/calendar/tools/first-use.tsx'
 export { FooterControls, StaleNote } from '#web/features/calendar/tools/footer-controls.tsx'
-export { CalendarActions, NothingFound, PeriodLine } from '#web/features/calendar/tools/later-tools.tsx'
+export { CalendarActions, NothingFound, PeriodLine } from '#web/features/calendar/tools/lazy-tools.tsx'
 export { SignedOut } from '#web/features/calendar/tools/signed-out.tsx'
 export { WeekView } from '#web/features/calendar/hours/week-view.tsx'
 
