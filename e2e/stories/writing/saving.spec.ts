@@ -111,6 +111,8 @@ test('Without a network the words are saved on this device, and in the service w
   await segment(1).fill('In the tunnel')
   await expect(savedHere).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
+  // The list stays, although the service cannot say what it has.
+  await expect(page.getByText('Your drafts could not be read again.')).toBeVisible()
   await expect(drafts.getByRole('listitem')).toContainText('Saved on this device')
   await page.getByRole('link', { name: 'Open: In the tunnel' }).click()
   await expect(segment(1)).toHaveValue('In the tunnel')

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import type { Plan } from '#contract/workspace/plan.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -22,22 +22,28 @@ import { draftLine } from './name-drafts.ts'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 export function DraftsScreen() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(draftsQuery())
+  const { data, isPending, error, refetch, isFetching } = useQuery(draftsQuery())
   if (isPending) return <Waiting />
-  if (isError) {
-    return (
-      <FailedState
-        title="Your drafts could not be read."
-        why={workspaceMessage(errorToFailure(error))}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return <Drafts heads={data.data.drafts} plans={data.data.plans} />
+  const failed = error !== null && (
+    <FailedState
+      title={data === undefined ? 'Your drafts could not be read.' : 'Your drafts could not be read again.'}
+      why={workspaceMessage(errorToFailure(error))}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (data === undefined) return failed
+  return <Drafts heads={data.data.drafts} plans={data.data.plans} trouble={failed} />
 }
 
-function Drafts({ heads, plans }: { heads: readonly DraftHead[]; plans: readonly Plan[] }) {
+interface DraftsProps {
+  heads: readonly DraftHead[]
+  plans: readonly Plan[]
+  /** Why the drafts are not read again. What was read before stays. */
+  trouble: ReactNode
+}
+
+function Drafts({ heads, plans, trouble }: DraftsProps) {
   const deletions = useDeletions()
   const { drafts, unsaved } = useUnsavedDrafts(heads)
   return (
@@ -48,6 +54,7 @@ function Drafts({ heads, plans }: { heads: readonly DraftHead[]; plans: readonly
         </p>
         <DraftFiles drafts={heads} />
       </div>
+      {trouble}
       <DeletedNotice deletions={deletions} />
       {drafts.length === 0 ? (
         <EmptyState
