@@ -312,6 +312,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   const uploading = page.waitForRequest(/\/workspace\/pictures\/[\da-f]{64}$/)
   await button('Use 2 rows').press('Enter')
   const id = (await uploading).url().slice(-64)
+  await expect(page.getByText('2 rows: 2 threads')).toBeFocused()
   const shown = row(1).getByRole('list', { name: 'Pictures, row 1' })
   await expect(shown.getByRole('listitem')).toHaveCount(2)
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()

@@ -56,7 +56,7 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2">
-      <p>
+      <p ref={takeLostFocus} tabIndex={-1}>
         {formatCount(rows.length, 'row', 'rows', display)}
         <span className="text-ink-soft">
           {': '}
@@ -132,6 +132,12 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
       </div>
     </div>
   )
+}
+
+/** The button that made a plan of the table is gone. A page that has just loaded has no focus to lose. */
+function takeLostFocus(count: HTMLElement | null): void {
+  const isLost = document.activeElement === document.body && navigator.userActivation.isActive
+  if (isLost) count?.focus({ preventScroll: true })
 }
 
 function whyNoStep(isThere: boolean, isLocked: boolean, word: string): string | undefined {

@@ -61,7 +61,7 @@ const HEADS = [
   { head: 'tweet', words: 'The post to quote: its id or a link to it.' },
   {
     head: 'image_1 … image_4',
-    words: 'Pictures of the row, by the names of their files. Drop the files together with the table.',
+    words: 'Pictures of the row, by the names of their files. Open or drop them together with the table.',
   },
   { head: 'alt_1 … alt_4', words: 'What each picture shows, for people who cannot see it.' },
   { head: 'lang', words: 'The language, such as de or German. That of the account if it is empty.' },
