@@ -38,6 +38,14 @@ test('A thread written on one device is continued on a second and sent from ther
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
   await there.segment(1).fill(`${WORDS}, finished on the way`)
+  await expect(there.saved).toBeVisible()
+
+  // A press on the first device, which has the old words, sends nothing and shows the new ones.
+  await composerPage(page).schedule.click()
+  await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
+  await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
+  expect(await readCreated(service)).toEqual([])
+
   await there.schedule.click()
   await expect(there.created).toBeVisible()
   expect((await readCreated(service)).map(({ content }) => content)).toEqual([

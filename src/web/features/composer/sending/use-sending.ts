@@ -47,7 +47,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
   const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
-  const [notSaved, setNotSaved] = useState(false)
+  const [notSent, setNotSent] = useState<string | null>(null)
   /** From the press until its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
   const shownReceipt = stored.receipt ?? receipt
@@ -67,13 +67,18 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     announce(first.sentence)
   }
 
+  function keepBack(why: string) {
+    setNotSent(why)
+    announce(why)
+  }
+
   function showRefusal(refusal: DraftRefusal) {
     const field = fieldOfRefusal(refusal)
     const words = refusalWords(refusal)
-    if (field !== null) {
-      setError(field, { type: 'refused', message: words })
-      goTo(field)
-    }
+    if (field === null)
+      return keepBack(refusal.reason === 'draft-changed' ? CHANGED_ELSEWHERE : `Not sent. ${words}`)
+    setError(field, { type: 'refused', message: words })
+    goTo(field)
     announce(words)
   }
 
@@ -83,8 +88,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     setCards('awaited')
     setCards((await questions.addPendingCards()) ? 'complete' : 'late')
     const revision = await draft.saveToSend()
-    setNotSaved(revision === null)
-    if (revision === null) return announce(NOT_SAVED)
+    setNotSent(null)
+    if (revision === null) return keepBack(NOT_SAVED)
     await ask(as, repeats, revision)
   }
 
@@ -96,7 +101,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
       repeats,
     })
     const [answer] = (await send.mutateAsync(change)).drafts
-    if (answer === undefined || answer.state === 'missing') return setNotSaved(true)
+    if (answer === undefined || answer.state === 'missing') return keepBack(NOT_SAVED)
     if (answer.state === 'gone') setReceipt(answer.receipt)
     // The list of drafts says for how long the draft can be taken back.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
@@ -141,10 +146,9 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     /** Whether the last press was taken back, and nothing was written since. */
     isUndone,
     /** Why the last press sent nothing; null if it sent the draft. */
-    notSent: notSaved
-      ? NOT_SAVED
-      : send.error === null
-        ? null
+    notSent:
+      send.error === null
+        ? notSent
         : `Not sent. ${workspaceMessage(errorToFailure(send.error))} Your words are all here.`,
     question,
     dismissQuestion: () => setQuestion(null),
@@ -172,6 +176,9 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
 }
 
 const NOT_SAVED = 'Not sent: the service does not have your last changes yet. They are kept on this device.'
+
+const CHANGED_ELSEWHERE =
+  'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
 
 /** A request without a network has no answer. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
