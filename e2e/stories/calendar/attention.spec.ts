@@ -7,7 +7,7 @@ import { reply } from '#e2e/support/pages/interactions-page.ts'
 import type { StoryService } from '#e2e/support/story-service.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-test('What needs attention is one line and a list, and what is dismissed stays dismissed', async ({
+test('What needs attention is one line and a list, what is dismissed stays dismissed, and a failed post can be sent again', async ({
   page,
   open,
   service,
@@ -90,6 +90,13 @@ test('What needs attention is one line and a list, and what is dismissed stays d
   await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
   await expect(takeBack).toBeDisabled()
   await expect(takeBack).toBeFocused()
+
+  // A post that is sent again leaves the list, whose title gets the focus.
+  await posts.last().getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('It is sent again now.').first()).toBeVisible()
+  await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
+  await expect(posts).toHaveCount(1)
+  await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
 })
 
 test('Failed and overdue posts are listed apart', async ({ page, service, clock }) => {

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
-import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
-import { postQuery } from '#web/api/workspace/posts.ts'
+import { removePosts } from '#web/api/workspace/change-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
-import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { minuteOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -17,6 +15,7 @@ import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { canTryAgain, useSchedule } from './use-schedule.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 type EditablePost = WorkspaceData<'readPost'>
@@ -30,11 +29,11 @@ interface ChangeActionsProps {
 
 /** The changes that are still possible for a post that is not published. */
 export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
-  const { now, today, display } = useCalendarTime()
+  const { now, display } = useCalendarTime()
   const { openPost } = useCalendarActions()
   const changePosts = useChangePosts()
   const move = useMove()
-  const client = useQueryClient()
+  const schedule = useSchedule()
   const [isMoving, setIsMoving] = useState(false)
   const { data: edit } = useQuery({
     ...draftsQuery(),
@@ -55,18 +54,6 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
     })
   }
 
-  async function schedule(repeats?: 'allow') {
-    const isRetry = post.status === 'failed'
-    await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
-      done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
-      // A failed post is due, so it goes out at once.
-      ...(!isRetry && { undone: 'Taken back.' }),
-      refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
-      sendBoth: () => schedule('allow'),
-    })
-    await client.invalidateQueries({ queryKey: postQuery(post.uuid).queryKey })
-  }
-
   return (
     <>
       {actions.has('edit') && (
@@ -74,8 +61,8 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
           {edit ? 'Continue editing' : 'Edit'}
         </Link>
       )}
-      {actions.has('retry') && <Button onClick={() => void schedule()}>Try again</Button>}
-      {actions.has('schedule') && <Button onClick={() => void schedule()}>Schedule</Button>}
+      {actions.has('retry') && <Button onClick={() => void schedule(post)}>Try again</Button>}
+      {actions.has('schedule') && <Button onClick={() => void schedule(post)}>Schedule</Button>}
       {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
       {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}
       {actions.has('delete') && <Button onClick={() => void remove('nothing')}>Delete</Button>}
@@ -104,7 +91,7 @@ function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, type, calendar } = post
   const removals: PostAction[] =
     type === 'thread' || type === 'quote_repost' ? ['to-drafts', 'delete'] : ['delete']
-  if (status === 'failed') return calendar.isSignedOut ? [] : ['retry']
+  if (status === 'failed') return canTryAgain(post) ? ['retry'] : []
   if ((status !== 'scheduled' && status !== 'draft') || isOverdue(post, now)) return []
   if (calendar.isSignedOut) return removals
   const edit: PostAction[] = type === 'retweet' ? [] : ['edit']

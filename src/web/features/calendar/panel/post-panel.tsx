@@ -4,9 +4,7 @@ import { Link } from '#web/router/link.tsx'
 import { postIdToLink } from '#contract/bluesky-post.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
-import { ChangeNoticeLine } from './change-notice-line.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useCopies } from './use-copies.ts'
 import { PostDetails } from './post-details.tsx'
@@ -46,20 +44,12 @@ export function PostPanel({ uuid }: { uuid: string }) {
   // Segments, pictures and history come from the workspace. Before an upstream the workspace has no posts.
   const isAsked = post !== undefined && (post.type === 'thread' || canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
-  const notice = useChangeNotice()
   const isOut = status === 'published'
 
   return (
     <SidePanel
       title="Post"
       about={uuid}
-      notice={
-        notice !== null && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
-            <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
-          </div>
-        )
-      }
       tools={post !== undefined && <PostSteps post={post} />}
       onClose={close}
       onClosed={() => returnFocus(uuid)}

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useChangeNotice } from '#web/api/workspace/change-notice.ts'
 import { useTablet } from '#web/ui/media.ts'
 import { growFrom } from '#web/ui/layers/dialog.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { ChangeNoticeLine } from './change-notice-line.tsx'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
@@ -13,8 +15,6 @@ interface SidePanelProps {
   about: string
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** The part of the screen that a panel over the days covers. */
-  notice?: ReactNode
   onClose: () => void
   /** Called when the panel is gone. Only then can the covered element get the focus. */
   onClosed: () => void
@@ -46,7 +46,8 @@ function Beside(props: SidePanelProps) {
 }
 
 function Over(props: SidePanelProps) {
-  const { title, notice, onClose } = props
+  const { title, onClose } = props
+  const notice = useChangeNotice()
   return (
     <dialog
       ref={openModal}
@@ -59,7 +60,12 @@ function Over(props: SidePanelProps) {
     >
       <div className="flex h-full flex-col">
         <Content {...props} />
-        {notice}
+        {/* The panel covers the notice over the days. */}
+        {notice !== null && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2">
+            <ChangeNoticeLine notice={notice} onUndo={() => notice.undo?.()} />
+          </div>
+        )}
       </div>
     </dialog>
   )
@@ -80,13 +86,19 @@ function openModal(dialog: HTMLDialogElement | null): void {
 function Content({ title, about, tools, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const lastFocused = useRef<Element>(null)
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another post is a new opening.
   }, [about])
+  // Try again removes its own button, with its post from a list.
+  useEffect(() => {
+    const isLost = lastFocused.current?.isConnected === false && document.activeElement === document.body
+    if (isLost) heading.current?.focus()
+  })
 
   return (
-    <div ref={panel} className="contents">
+    <div ref={panel} onFocus={({ target }) => (lastFocused.current = target)} className="contents">
       <div className="flex items-center border-b ps-4 pe-2 py-2">
         <h2 ref={heading} tabIndex={-1} className="me-auto text-md">
           {title}

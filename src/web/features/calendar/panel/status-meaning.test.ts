@@ -25,6 +25,6 @@ test('a post that failed without a reason says so', () => {
 
 test('a failed reply says what a copy of it would be', () => {
   expect(statusMeaning('failed', { ...post, type: 'comment' }, true)).toBe(
-    'Bluesky gave no reason. Copied, it would be a post of its own and no reply.',
+    'Bluesky gave no reason. A copy is a new post, not a reply.',
   )
 })

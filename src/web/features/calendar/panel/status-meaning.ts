@@ -8,7 +8,7 @@ import type { ShownStatus } from '#web/post/post-status.ts'
  */
 export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {
   if (status === 'failed' && post !== undefined) {
-    const reply = post.type === 'comment' ? ' Copied, it would be a post of its own and no reply.' : ''
+    const reply = post.type === 'comment' ? ' A copy is a new post, not a reply.' : ''
     return `${whyFailed(post, isEmbedded && !post.calendar.isSimulated)}${reply}`
   }
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'

@@ -13,6 +13,7 @@ import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
+import { canTryAgain, useSchedule } from '#web/features/calendar/panel/use-schedule.ts'
 import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
@@ -27,7 +28,7 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 
-/** Lists failed, overdue and unsent posts beside the calendar, the latest first, each with its reason and a copy. */
+/** Lists failed, overdue and unsent posts beside the calendar, the latest first, each with its reason and what can be done. */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
@@ -233,6 +234,7 @@ function TroubledPost(props: TroubledPostProps) {
   }, [takesFocus])
   const status = readStatus(post, now)
   const isEmbedded = useSession()?.canChangePosts === true
+  const schedule = useSchedule()
   return (
     <li
       ref={focusRef}
@@ -259,6 +261,11 @@ function TroubledPost(props: TroubledPostProps) {
         text={postText(post)}
         actions={
           <>
+            {isEmbedded && canTryAgain(post) && (
+              <Button size="sm" onClick={() => void schedule(post)}>
+                Try again
+              </Button>
+            )}
             <CopyAsNew post={post} size="sm" />
             <Button size="sm" variant="quiet" onClick={isDismissed ? onRestore : onDismiss}>
               {isDismissed ? 'Undo' : 'Dismiss'}
@@ -294,7 +301,7 @@ function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
           />
         )}
       </div>
-      <div className="relative flex gap-x-2">
+      <div className="relative flex flex-wrap gap-x-2">
         {isCut && (
           <span className="-ms-2">
             <Button size="sm" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Post } from '#contract/post.ts'
+import { editPosts } from '#web/api/workspace/change-posts.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
+import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+
+/** Whether Try again can send a post, if the service can change posts. */
+export function canTryAgain({ status, calendar }: FailedPost): boolean {
+  return status === 'failed' && !calendar.isSignedOut
+}
+
+type FailedPost = Pick<Post, 'status'> & { calendar: Pick<Post['calendar'], 'isSignedOut'> }
+
+/** Sends a failed post again at once, or schedules an API draft. */
+export function useSchedule(): (post: Post) => Promise<void> {
+  const { today, display } = useCalendarTime()
+  const changePosts = useChangePosts()
+  const client = useQueryClient()
+
+  return async function schedule(post: Post, repeats?: 'allow') {
+    const isRetry = post.status === 'failed'
+    await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
+      done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
+      // A failed post is due, so it goes out at once.
+      ...(!isRetry && { undone: 'Taken back.' }),
+      refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
+      sendBoth: () => schedule(post, 'allow'),
+    })
+    await client.invalidateQueries({ queryKey: postQuery(post.uuid).queryKey })
+  }
+}
