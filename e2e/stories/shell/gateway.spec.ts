@@ -15,6 +15,7 @@ test('The dashboard shows the posts of an upstream service, names its host, and 
     { at: new Date(clock.now()).toISOString(), content: 'From far away' },
     { at: '2026-11-24T09:00:00Z', content: 'Settled words', status: 'scheduled' },
   ])
+  await service.addOverduePosts([{ at: '2026-11-20T09:00:00Z', content: 'Never reported' }])
   const gateway = await startGateway(clock, service.url)
   await page.goto(`${gateway.url}/connect`)
   await page.getByLabel('API key').fill(service.key)
@@ -36,6 +37,14 @@ test('The dashboard shows the posts of an upstream service, names its host, and 
     page.getByText('Not moved. The service behind this one cannot change a post.').first(),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy as new' })).toBeVisible()
+
+  // An overdue post may still go out, so a copy needs a look at the platform.
+  await page.getByRole('button', { name: /attention/ }).click()
+  const overdue = page.getByRole('region', { name: 'Overdue' }).getByRole('listitem')
+  const warning = 'Look on the platform before you copy it, or it may appear twice.'
+  await expect(overdue).toContainText(warning)
+  await overdue.getByRole('button', { name: /^Overdue/ }).click()
+  await expect(panel).toContainText(warning)
   await gateway.stop()
 })
 

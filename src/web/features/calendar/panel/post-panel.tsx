@@ -21,6 +21,7 @@ import {
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { ChangeActions } from './change-actions.tsx'
 import { CopyAsNew } from './copy-as-new.tsx'
+import { copyWarning } from './status-meaning.ts'
 import { PostHistory } from './post-history.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
@@ -82,7 +83,9 @@ export function PostPanel({ uuid }: { uuid: string }) {
                 </p>
               )}
               {!canChangePosts && (status === 'scheduled' || status === 'overdue' || status === 'draft') && (
-                <p className="basis-full text-sm text-ink-soft">{CANNOT_CHANGE}</p>
+                <p className="basis-full text-sm text-ink-soft">
+                  {[CANNOT_CHANGE, copyWarning(status, canChangePosts)].join(' ')}
+                </p>
               )}
             </>
           }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusMeaning } from './status-meaning.ts'
+import { copyWarning, statusMeaning } from './status-meaning.ts'
 
 const post = { type: 'post', calendar: { isSimulated: false } }
 
@@ -27,4 +27,11 @@ test('a failed reply says what a copy of it would be', () => {
   expect(statusMeaning('failed', { ...post, type: 'comment' }, true)).toBe(
     'Bluesky gave no reason. A copy is a new post, not a reply.',
   )
+})
+
+test('before an upstream, an overdue post warns that a copy of it may appear twice', () => {
+  expect(copyWarning('overdue', false)).toContain('it may appear twice')
+  expect(copyWarning('overdue', true)).toBeNull()
+  expect(copyWarning('failed', false)).toBeNull()
+  expect(copyWarning('scheduled', false)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { RECENT_DAYS, isOverdue, readStatus, statusTone, statusWord } from '#web/post/post-status.ts'
-import { statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
+import { copyWarning, statusMeaning } from '#web/features/calendar/panel/status-meaning.ts'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
@@ -234,6 +234,7 @@ function TroubledPost(props: TroubledPostProps) {
   }, [takesFocus])
   const status = readStatus(post, now)
   const isEmbedded = useSession()?.canChangePosts === true
+  const warning = copyWarning(status, isEmbedded)
   const schedule = useSchedule()
   return (
     <li
@@ -256,6 +257,7 @@ function TroubledPost(props: TroubledPostProps) {
       {post.status === 'failed' && (
         <p className="text-sm text-ink-soft">{statusMeaning(status, post, isEmbedded)}</p>
       )}
+      {warning !== null && <p className="text-sm text-ink-soft">{warning}</p>}
       {copy !== undefined && <CopyLink copy={copy} />}
       <FoldedText
         text={postText(post)}
