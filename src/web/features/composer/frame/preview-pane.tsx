@@ -163,7 +163,7 @@ const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
 /** Colours links, handles with or without dots, and hashtags, as the platform does. */
 function linked(text: string) {
   return text
-    .split(/(https?:\/\/\S+|#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)
+    .split(/(https?:\/\/\S+|(?<![^\s(])[#@][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)
     .map((part, index) =>
       index % 2 === 1 ? (
         // oxlint-disable-next-line react/no-array-index-key -- Pieces of text have no identity but their place.
