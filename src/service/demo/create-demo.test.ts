@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
+import { FAILURE_REASONS, POST_STATUSES, POST_TYPES } from '#contract/post-kind.ts'
 import { readLimit } from '#contract/limit-reading.ts'
 import { readPostList } from '#contract/post.ts'
 import { PostRecord } from '#contract/post-record.ts'
@@ -92,6 +92,25 @@ describe('a demo of 600 posts', () => {
     expect(texts).toMatch(/https:\/\/|#|\p{Emoji_Presentation}/u)
     expect(records.some((post) => post.post_type === 'post' && countCharacters(post.content) > 230)).toBe(
       true,
+    )
+    await store.close()
+  })
+
+  test('has failed posts with different reasons, some in the words of the platform, and one without any', async () => {
+    const { store, records } = await demoOf(600)
+    const failed = records.filter(({ status }) => status === 'failed')
+    const reasons = failed.map((post) => [post.post_type, post.failure_reason, post.failure_words].join())
+    const found = (pattern: RegExp) => reasons.filter((reason) => pattern.test(reason)).length
+    expect(new Set(failed.map(({ failure_reason: reason }) => reason))).toEqual(
+      new Set([...FAILURE_REASONS, undefined]),
+    )
+    expect(found(/refused,\S/)).toBeGreaterThan(1)
+    // Only a quote has a quoted post that can be gone.
+    expect(found(/^(?!quote_repost).*target-/)).toBe(0)
+    // The few of the last 30 days differ too.
+    const recent = failed.filter((post) => Date.parse(post.scheduled_at) > NOW - 30 * DAY)
+    expect(new Set(recent.map((post) => `${post.failure_reason}${post.failure_words}`)).size).toBeGreaterThan(
+      2,
     )
     await store.close()
   })

@@ -49,6 +49,8 @@ type DemoData = {
   /** A company that makes walking maps, with limits in all four states. */
   account: NewAccount
   calendars: readonly DemoCalendar[]
+  /** The platform's words about posts that it refused. */
+  refusals: readonly string[]
   emoji: readonly string[]
   links: readonly string[]
   /** The person who writes most often comes first. Some handles differ only in capital letters. */

@@ -1,7 +1,10 @@
 import type { PostStatus, PostType } from '#contract/post-kind.ts'
+import type { NewPost } from '#service/store/posts/new-post.ts'
+import { demoData } from './demo-data.ts'
 import { type Random, makeShuffleBag } from './random.ts'
 
-export type Outcome = { status: PostStatus; createdAt: number; updatedAt: number }
+export type Outcome = Pick<NewPost, 'status' | 'createdAt' | 'updatedAt' | 'failure'>
+type Failure = NonNullable<NewPost['failure']>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,6 +20,7 @@ const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
 /** The status that each post has by now, and when it was created and changed. */
 export function makeOutcomes(random: Random, now: number): (type: PostType, at: number) => Outcome {
   const next = { past: makeShuffleBag(random, past), future: makeShuffleBag(random, future) }
+  const failureOf = makeFailures()
   let candidates = 0
   const isOverdue = (type: PostType, at: number): boolean => {
     const isPlanned = type === 'post' || type === 'thread' || type === 'quote_repost'
@@ -36,13 +40,25 @@ export function makeOutcomes(random: Random, now: number): (type: PostType, at: 
       case 'published':
         return { status, createdAt, updatedAt: after(at, 3_000) }
       case 'failed':
-        return { status, createdAt, updatedAt: after(at, 30_000) }
+        return { status, createdAt, updatedAt: after(at, 30_000), failure: failureOf(type) }
       case 'draft':
         return { status, createdAt, updatedAt: after(createdAt, 2 * HOUR) }
       case 'scheduled':
         return { status, createdAt, updatedAt: createdAt }
     }
   }
+}
+
+/** The reasons follow in turn, so that a list of a few failed posts shows different ones. */
+function makeFailures(): (type: PostType) => Failure | null {
+  const refusals = demoData.refusals.map((words) => ({ reason: 'refused', words }) as const)
+  const ofQuotes = (['target-missing', 'target-refused'] as const).map((reason) => ({ reason, words: '' }))
+  const ofAll = [...refusals, { reason: 'late', words: '' } as const, null]
+  const failed = { quotes: 0, others: 0 }
+  return (type) =>
+    type === 'quote_repost'
+      ? (ofQuotes[failed.quotes++ % ofQuotes.length] ?? null)
+      : (ofAll[failed.others++ % ofAll.length] ?? null)
 }
 
 function repeat(status: PostStatus, times: number): PostStatus[] {

@@ -1,4 +1,4 @@
-import type { PostStatus, PostType } from '#contract/post-kind.ts'
+import type { FailureReason, PostStatus, PostType } from '#contract/post-kind.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { PostMedia } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
@@ -21,6 +21,8 @@ export type NewPost = {
   target: NewTweet | null
   /** Its id on the platform, once it is published. */
   responseTweetId: string | null
+  /** Why it failed, if that is known; the words of the platform may be empty. */
+  failure?: { reason: FailureReason; words: string } | null
   /** The media of a post that was made elsewhere. */
   media?: PostMedia
 }
