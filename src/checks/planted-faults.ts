@@ -264,6 +264,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checks: ['unit src/checks/session', 'stories shell/sign-in.spec.ts'],
   },
   {
+    name: 'an answer from before a change counts as new',
+    file: 'src/web/api/transport/query-client.ts',
+    find: 'void query.cancel({ silent: true })',
+    replace: '',
+    checks: ['unit src/web/api/transport'],
+  },
+  {
     name: 'ink is too faint in the dark theme',
     file: 'src/web/ui/theme.css',
     find: 'oklch(0.68 0.009 95)',
