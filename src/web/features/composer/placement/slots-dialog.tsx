@@ -9,7 +9,7 @@ import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 
-interface SlotsDialogProps {
+export interface SlotsDialogProps {
   /** The ids of the calendars whose slots are edited. */
   of: readonly string[]
   calendars: readonly KnownCalendar[]
