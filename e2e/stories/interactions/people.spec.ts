@@ -110,7 +110,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/from=2026-08-24&to=2026-11-21/)
   // The other spelling is one press away.
-  await page.getByRole('link', { name: '@kyna' }).click()
+  await page.getByRole('link', { name: '@kyna', exact: true }).click()
   await expect(page).toHaveURL(/user=kyna/)
   await expect(rows(page)).toHaveCount(1)
 })

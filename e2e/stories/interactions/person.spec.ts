@@ -74,7 +74,7 @@ test('A row opens its post beside the day, a failed one can be copied, and posts
   await expect(page.getByRole('textbox', { name: 'Segment 1' })).toHaveValue('The old ones do')
 })
 
-test('Each post says which account wrote it, and a quote goes out from the one that wrote last', async ({
+test('Each post says which account wrote it, and a quote or a new thread goes out from the one that wrote last', async ({
   page,
   open,
   service,
@@ -88,6 +88,15 @@ test('Each post says which account wrote it, and a quote goes out from the one t
   await expect(rows(page).filter({ hasText: 'From the north' })).toContainText('Nordlicht')
   await expect(rows(page).filter({ hasText: 'From the south' })).toContainText('Süd & Wind')
   await rows(page).filter({ hasText: 'From the north' }).getByRole('link', { name: 'Quote' }).click()
+  await expect(page.getByRole('combobox', { name: 'Post as' })).toHaveValue(service.second.uuid)
+
+  // A thread to the person begins with the handle, and the first key goes on after it.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Write to @Kyna' }).click()
+  const segment = page.getByRole('textbox', { name: 'Segment 1' })
+  await expect(segment).toBeFocused()
+  await page.keyboard.type('hello')
+  await expect(segment).toHaveValue('@Kyna hello')
   await expect(page.getByRole('combobox', { name: 'Post as' })).toHaveValue(service.second.uuid)
 })
 

@@ -3,7 +3,7 @@ import { type Raw, readDay, readText, readTime, readZone } from './read-value.ts
 /** The screen on which each kind of post is written. */
 export const COMPOSER_PATH = { thread: '/compose/thread', quote: '/compose/quote' } as const
 
-export function readComposerSearch({ draft, copy, edit, calendar, date, time, zone }: Raw) {
+export function readComposerSearch({ draft, copy, edit, mention, calendar, date, time, zone }: Raw) {
   return {
     /** The local draft to open. */
     draft: readText(draft),
@@ -11,6 +11,8 @@ export function readComposerSearch({ draft, copy, edit, calendar, date, time, zo
     copy: readText(copy),
     /** The scheduled post to change. */
     edit: readText(edit),
+    /** The handle with which a new thread begins. */
+    mention: readText(mention),
     /** The calendar for a new post. */
     calendar: readText(calendar),
     /** The day in the calendar on which the new post was started. */

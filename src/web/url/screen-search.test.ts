@@ -99,7 +99,7 @@ const SCREENS = {
     ['user', 'from', 'to', 'view', 'zone', 'status', 'type', 'q', 'sort', 'quiet'],
   ],
   drafts: [readDraftsSearch, ['q', 'sort']],
-  thread: [readComposerSearch, ['draft', 'copy', 'date', 'time', 'zone']],
+  thread: [readComposerSearch, ['draft', 'copy', 'mention', 'date', 'time', 'zone']],
   quote: [readQuoteSearch, ['draft', 'copy', 'date', 'time', 'zone', 'tweet']],
   batch: [readPlanSearch, ['plan']],
   connect: [readConnectSearch, ['next']],

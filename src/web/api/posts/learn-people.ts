@@ -85,8 +85,7 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
   const wanted = withoutSpaces(typed)
   const begins = ({ username }: Person) => withoutSpaces(username).startsWith(wanted)
-  const holds = ({ username, name }: Person) =>
-    withoutSpaces(username).includes(wanted) || withoutSpaces(name).includes(wanted)
+  const holds = ({ username, name }: Person) => withoutSpaces(`${username}|${name}`).includes(wanted)
   const [first, rest] = [people.filter(begins), people.filter((person) => !begins(person) && holds(person))]
   return [...first, ...rest].slice(0, most)
 }

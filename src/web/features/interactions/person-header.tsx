@@ -18,6 +18,8 @@ import { factNames, fateWords, type PersonSummary, type WeekCount } from './pers
 interface PersonHeaderProps {
   username: string
   range: DateRange
+  /** The calendar for a new post; undefined if none was used last. */
+  calendar: string | undefined
   summary: PersonSummary
   /** The same handle in other capitals, which may be another person. */
   others: readonly Namesake[]
@@ -30,7 +32,7 @@ interface PersonHeaderProps {
 
 /** Its height stays the same while more is read. */
 export function PersonHeader(props: PersonHeaderProps) {
-  const { username, range, summary, others, reading, scheduledLater, today, display } = props
+  const { username, range, calendar, summary, others, reading, scheduledLater, today, display } = props
   const { total, name, photo, isVerified, firstAt, lastAt, weeks } = summary
   const day = (moment: number) => formatDayShort(momentToDay(moment, display.zone), display, today)
   const hasFailed = reading.failed.length > 0
@@ -79,7 +81,14 @@ export function PersonHeader(props: PersonHeaderProps) {
       </dl>
       <WeekBars weeks={weeks} today={today} display={display} />
       <p className="w-full text-sm text-ink-soft">
-        Replies cannot be created through this API.{' '}
+        <Link
+          to="/compose/thread"
+          search={{ mention: username, calendar }}
+          className={`${TEXT_LINK} print:hidden`}
+        >
+          {`Write to @${username}`}
+        </Link>
+        {', or quote a post. Replies cannot be created through this API. '}
         {isVerified && (
           <Link to="/assumptions" hash="verified" className={`${TEXT_LINK} print:hidden`}>
             What is Verified?

@@ -86,6 +86,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
             <PersonHeader
               username={username}
               range={range}
+              calendar={calendar}
               summary={summarizePerson(posts, { ...display, now, isAhead, silentUntil })}
               others={people.find((person) => person.username === username)?.others ?? []}
               reading={reading}

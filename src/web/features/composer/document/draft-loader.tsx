@@ -36,8 +36,8 @@ interface DraftLoaderProps {
 
 /** Loads the draft whose id is in the URL, or starts a new one. */
 export function DraftLoader(props: DraftLoaderProps) {
-  const { draft, copy, edit, calendar, date, time, tweet } = props.search
-  const freshId = useFreshId(draft, JSON.stringify([draft, copy, edit, calendar, date, time, tweet]))
+  const { draft } = props.search
+  const freshId = useFreshId(draft, JSON.stringify({ ...props.search, zone: undefined }))
   const session = useSession()
   if (session === null) return <ComposerSkeleton />
   const { accountId: account } = session
@@ -58,9 +58,8 @@ function OpenedDraft({
   const client = useQueryClient()
   const [opening, setOpening] = useState<Opening>({ state: 'loading' })
   const isLoading = opening.state === 'loading'
-  const { draft, copy, edit, calendar, date, time, tweet, zone = display.zone } = search
   const load = useEffectEvent(() =>
-    loadDraft({ account, kind, draft, freshId, copy, edit, calendar, date, time, tweet, zone }, client),
+    loadDraft({ ...search, account, kind, freshId, zone: search.zone ?? display.zone }, client),
   )
 
   // Read only once. After that the form owns the words.
@@ -92,7 +91,7 @@ function OpenedDraft({
         />
       </div>
     )
-  if (opening.state === 'closed') return <ClosedPost post={edit} why={opening.why} at={opening.at} />
+  if (opening.state === 'closed') return <ClosedPost post={search.edit} why={opening.why} at={opening.at} />
   const { loaded } = opening
   return children({
     account,

@@ -1,6 +1,6 @@
 import { isZone } from '#contract/wall-time.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Day, addDays, isDay, utcDay } from '#contract/day.ts'
+import { addDays, isDay, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import {
@@ -41,20 +41,11 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 
 /** The account, and the parameters in the URL of a composer. */
-export type DraftParameters = {
+export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
   account: string
   kind: ComposerKind
-  /** The draft that the URL names; undefined for a new one. */
-  draft: string | undefined
   /** The id of a new draft. */
   freshId: string
-  copy: string | undefined
-  /** The scheduled post to change. */
-  edit: string | undefined
-  calendar: string | undefined
-  date: Day | undefined
-  time: string | undefined
-  tweet: string | undefined
   zone: Zone
 }
 
@@ -211,13 +202,16 @@ async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | n
 }
 
 async function startWords(
-  { kind, tweet }: DraftParameters,
+  { kind, tweet, mention }: DraftParameters,
   original: Post | undefined,
   client: QueryClient,
 ): Promise<Partial<DraftDocument>> {
   const text = original === undefined ? '' : postToDraftText(original)
   if (kind === 'thread' && original === undefined)
-    return { ...textToThreadText(['']), numbering: settings.read().numbering }
+    return {
+      ...textToThreadText([mention === undefined ? '' : `@${mention} `]),
+      numbering: settings.read().numbering,
+    }
   // The API gives no segments and no pictures. A copied text may have its numbers in it.
   const isAsked = original !== undefined && (original.type === 'thread' || canChangePosts())
   const post = isAsked ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
@@ -289,8 +283,8 @@ function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
   if (kind === 'quote') return null
   const handle = post.target?.username ?? ''
   if (post.type === 'comment')
-    return `This is a copy of a reply${handle === '' ? '' : ` to @${handle}`}. Replies cannot be created through this API, so it will be a thread of its own.`
+    return `This is a copy of a reply${handle === '' ? '' : ` to @${handle}`}. Replies cannot be created through this API, so it is a new post.`
   if (post.type === 'quote_repost')
-    return 'This is a copy of a quote whose quoted post has no id here, so it will be a thread of its own.'
+    return 'This is a copy of a quote whose quoted post has no id here, so it is a new post.'
   return null
 }

@@ -209,7 +209,9 @@ export function createThreadEditor(
       recorded = read()
     },
 
-    enter(segment: string): void {
+    /** Notes which text area has the focus. The first focus goes after the words that a draft begins with. */
+    enter(segment: string, area: HTMLTextAreaElement): void {
+      if (focused === null) area.setSelectionRange(area.value.length, area.value.length)
       focused = segment
     },
     readCaret,

@@ -131,8 +131,8 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onComplete={(_, mention, words) =>
                   editor.edit((all) => replaceWords(all, index, mention, words))
                 }
-                onFocus={() => {
-                  editor.enter(id)
+                onFocus={({ currentTarget }) => {
+                  editor.enter(id, currentTarget)
                   onFocus(id)
                 }}
                 onCompositionStart={editor.beginComposition}
