@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OPEN_POST, type PostOptions, UNCHOSEN } from '#contract/workspace/post-options.ts'
-import type { PublishAnswer, Publication } from '#service/platform/platform.ts'
-import { createSimulatedPlatform } from '#service/platform/simulated/simulated-platform.ts'
-import { startPublisher } from '#service/publisher/publisher.ts'
+import type { Platform, Publication } from '#service/platform/platform.ts'
+import { createSimulatedPlatform, simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
 
@@ -16,7 +15,16 @@ const WELSH: PostOptions = {
 }
 
 describe.each(engines)('options of posts on $engine', (engine) => {
-  const bench = workspaceUnderTest(engine)
+  /** What the publishers of both servers handed to their platforms. */
+  const published: Publication[] = []
+  const bench = workspaceUnderTest(engine, (store) => {
+    const simulated = createSimulatedPlatform(store)
+    const publish: Platform['publish'] = async (publication, progress) => {
+      published.push(publication)
+      return await simulated.publish(publication, progress)
+    }
+    return { platforms: { ...simulatePlatforms(store), simulated: { ...simulated, publish } } }
+  })
 
   const schedule = async (user: User, document: Parameters<User['write']>[0] = {}): Promise<string> => {
     const [status] = await user.send([await user.write(document)])
@@ -113,25 +121,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
   test('the publisher hands the options of a post to its platform', async () => {
     const user = await bench.makeUser()
     const uuid = await schedule(user, { options: WELSH })
-    bench.time.now = NOW + 4 * 24 * HOUR
-    const store = bench.store()
-    const published: Publication[] = []
-    const simulated = createSimulatedPlatform(store)
-    const platform = {
-      ...simulated,
-      publish: async (publication: Publication, progress: () => Promise<boolean>): Promise<PublishAnswer> => {
-        published.push(publication)
-        return await simulated.publish(publication, progress)
-      },
-    }
-    const publisher = startPublisher({
-      store,
-      platforms: { simulated: platform, bluesky: platform },
-      reportError: () => {},
-      pollPauseMs: 5,
-      lateMs: 10 * 24 * HOUR,
-    })
+    bench.time.now = NOW + 3 * 24 * HOUR
     await expect.poll(() => published.find(({ postUuid }) => postUuid === uuid)?.options).toEqual(WELSH)
-    await publisher.stop()
   })
 })

@@ -38,13 +38,14 @@ export function describePlatform(
     }, 240_000)
     afterAll(() => bench.close())
 
+    const begun = Date.now()
     let made = 0
     const makePublication = (texts: readonly string[] = ['One', 'Two', 'Three']): Publication => ({
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
       keyMoment: Date.now(),
-      // The number that tells two posts of a test apart.
-      firstTriedAt: Date.now() - ++made * 1000,
+      // It tells two posts with the same words apart.
+      firstTriedAt: begun - ++made * 1000,
       texts,
       answeredTweetId: null,
       options: OPEN_POST,

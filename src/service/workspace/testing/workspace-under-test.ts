@@ -19,7 +19,10 @@ type Document = WorkspaceRequest<'saveDraft'>['document']
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
 /** Two servers on one store, each with its own sender, and a clock that only the test moves, or each reading by `tick`. */
-export function workspaceUnderTest(engine: Engine, changes: Partial<ServerDependencies> = {}) {
+export function workspaceUnderTest(
+  engine: Engine,
+  changes: Partial<ServerDependencies> | ((store: Store) => Partial<ServerDependencies>) = {},
+) {
   const time = { now: NOW, tick: 0 }
   const clock = () => (time.now += time.tick)
   const { open, settings } = testStores(engine, clock)
@@ -29,7 +32,8 @@ export function workspaceUnderTest(engine: Engine, changes: Partial<ServerDepend
     for (let i = 0; i < 2; i++) {
       const store = await open()
       stores.push(store)
-      servers.push(serverOn(store, { clock, port: 4280, ...changes }))
+      const own = typeof changes === 'function' ? changes(store) : changes
+      servers.push(serverOn(store, { clock, port: 4280, ...own }))
     }
   })
   afterAll(async () => await Promise.all(servers.map((server) => server.stop())))
