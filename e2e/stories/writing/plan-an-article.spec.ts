@@ -20,7 +20,7 @@ test('A newcomer pastes an article, numbers it, moves two segments and plans it 
   await service.addPosts([{ at: '2026-11-24T00:05:00Z', content: 'The new edition is out' }])
   const { segment, button, schedule, created } = composerPage(page)
   await open('/compose/thread')
-  await expect(page.getByText('Paste an article of up to 7,000 characters')).toBeVisible()
+  await expect(page.getByText('Paste a long article')).toBeVisible()
   await expect(schedule).toHaveAccessibleDescription('Write something first.')
   await segment(1).focus()
   await page.keyboard.insertText(ARTICLE)

@@ -111,7 +111,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
 function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">
-      <p>Paste an article of up to 7,000 characters: it is split into segments, never inside a link.</p>
+      <p>Paste a long article: it is split into segments, never inside a link.</p>
       <p>
         <span className="touch:hidden">
           Alt+Enter begins the next segment, Alt+W goes to When, {COMMAND_KEY}+Enter schedules.{' '}
