@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Input } from '#contract/operations.ts'
+import { MAX_PICTURE_BYTES } from '#contract/workspace/limits.ts'
+import { askWorkspace } from '#web/api/workspace/ask-workspace.ts'
 import { ANSWER_WITHIN_MS, fetchAnswer } from '#web/api/transport/exchange.ts'
 import { PROBE_WITHIN_MS, doesServiceAnswer } from '#web/api/transport/try-again.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
@@ -64,6 +66,21 @@ describe.each(HANGING)('a service that answers %s and keeps the connection open'
     await asked
     expect(failure).toMatchObject({ reason: 'no-answer' })
   })
+})
+
+test('The largest picture has two minutes more, so that it can come over a slow line', async () => {
+  const hasArrived = answerWith('')
+  let failure: ReturnType<typeof errorToFailure> | null = null
+  const content = new Blob([new Uint8Array(MAX_PICTURE_BYTES)], { type: 'image/jpeg' })
+  const asked = askWorkspace('savePicture', { id: 'a'.repeat(64) }, connection(), { content }).catch(
+    (error: unknown) => (failure = errorToFailure(error)),
+  )
+  await hasArrived
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS + 120_000)
+  expect(failure).toBeNull()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await asked
+  expect(failure).toMatchObject({ reason: 'no-answer' })
 })
 
 test('A service that accepts connections and answers nothing does not count as one that answers', async () => {

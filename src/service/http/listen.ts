@@ -12,7 +12,8 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** A picture of 2 MB may come over a line of 128 kbit/s. */
+const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
 /** The rest of a body that a refusal leaves unread is read up to this size, so that the connection can be used again. */

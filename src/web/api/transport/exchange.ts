@@ -6,6 +6,9 @@ import { RequestFailed, clientFailure } from './request-failed.ts'
 /** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. */
 export const ANSWER_WITHIN_MS = 60_000
 
+/** A picture may come over a line of 128 kbit/s, which carries this many bytes in a millisecond. */
+const SLOWEST_BYTES_PER_MS = 16
+
 /** The half of the session that is no cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
@@ -49,7 +52,8 @@ export async function fetchAs<Content>(
   { signal, outlivesPage = false }: RequestOptions = {},
 ): Promise<Content> {
   const timeout = new AbortController()
-  const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS)
+  const sendingMs = body instanceof Blob ? body.size / SLOWEST_BYTES_PER_MS : 0
+  const deadline = setTimeout(() => timeout.abort(), ANSWER_WITHIN_MS + sendingMs)
   try {
     return await read(
       await fetch(url, {
