@@ -10,7 +10,7 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { TOURS, type Tour } from './tours.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** At a fourth of the speed a key stays down for 70 ms, so that its key-up is an event of its own. */
+/** At a fourth of the speed a key stays down for 70 ms, so that its key-up is a separate event. */
 const SPEEDS = [
   { slower: 1, heldMs: 0 },
   { slower: 4, heldMs: 70 },

@@ -27,7 +27,7 @@ const GOALS: Readonly<Record<string, number>> = {
   week: 0.5,
   agenda: 0.2,
 }
-/** Almanac loads its other screens eight seconds after the start, which is no work of Next. */
+/** Almanac loads its other screens eight seconds after the start, so Next does not cause that work. */
 const LOADED_AFTER_MS = 10_000
 
 buildPeers()

@@ -32,7 +32,7 @@ type Story = {
   calls: Call[]
   published: Publication[]
   ending: Ending | undefined
-  /** Its posts, by their uuid. A draft that a deleted post became has a story of its own. */
+  /** Its posts, by their uuid. A draft that a deleted post became has its own story. */
   posts: Set<string>
 }
 

@@ -29,7 +29,7 @@ setInterval(() => {
   turnedMs = Number(readFileSync(turnedClock, 'utf8'))
 }, CLOCK_READ_MS).unref()
 const clock = () => Date.now() + turnedMs
-// PostgreSQL has a clock of its own.
+// PostgreSQL has its own clock.
 const store = await openStore(settings.databaseUrl === undefined ? { ...settings, clock } : settings)
 const server = createServer({
   store,

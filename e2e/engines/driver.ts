@@ -50,7 +50,7 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Starts a session with Marionette, which is part of Firefox. Commands and parameters are those of WebDriver, as JSON
+ * Starts a session with Marionette, which is part of Firefox. It takes the commands and parameters of WebDriver, as JSON
  * over TCP with the length before each message. geckodriver, which translates WebDriver to Marionette, is not in
  * Debian.
  */

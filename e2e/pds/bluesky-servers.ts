@@ -17,7 +17,7 @@ export type TestAccount = {
   token: string
 }
 
-/** A package of its own, with a lockfile of its own. */
+/** A separate package with its own lockfile. */
 const SERVER = join(import.meta.dirname, 'server')
 export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>
 
@@ -27,7 +27,7 @@ type Options = {
   rateLimits?: boolean
   /** Faults between Almanac and the server. */
   chooseFault?: (request: ProxiedRequest) => Fault | null
-  /** The directory of an earlier server. Without it, the server gets a directory of its own. */
+  /** The directory of an earlier server. Without it, the server gets its own directory. */
   directoryUrl?: string
   /** The origin under which Almanac asks a server on loopback. */
   originOf?: (url: string) => string

@@ -8,7 +8,7 @@ import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
-/** The service with an account of its own, and Bluesky's servers with the accounts of Alice and Bob. */
+/** The service with its own account, and Bluesky's servers with the accounts of Alice and Bob. */
 export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { originOf } = names

@@ -1,4 +1,4 @@
-// A publisher as a process of its own, which a soak kills. It does what the service does, in the pace of its task.
+// A publisher in a separate process, which a soak kills. It does what the service does, at the pace of its task.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'

@@ -153,7 +153,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
     expect(records.map(({ value }) => value.text)).toEqual(segments)
     expect(post.post_content.tweet_id).toBe(records[0]?.uri)
     expect(records.every(({ value }) => value.facets?.length === 3)).toBe(true)
-    // A busy machine is no failure of the service.
+    // A busy machine does not mean that the service fails.
     expect(late).toBeLessThan(10_000)
   })
 

@@ -121,7 +121,7 @@ async function addAccount(server: StoryServer) {
 }
 
 /**
- * Lends the service of a worker to one story, with an account of its own and an empty log. Afterwards the store is as
+ * Lends the service of a worker to one story, with its own account and an empty log. Afterwards the store is as
  * it was before.
  */
 export async function lendService(server: StoryServer) {

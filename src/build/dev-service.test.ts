@@ -156,7 +156,7 @@ test('an address that other machines reach is refused in one sentence, before an
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const [code] = await once(child, 'close')
-  // Vite tells in a line of its own that it can run modules.
+  // Vite says in a separate line that it can run modules.
   const told = printed.split('\n').filter((line) => line !== '' && !line.includes('[vite] (ssr) connected.'))
   expect({ code, told }).toEqual({
     code: 1,

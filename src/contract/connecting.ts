@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* Connecting an account of Bluesky: the browser's request and our server's answer. It is no operation of the API. */
+/* Connecting an account of Bluesky: the browser's request and our server's answer. It is not an operation of the API. */
 
 export const CONNECT_PATH = '/session/bluesky'
 

@@ -1,6 +1,6 @@
 /**
  * All reasons for which a service can refuse a request, with the code and message of its answer. The meaning of some codes
- * depends on the operation. A new reason needs a code of its own, its HTTP status in `service/http/refusal.ts`, and words in
+ * depends on the operation. A new reason needs its own code, its HTTP status in `service/http/refusal.ts`, and words in
  * `web/api/workspace/workspace-message.ts` or `web/api/transport/failure-message.ts`. Each route lists its reasons.
  */
 export const refusals = {

@@ -97,7 +97,7 @@ test('A draft without a time stands above the first hour of its day, which keeps
     ]
     await expect(page.getByText('No time', { exact: true })).toBeVisible()
     expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((firstHour?.y ?? 0) + 1)
-    // Above the first hour there is no half hour to offer.
+    // Above the first hour no half hour can be offered.
     await page.mouse.move((chip?.x ?? 0) + 40, (firstHour?.y ?? 0) + 4)
     await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toBeVisible()
     await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)

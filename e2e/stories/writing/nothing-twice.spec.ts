@@ -180,7 +180,7 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(
     ['one', 'One', 'One', WORDS].toSorted(),
   )
-  // A sent row is no repeat of itself, and a row that was not sent says so.
+  // A sent row is not a repeat of itself, and a row that was not sent says so.
   await page.reload()
   await expect(row(1)).toContainText('Scheduled')
   await expect(row(1)).not.toContainText('Already')

@@ -300,7 +300,7 @@ test('A table names its pictures: those that are missing are asked for, and each
     'Add the missing pictures, or leave them out',
   )
 
-  // A file that is no picture is told as in the composer.
+  // A file that is not a picture is refused with the composer's sentence.
   const add = page.getByLabel('Pictures of the table')
   await pictures.getByLabel('Leave out what is missing').check()
   await add.setInputFiles({ ...ferry, buffer: Buffer.from('words') })

@@ -227,7 +227,7 @@ function openByButton(name: string) {
   }
 }
 
-/** Two pictures, one of them with a description, and a file that is no picture. */
+/** Two pictures, one of them with a description, and a file that is not a picture. */
 async function writeWithPictures(page: Page): Promise<void> {
   await writeSegment(page, 'Two pictures')
   const files = [samplePicture('harbour.png'), samplePicture('ferry.png', 30, 40, 0xc2_6a_3d)]

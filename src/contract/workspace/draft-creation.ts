@@ -30,7 +30,7 @@ type Destination = {
 }
 
 /**
- * The creation that a draft makes by the rules of the API, or all its faults: those of the text first, then of the
+ * The creation that a draft makes by the rules of the API, or all its faults: first the ones of the text, then of the
  * calendar and the moment. `field` is a field of the document.
  */
 export function draftToCreation(

@@ -9,7 +9,7 @@ export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 /** The parameters of a command that uses the store. */
 export type CommandContext = {
   store: Store
-  /** Writes to the terminal, for a progress bar; null if the output is no terminal. */
+  /** Writes to the terminal, for a progress bar; null if the output is not a terminal. */
   progress: ((text: string) => void) | null
   /** Reads a password from standard input; from a terminal without showing it. */
   readPassword: () => Promise<string>

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 type Ran = { code: number; out: string; err: string }
 
-/** The command line as a process of its own; `limit` is a command of the shell that runs before. */
+/** The command line in a separate process. `limit` is a shell command that runs first. */
 function run(
   args: readonly string[],
   environment: Record<string, string | undefined>,

@@ -18,7 +18,7 @@ export type ProcessIo = {
   print: (text: string) => void
   /** Writes a line to standard error. */
   printError: (text: string) => void
-  /** Writes to the terminal, for a progress bar; null if standard error is no terminal. */
+  /** Writes to the terminal, for a progress bar; null if standard error is not a terminal. */
   progress: ((text: string) => void) | null
   /** Reads a password from standard input; from a terminal without showing it. */
   readPassword: () => Promise<string>

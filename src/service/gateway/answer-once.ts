@@ -20,7 +20,7 @@ const KEPT_MS = 10 * 60_000
 
 /**
  * After a fault the dashboard searches for the post for ten seconds. If it is not found, a person may send the request
- * again with the same key. Then it is no copy.
+ * again with the same key. Then it is a new creation.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000

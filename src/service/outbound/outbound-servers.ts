@@ -20,7 +20,7 @@ type OutboundRequest = {
 }
 
 /**
- * What came back. `text` or `bytes` is null if the answer was cut or too long. `text` is also null if it is no text, or
+ * What came back. `text` or `bytes` is null if the answer was cut or too long. `text` is also null if the bytes are not text, or
  * JSON that would hold up this process. Then only the status is known.
  *
  * - `none`: There was no answer, so it is not known what the server has done.

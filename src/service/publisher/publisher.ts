@@ -204,7 +204,7 @@ function toPublication({ uuid, ...post }: DuePost): Publication {
   return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options }
 }
 
-/** An exception is no clear answer. */
+/** After an exception it is not known whether the platform has the post. */
 async function orUnknown<Answer>(ask: () => Promise<Answer>): Promise<Answer | { kind: 'unknown' }> {
   try {
     return await ask()

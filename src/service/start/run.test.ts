@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
 
-/** The service as a process of its own, without a dashboard, which need not be built for this. */
+/** The service in a separate process, without a dashboard, so that nothing has to be built. */
 function start(port: number, { upstream, ...times }: StartOptions = {}) {
   const file = JSON.stringify(join(import.meta.dirname, 'run.ts'))
   const settings = JSON.stringify({

@@ -118,7 +118,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await used(user)).toEqual({ ...before, apiPosts: 0, posts: 0 })
     expect(await user.browser.call('readPost', { uuid: post.uuid })).toMatchObject({ status: 404 })
     expect(await remove(user, deleted.data)).toMatchObject({ status: 404 })
-    // The same words can be sent again, because a deleted post is no repeat.
+    // The same words can be sent again, because a deleted post does not count as a repeat.
     const undone = await user.browser.call('undoChanges', { change_id: id })
     expect(undone).toMatchObject({ status: 200, data: { posts: [{ uuid: post.uuid, refusal: null }] } })
     const [restored] = await user.posts()

@@ -151,7 +151,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
   return bad({ reason: 'request-invalid' })
 }
 
-/** Null if the change id is no UUID. A script may leave it out. */
+/** Null if the change id is not a UUID. A script may leave it out. */
 function readChange(name: string, account: string, input: unknown, id: string | undefined): Change | null {
   if (id !== undefined && !isUuid(id)) return null
   const digest = createHash('sha256')

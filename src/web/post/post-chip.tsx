@@ -31,7 +31,7 @@ interface PostChipProps {
 
 /**
  * A post in a cell of a month: a line with its time and text. If the cell is narrow or has room to spare, up to three
- * lines of text below the time. It is no component; see `gridPost`.
+ * lines of text below the time. It is not a component; see `gridPost`.
  */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =

@@ -3,7 +3,7 @@ import { clockTime } from './clock-time.ts'
 import type { ClockFormat } from './display.ts'
 import { formatMinute } from './format.ts'
 
-/** Reads a typed time: `9`, `9:30`, `0930`, `9.30`, `9 pm`, `9:30am`. Returns `09:30`, or null if it is no time. */
+/** Reads a typed time: `9`, `9:30`, `0930`, `9.30`, `9 pm`, `9:30am`. Returns `09:30`, or null if it is not a time. */
 export function readClock(typed: string): string | null {
   const found = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:([ap])\.?\s?m?\.?)?$/i.exec(typed.trim())
   if (found === null) return null

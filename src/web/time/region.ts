@@ -16,7 +16,7 @@ export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
   } catch {
-    // WebKit on a machine without a locale reports `c`, which is no language tag.
+    // WebKit on a machine without a locale reports `c`, which is not a language tag.
     return 'en-GB'
   }
 }

@@ -17,7 +17,7 @@ export function isClash(one: Moment, other: Moment): boolean {
 /** A year ahead is enough: nobody would wait longer for a free slot. */
 const DAYS_AHEAD = 400
 
-/** The slots on a day of the display zone, in order. A time that the clocks skip that day is no slot. */
+/** The slots on a day of the display zone, in order. A time that the clocks skip that day is not a slot. */
 export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
   const moments = rules.flatMap((rule) =>
     // The rule's zone may be up to a day away from the display zone.

@@ -6,7 +6,7 @@ import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
 /** Posts a few minutes apart on different days belong to one habit. */
 const STEP_MINUTES = 15
-/** A time on fewer days is no habit, even if one of them has many posts. */
+/** A time on fewer days is not a habit, even if one of them has many posts. */
 const LEAST_DAYS = 3
 const MOST_TIMES = 4
 /** Four whole weeks, so each weekday counts equally. They always lie within this month and the one before. */

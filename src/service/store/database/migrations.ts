@@ -67,7 +67,7 @@ function largeRecords(): string[] {
 
 /**
  * From here on records are made of columns when they are read. Only two facts were in the stored texts alone: why a post
- * has failed, and what it answers, which becomes a row of its own. A tweet is the same in all posts that answer it.
+ * has failed, and what it answers, which gets its own row. A tweet is the same in all posts that answer it.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
   // The text of a post begins inside the object post_content.

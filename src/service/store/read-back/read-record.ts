@@ -4,7 +4,7 @@ import type { PostType } from '#contract/post-kind.ts'
 
 /** The words and references of a post that was made elsewhere. */
 export type ReadContent = {
-  /** As a post of its own. The account's own records that continue each other become one post. */
+  /** As a separate post. The account's own records that continue each other become one post. */
   type: Exclude<PostType, 'thread'>
   text: string
   /** Null if the record names none that is readable. */

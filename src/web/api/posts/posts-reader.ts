@@ -57,7 +57,7 @@ export function requestPosts(
   }
 }
 
-/** Each portion arrives as a task of its own, so the page stays responsive. */
+/** Each portion arrives in a separate task, so the page stays responsive. */
 function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<PostList> {
   const id = ++lastId
   return new Promise<PostList>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/** Where requests go, and the half of the session that is no cookie. The page hands it to the worker for each list. */
+/** Where requests go, and the secret of the session that is not in a cookie. The page hands it to the worker for each list. */
 export type Connection = {
   origin: string
   proof: string | null

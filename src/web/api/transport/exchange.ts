@@ -9,7 +9,7 @@ export const ANSWER_WITHIN_MS = 60_000
 /** A picture may come over a line of 128 kbit/s, which carries this many bytes in a millisecond. */
 const SLOWEST_BYTES_PER_MS = 16
 
-/** The half of the session that is no cookie. */
+/** Carries the second secret of the session, which is not in a cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
@@ -92,7 +92,7 @@ export async function openEnvelope(
   throw new RequestFailed({ reason: await toReason(code), code, message })
 }
 
-/** Asks our own server for something that is no operation of the API. */
+/** Asks our own server for something that is not an operation of the API. */
 export async function askServer(
   path: string,
   { method, body }: { method: 'GET' | 'POST' | 'DELETE'; body?: object },

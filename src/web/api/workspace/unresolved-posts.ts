@@ -10,7 +10,7 @@ export function unresolvedPosts(troubled: readonly Post[], { dismissed, copies }
 }
 
 /**
- * Whether the post failed and a copy of it was created. A draft is no replacement, and an overdue post may still go
+ * Whether the post failed and a copy of it was created. A draft does not replace it, and an overdue post may still go
  * out.
  */
 export function isReplaced({ uuid, status }: Post, copies: Settled['copies']): boolean {

@@ -16,7 +16,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Notice } from './notice.tsx'
 import { StoppedPlanNotice } from './stopped-plan-notice.tsx'
 
-/** A notice for each draft that is leaving, with Undo. The draft's own screen has a notice of its own. */
+/** A notice for each draft that is leaving, with Undo. The draft's own screen has its own notice. */
 export function WorkNotices() {
   const { data: leaving = [] } = useQuery({
     ...draftsQuery(),

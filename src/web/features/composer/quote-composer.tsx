@@ -31,7 +31,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
     name: ['tweet', 'isPastCap', 'editing'],
   })
   const cap = useQuoteCap()
-  // Changing a quote is no quote request, so today's limit does not apply.
+  // Changing a quote sends no quote request, so today's limit does not apply.
   const isEdit = editing !== null
 
   return (

@@ -163,7 +163,7 @@ function inWrittenYear(
   }
 }
 
-/** `2026-11-31` is no day. */
+/** `2026-11-31` does not exist. */
 function dateOf(year: string, month: string | undefined, day: string | undefined): string {
   return `${year.padStart(4, '20')}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`
 }

@@ -46,7 +46,7 @@ interface AgendaListProps {
 const OVERSCAN_REM = 20
 /**
  * The width of a text in the row of a phone and in a line of a wide screen, in rem. The letters of a row are larger
- * than those of a chip.
+ * than the letters of a chip.
  */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35

@@ -62,7 +62,7 @@ export function hoursOf<Item extends Timed>({ items, starts }: TimedDay<Item>): 
 
 /**
  * Each item in its half hour, side by side with the others of it. A chip is as high as its text, as far as the half hours
- * after it are free. `width` is that of the column, in rem.
+ * after it are free. `width` is the width of the column in rem.
  */
 export function layOutDay<Item extends Timed>(
   { items, untimed, starts }: TimedDay<Item>,

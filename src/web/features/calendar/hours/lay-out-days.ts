@@ -60,7 +60,7 @@ export function layOutDays(
   return { scale, columns }
 }
 
-/** Each calendar in a lane of its own. A draft that is for none of them has the whole width, behind their posts. */
+/** Each calendar in its own lane. A draft that is for none of them has the whole width, behind their posts. */
 function layOutLanes(
   day: TimedDay<DayItem>,
   lanes: readonly string[],
@@ -112,7 +112,7 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/** Where a post or draft stands, alone or among those for which there is no room. */
+/** The place of a post or draft: its own chip, or the `+N more` of its half hour. */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??

@@ -13,7 +13,7 @@ interface MoreAtProps {
   isTabStop?: boolean
 }
 
-/** `+12 more`: what a half hour has no room for, and how many of them failed. The name is that of `data-rest`, for the keys. */
+/** `+12 more`: the items that a half hour has no room for, and how many of them failed. The keys find it by `data-rest`. */
 export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreAtProps) {
   const { display } = useCalendarTime()
   const { items } = rest

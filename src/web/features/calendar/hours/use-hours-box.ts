@@ -44,7 +44,7 @@ export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, s
   else if (to > box.scrollTop) box.scrollTop = to
 }
 
-/** Focuses what a key led to: a post, a draft, or those for which there is no room. */
+/** Focuses the target of a key: a post, a draft, or `+N more`. */
 export function focusStop(
   box: HTMLElement | null,
   stop: Part & { key: string },

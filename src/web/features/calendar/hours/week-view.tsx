@@ -74,7 +74,7 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // A week opens with its first post in sight, that of today with the line of now, and a narrow one at its day.
+  // A week opens with its first post in sight. This week opens at the now line, and a narrow week at its day.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const openedTop = (todayTop() ?? firstTop()) + OPENED_REM - (height - head)
   const open = (element: HTMLElement, kept: number | null) => {

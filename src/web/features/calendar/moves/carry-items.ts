@@ -14,7 +14,7 @@ interface Carrying {
   drop: (uuid: string, target: MoveTarget | null) => void
 }
 
-/** Lets drafts and posts be dragged over the days. A chip becomes draggable when it is pressed, so that none has listeners of its own. */
+/** Lets drafts and posts be dragged over the days. A chip becomes draggable when it is pressed, so no chip needs its own listeners. */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
   const press = ({ target, pointerType }: PointerEvent) => {

@@ -70,7 +70,7 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** Why a place on the way is no valid target, or which posts are near it. */
+  /** Why a place on the way is not a valid target, or which posts are near it. */
   function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
     const planned = planMove(moved, target, display.zone, now)
     if (planned.state === 'refused') return planned.why

@@ -67,7 +67,7 @@ interface DaysProviderProps {
 }
 
 /**
- * Everything but the typed text. A component of its own, so that a letter does not render it before the deferred text
+ * Everything but the typed text. It is a separate component, so that a letter does not render it before the deferred text
  * does.
  */
 function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {

@@ -37,7 +37,7 @@ async function readPost(uuid: string, client: QueryClient): Promise<EditablePost
     return await client.fetchQuery({ ...postQuery(uuid), staleTime: 0 })
   } catch (error) {
     const { reason } = errorToFailure(error)
-    // The service refuses an id that is no UUID as an invalid request.
+    // The service refuses an id that is not a UUID as an invalid request.
     if (reason === 'id-unknown' || reason === 'request-invalid') return null
     throw error
   }

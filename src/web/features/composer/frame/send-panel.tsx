@@ -26,7 +26,7 @@ interface SendPanelProps {
   saving: Saving | null
 }
 
-/** The state of the text, its cost, and those of the three ways to send it that text, calendar and clock allow. */
+/** The state of the text, its cost, and the ways to send it that are possible now. */
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send, cards } = composer.sending

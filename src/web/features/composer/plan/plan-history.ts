@@ -65,7 +65,7 @@ export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistor
   return { past: without(past), future: without(future) }
 }
 
-/** Typing after Undo is a step of its own. */
+/** Typing after Undo begins a new step. */
 function close(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, isOpen: false }))
 }

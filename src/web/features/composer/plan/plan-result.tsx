@@ -141,7 +141,7 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** Text that is no moment was written by hand or comes from a table. */
+/** Text that names no moment was written by hand or comes from a table. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

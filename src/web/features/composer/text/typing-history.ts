@@ -71,7 +71,7 @@ function isOneGo(last: Step, from: ThreadText, to: ThreadText, recording: Record
   const [first, before, now] = [last.text, from, to].map((text) => textOf(text, segment))
   if (first === undefined || before === undefined || now === undefined) return false
   const added = now.length - before.length
-  // A paste is a step of its own.
+  // A paste is a separate step.
   if (added === 0 || Math.abs(added) > 2 || after.at - last.after.at !== added) return false
   const isGrowing = before.length > first.length
   if (added < 0) return !isGrowing

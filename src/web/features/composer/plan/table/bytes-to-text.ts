@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
   }
 }
 
-/** Null if a byte is no letter in this encoding. Other old encodings look similar, so a word is shown. */
+/** Null if a byte is not a letter in this encoding. Other old encodings look similar, so a word is shown. */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0080-\u009f\0]/.test(text)) return null

@@ -4,7 +4,7 @@ import { type Cells, PICTURE_COLUMNS } from './columns.ts'
 /** A picture as a row names it. */
 type NamedPicture = { name: string; alt: string }
 
-/** The pictures of a row in their order. A description without a picture is no picture. */
+/** The pictures of a row in their order. A description without a file is left out. */
 export function cellsToNames(cells: Cells): NamedPicture[] {
   return PICTURE_COLUMNS.flatMap(({ image, alt }) => {
     const name = (cells[image] ?? '').trim()

@@ -56,7 +56,7 @@ const TROUBLE = {
 }
 
 /**
- * Reads one row. In cells that are copied with tabs, a text may begin with a quotation mark of its own: a spreadsheet
+ * Reads one row. In cells that are copied with tabs, a text may begin with its own quotation mark: a spreadsheet
  * quotes only texts with a line break.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
