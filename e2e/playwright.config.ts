@@ -20,7 +20,7 @@ export default defineConfig({
   // No retries: they would hide unstable stories.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // The list prints the reasons of failures at the end, where a shortened log still shows them.
+  // The list reporter repeats failures at the end, where a shortened log still shows them.
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
     // Fixed, so that stories find the same dates and texts on every machine.

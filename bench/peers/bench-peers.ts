@@ -108,7 +108,7 @@ async function walk(page: Page, url: string, name: string) {
   return { 'month shown': shown, 'next month': next, week, agenda }
 }
 
-/** What one press of Next costs the main thread of a page that was opened some time ago. */
+/** How long a press of Next occupies the main thread once the page is idle. */
 async function workOfNext(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const { quiet, workOf } = await openMainThread(page)

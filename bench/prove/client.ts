@@ -15,7 +15,7 @@ export type ClientSettings = {
   browsers: readonly Browser[]
   random: Random
   calls: Call[]
-  /** When no new draft is begun any more. */
+  /** Whether the time is over. Then no new draft is begun. */
   isOver: () => boolean
 }
 

@@ -1,4 +1,4 @@
-// The command line of the service, with the network of its environment.
+// Runs the admin command line. An environment variable may name a test network.
 import { readPassword } from '#service/admin/read-password.ts'
 import { runAdmin } from '#service/admin/run-admin.ts'
 import { namesOf } from './shared-names.ts'

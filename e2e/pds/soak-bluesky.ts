@@ -52,8 +52,9 @@ export type BlueskySoakReport = {
   /** Posts that the store still has as scheduled at the end. */
   waiting: number
   doubled: number
-  /** Changes that came before the first try, and refused changes. */
+  /** Changes that were made before the first try. */
   changed: number
+  /** Changes that were refused. */
   tooLate: number
   /** Deleted threads that exist, and threads with words that a change has replaced. */
   mixed: number

@@ -142,7 +142,7 @@ function colourOf(colours: Map<string, Record<Theme, Three>>, name: string, them
   return colour[theme]
 }
 
-/** The light that a screen gives off for `L C H`: red, green and blue, linear. CSS Color 4 gives the figures. */
+/** Converts `L C H` of Oklch to linear red, green and blue, with the constants of Ottosson's article about Oklab. */
 function toLight(oklch: string): Three {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)
   const angle = (hue * Math.PI) / 180

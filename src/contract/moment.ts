@@ -15,7 +15,7 @@ const LENGTH_WITH_MS = '2030-01-31T09:00:00.000Z'.length
 export function parseStrictMoment(text: string): Moment | null {
   if (!STRICT_FORM.test(text)) return null
   const moment = Date.parse(text.length > LENGTH_WITH_MS ? `${text.slice(0, LENGTH_WITH_MS - 1)}Z` : text)
-  // `Date.parse` takes 30 February and 24:00 for a moment of a later day.
+  // `Date.parse` turns 30 February and 24:00 into a moment of a later day.
   const isReal = isWithinDays(moment) && new Date(moment).getUTCDate() === Number(text.slice(8, 10))
   return isReal ? moment : null
 }

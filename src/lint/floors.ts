@@ -129,7 +129,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/service/store/testing': {
     may: ['#contract', '#service/store', 'node:', 'node:sqlite', 'pg', 'vitest'],
   },
-  // Requests to servers that anyone can run.
+  // Requests to untrusted servers.
   'src/service/outbound': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
   // The network of tests with the settings of production: public names that lead to loopback.
   'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const TUESDAY = /^Tuesday, 24 November 2026/
 const THURSDAY = /^Thursday, 26 November 2026/
 
-/** The cell of a day, however many posts it has. */
+/** Finds the cell of a day by its button, whose name starts with the date. */
 function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }

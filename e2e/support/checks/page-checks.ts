@@ -55,7 +55,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
 /** Words that a box cuts without an ellipsis. Words that are completely out of view are not cut. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets nothing else than this function.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only this function is sent to the page, so it has to contain its helper.
     function findCut(node: Node): string | null {
       const words = node.textContent?.trim() ?? ''
       const parent = node.parentElement

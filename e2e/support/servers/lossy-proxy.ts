@@ -45,7 +45,7 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // The service may close an idle connection just when a request is written to it, which would be a second fault.
+      // Each request opens a connection. A kept one could be closed meanwhile, which would be a second fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++

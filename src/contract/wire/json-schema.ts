@@ -12,7 +12,7 @@ export function requestSchema(name: OperationName): JsonSchema {
   return toJsonSchema(operations[name].input)
 }
 
-/** The records in answers. */
+/** The schemas of the records in answers. */
 export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Limit', JsonSchema> {
   return {
     PostRecord: toJsonSchema(PostRecord),

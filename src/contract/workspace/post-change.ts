@@ -104,7 +104,7 @@ export const ChangePosts = z.object({
     .check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many')),
 })
 
-/** Undoes the changes of one request, which its change id names. */
+/** Undoes all changes of the request with this change id. */
 export const UndoChanges = record({ change_id: Id })
 
 /** In the order of the request. `version` is null if the post no longer exists. */

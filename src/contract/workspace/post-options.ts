@@ -56,7 +56,7 @@ export const ChosenOptions = z.object({
 })
 export type ChosenOptions = z.output<typeof ChosenOptions>
 
-/** A draft that chooses nothing. */
+/** The options of a draft in which nothing was chosen. */
 export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
 /** A post of words alone, without any choice: no language is named, and everyone may reply to it and quote it. */

@@ -148,7 +148,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The server may no longer know this place.
+      // The server may have forgotten this cursor, so the next reading starts again.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':

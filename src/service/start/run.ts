@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 15_000
 /** Values that tests replace: the times of a stop, and the network. */
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
-/** Runs the service until a signal ends it. */
+/** Runs the service until a signal, or the end of the npm process that started it. */
 export async function run(
   settings: Settings,
   dashboard: Dashboard | null,

@@ -37,7 +37,7 @@ export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts'
 
 export type Server = {
   fetch: (request: Request, env: SiteEnv['Bindings']) => Promise<Response>
-  /** A link that signs one browser in to an account. */
+  /** Makes a link that signs one browser in to an account. */
   launchLink: (link: NewLaunchLink) => Promise<string>
   listen: (where: { host: string; port: number }) => Promise<Listening>
   /** Stops the publisher or the connections to the upstream. The store stays open. */

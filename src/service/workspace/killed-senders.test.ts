@@ -90,7 +90,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       if (i % 3 === 0) {
         await store.outbox.undo(changeOf('undo'), [draft.id])
         const row = (await store.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
-        // The answer says who has won.
+        // The stored state says whether Undo or the sender came first.
         if (row?.state === 'draft') takenBack.add(draft.id)
         else expect(row?.state).toBe('gone')
       }

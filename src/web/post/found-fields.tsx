@@ -1,4 +1,4 @@
-/** The names of the fields in which a text filter found its words, if they are not in the text. */
+/** Names the fields, besides the text, in which a text filter found its words. */
 export function FoundFields({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <span key={name} className="min-w-0 truncate">

@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/moment.ts'
 
-/** When the visit before this one ended, and when this one was noticed last. */
+/** When the previous visit ended, and when this visit was last active. */
 export type LastVisit = { since: Moment | null; seenAt: Moment }
 
 /** Longer pauses begin a new visit. */

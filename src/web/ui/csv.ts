@@ -4,7 +4,7 @@ export type CsvCell = string | { value: string }
 /** Without the byte order mark some spreadsheets do not read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A table for spreadsheets, by RFC 4180: lines end in CR LF, and fields with a separator, a quote or a line break are quoted. */
+/** Writes a table as CSV by RFC 4180, but with the separator of the locale and a byte order mark, for spreadsheets. */
 export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
   const separator = listSeparator(locale)
   const lines = rows.map((cells) => cells.map((cell) => toCell(cell, separator)).join(separator))

@@ -16,7 +16,7 @@ export type Child<Message> = {
   messages: Message[]
 }
 
-/** `task` is sent by a channel and not on the command line, because it may contain the URL of a database. */
+/** `task` is sent as a message, not as an argument, because it may contain the URL of a database. */
 export function startChild<Message>(
   file: string,
   task: unknown,

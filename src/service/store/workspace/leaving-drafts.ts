@@ -16,7 +16,7 @@ export type Settled = { account: string; id: string; post: (Creation & { calenda
 /** Two accounts can have drafts with the same id. */
 type DraftName = { account: string; id: string }
 
-/** The sender could not settle a draft because of an error. */
+/** Names the draft that failed, so that the sender can count its errors. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName

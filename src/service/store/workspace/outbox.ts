@@ -25,7 +25,7 @@ export type SentRequest = (
 /** A version of a draft that can be sent. */
 export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest; sealedKey?: string | null }
 
-/** A draft whose request got no answer, and that a person sends again. */
+/** A draft that a person sends again because its first request got no answer. */
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
 /**

@@ -36,7 +36,6 @@ const HEAD = `id, state, revision, plan_id AS "planId", place, created_at AS "cr
   change_id AS "changeId", leaves_at AS "leavesAt", sent_as AS "sentAs", refusal, post_uuid AS "postUuid",
   scheduled_at AS "scheduledAt"`
 
-/** The columns of a draft in a list. */
 export function openDraftReads(database: Database) {
   const { dialect } = database
 

@@ -8,7 +8,7 @@ export function useKnownPosts(): readonly Post[] {
   return useLists(readKnownPosts)
 }
 
-/** A value from the cached lists of posts. `read` returns the same value until a list changes. */
+/** Reads a value from the cached lists of posts. `read` must return the same value until a list changes. */
 export function useLists<Value>(read: (client: QueryClient) => Value): Value {
   const client = useQueryClient()
   return useSyncExternalStore(

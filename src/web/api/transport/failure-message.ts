@@ -7,7 +7,7 @@ export function failureMessage({
   code,
   message,
 }: Pick<Failure, 'reason' | 'code' | 'message'>): string {
-  const words = MESSAGES[reason]
+  const { [reason]: words }: Readonly<Partial<Record<Reason, string>>> = MESSAGES
   if (words !== undefined) return words
   const refused = 'The service refused the request'
   if (code === null) return `${refused}.`
@@ -27,63 +27,8 @@ type WithoutWords =
   | 'content-type-wrong'
   | 'change-differs'
   | 'refused-otherwise'
-  | WorkspaceReason
 
-/** Reasons of the workspace. api/workspace/workspace-message.ts has their words. */
-export type WorkspaceReason =
-  | 'tweet-inaccessible'
-  | 'thread-malformed'
-  | 'thread-too-long'
-  | 'segment-too-long'
-  | 'quote-too-long'
-  | 'quote-missing'
-  | 'status-unknown'
-  | 'calendar-invalid'
-  | 'schedule-malformed'
-  | 'schedule-past'
-  | 'text-unstorable'
-  | 'sending-differs'
-  | 'daily-cap-reached'
-  | 'platform-silent'
-  | 'id-unknown'
-  | 'id-taken'
-  | 'key-read-only'
-  | 'draft-changed'
-  | 'draft-closed'
-  | 'drafts-full'
-  | 'workspace-full'
-  | 'draft-edits-post'
-  | 'draft-too-large'
-  | 'rows-too-many'
-  | 'schedule-missing'
-  | 'schedule-skipped'
-  | 'schedule-twice'
-  | 'leaving-late'
-  | 'key-unreadable'
-  | 'upstream-unreached'
-  | 'text-repeated'
-  | 'post-changed'
-  | 'post-closed'
-  | 'post-published'
-  | 'post-trying'
-  | 'post-failed'
-  | 'post-quoted'
-  | 'quoted-later'
-  | 'calendar-signed-out'
-  | 'pictures-too-many'
-  | 'picture-missing'
-  | 'picture-unreadable'
-  | 'picture-empty'
-  | 'picture-cut'
-  | 'picture-differs'
-  | 'picture-too-large'
-  | 'picture-too-wide'
-  | 'pictures-full'
-  | 'link-unreadable'
-  | 'page-unreached'
-  | 'page-untitled'
-
-const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
+const MESSAGES = {
   'date-malformed': 'That date does not exist or is not written as year-month-day.',
   'range-too-long': `The service gives at most ${MAX_RANGE_DAYS} days at a time.`,
   'range-reversed': 'The first day lies after the last.',
@@ -104,4 +49,7 @@ const MESSAGES: Readonly<Partial<Record<Reason, string>>> = {
   'answer-unreadable': 'The service gave an answer that Almanac does not understand.',
   'cookies-refused':
     'This browser refuses cookies and stored data for this address, and connecting needs a cookie. Allow them in its settings, then try again.',
-} satisfies Record<Exclude<Reason, WithoutWords>, string>
+} satisfies Partial<Record<Reason, string>>
+
+/** All other reasons. `api/workspace/workspace-message.ts` has their words, and the compiler finds a missing one there. */
+export type WorkspaceReason = Exclude<Reason, keyof typeof MESSAGES | WithoutWords>

@@ -1,23 +1,30 @@
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
-import type { WorkspaceData, WorkspaceRequest } from '#contract/workspace/routes.ts'
+import type { WorkspaceData, WorkspaceRequest, WorkspaceRouteName } from '#contract/workspace/routes.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { type Noun, refresh, refreshElsewhere } from './other-tabs.ts'
 
-type WritingRoute =
-  | 'saveDraft'
-  | 'deleteDraft'
-  | 'restoreDraft'
-  | 'sendDrafts'
-  | 'undoSending'
-  | 'sendNow'
-  | 'savePlan'
-  | 'stopPlan'
-  | 'resumePlan'
-  | 'changePosts'
-  | 'undoChanges'
+/** A post that is created or changed ends its draft and counts against the quotas. */
+const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
+
+/** The queries that each request makes old. */
+const MAKES_OLD = {
+  saveDraft: ['drafts'],
+  deleteDraft: ['drafts'],
+  restoreDraft: ['drafts'],
+  savePlan: ['drafts'],
+  sendDrafts: WITH_POSTS,
+  undoSending: WITH_POSTS,
+  sendNow: WITH_POSTS,
+  stopPlan: WITH_POSTS,
+  resumePlan: WITH_POSTS,
+  changePosts: WITH_POSTS,
+  undoChanges: WITH_POSTS,
+} satisfies { [Name in WorkspaceRouteName]?: readonly Noun[] }
+
+type WritingRoute = keyof typeof MAKES_OLD
 
 /** A request that changes something. The service answers each change id once, however often the request comes. */
 export type Change<Name extends WritingRoute> = {
@@ -32,11 +39,7 @@ export function newChange<Name extends WritingRoute>(request: WorkspaceRequest<N
 }
 
 /** A mutation for a route of the workspace. A request without an answer is repeated with the same change id. */
-export function workspaceMutation<Name extends WritingRoute>(
-  name: Name,
-  client: QueryClient,
-  { makesOld = ['drafts'] }: { makesOld?: readonly Noun[] } = {},
-) {
+export function workspaceMutation<Name extends WritingRoute>(name: Name, client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
       return askWorkspace(name, request, connectionOf(client), options)
@@ -44,7 +47,7 @@ export function workspaceMutation<Name extends WritingRoute>(
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     // Not awaited, because the answer is shown before the lists are read again.
-    onSettled: () => void refresh(client, makesOld),
+    onSettled: () => void refresh(client, MAKES_OLD[name]),
   })
 }
 

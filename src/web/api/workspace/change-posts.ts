@@ -24,8 +24,6 @@ export type PostEdit = {
 /** What a change needs to know about its post. */
 export type ChangedFrom = Pick<Post, 'uuid' | 'updatedAt' | 'createdAt'>
 
-const MAKES_OLD = { makesOld: ['posts', 'post', 'drafts', 'limits'] } as const
-
 export type PostChange = Change<'changePosts'>
 
 export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]): PostChange {
@@ -70,7 +68,7 @@ function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
 /** Changes posts. The lists show a change at once, and the result after the answer. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
-    ...workspaceMutation('changePosts', client, MAKES_OLD),
+    ...workspaceMutation('changePosts', client),
     onMutate: async ({ request }: PostChange) => {
       // An answer that is under way does not know of the change.
       await client.cancelQueries({ queryKey: LISTS })

@@ -43,13 +43,13 @@ export async function readDraftsNow(client: QueryClient): Promise<readonly Draft
   return heads?.data.drafts ?? []
 }
 
-/** A leaving draft becomes a post at its moment. No message tells the page about it. */
+/** A leaving draft becomes a post when its seconds of Undo have passed. No message tells the page about it. */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000
 
 type Leaving = { state: Draft['state']; leavesAt: number | null }
 
-/** How long to wait until a draft has another state; false if none of them changes by itself. */
+/** The pause before the drafts are read again. False if no draft changes by itself. */
 export function untilNextState(drafts: readonly Leaving[], now: number): number | false {
   const pauses = drafts.flatMap(({ state, leavesAt }) => {
     if (state === 'draft' || state === 'gone' || state === 'deleted') return []

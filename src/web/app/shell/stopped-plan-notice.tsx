@@ -43,8 +43,6 @@ function findStopped({ plans, drafts }: Pick<DraftHeads, 'plans' | 'drafts'>): S
   return left === 0 ? null : { id, rows, left }
 }
 
-const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
-
 /** `11 of 19 rows were not sent` */
 function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   const client = useQueryClient()
@@ -52,7 +50,7 @@ function StoppedPlan({ id, rows, left }: StoppedPlanProps) {
   const isOnline = useOnline()
   const settings = useWorkspaceSettings()
   const save = useSaveSettings()
-  const resume = useMutation(workspaceMutation('resumePlan', client, MAKES_OLD))
+  const resume = useMutation(workspaceMutation('resumePlan', client))
   if (settings === null || settings.dismissed.includes(id)) return null
   const trouble =
     resume.error === null ? refusalOf(resume.data) : workspaceMessage(errorToFailure(resume.error))

@@ -48,8 +48,6 @@ function useShownWork(): string | undefined {
   return path === '/compose/thread' ? thread : path === '/compose/quote' ? quote : undefined
 }
 
-const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
-
 interface LeavingNoticeProps {
   first: DraftHead
   /** More than one are rows of a plan. */
@@ -60,7 +58,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   const { id, kind, plan, firstWords } = first
   const client = useQueryClient()
   const display = useDisplay()
-  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
+  const undo = useMutation(workspaceMutation('undoSending', client))
   const now = useClock()
   const leavesAt = Math.min(...drafts.map((draft) => draft.leavesAt ?? now))
   const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))

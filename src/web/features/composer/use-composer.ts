@@ -86,7 +86,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     draft,
     kind: document.kind,
     form,
-    /** Edits the text of a thread. A quote does not use it. */
+    /** Edits segments and pictures. A quote uses it for its pictures. */
     editor,
     placement,
     sending,

@@ -37,7 +37,7 @@ interface DraftListProps {
   plans: readonly Plan[]
   /** The ids of drafts with words that the service does not have yet. */
   unsaved: ReadonlySet<string>
-  /** A draft whose link gets the focus when it appears. */
+  /** The id of the draft that was just restored. Its link gets the focus. */
   restored: string | null
   onDelete: (draft: DraftHead) => void
 }
@@ -159,7 +159,7 @@ function byPlace(one: DraftHead, other: DraftHead): number {
 
 interface PlanEntryProps {
   plan: Plan
-  /** The found rows, at least one. */
+  /** The rows that match the search. */
   drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
   /** The rows as single drafts. */

@@ -28,7 +28,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   if (last.used >= last.max) return null
   const line = fitLine(run.map(({ at, used }) => ({ x: at - first.at, y: used })))
   if (line === null || line.slope <= 0 || line.fit < LEAST_FIT) return null
-  // The line gives the slope only; it starts at the last reading, which is exact.
+  // Only the slope comes from the fitted line. The forecast starts at the last reading, which is exact.
   const fullAt = last.at + (last.max - last.used) / line.slope
   const farthest = Math.min(FARTHEST_MS, FARTHEST_SPANS * (last.at - first.at))
   return fullAt <= now || fullAt - now > farthest ? null : fullAt

@@ -10,7 +10,7 @@ export function readGridSize(): Size | null {
   return lastSize
 }
 
-/** Null until the grid is measured, which is before its first paint. */
+/** How much a cell can show. Null until the grid is measured, just before its first paint. */
 export function useCellCapacity(
   grid: RefObject<HTMLElement | null>,
   rows: number,

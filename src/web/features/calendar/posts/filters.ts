@@ -7,20 +7,18 @@ import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** An empty list filters nothing. */
-export type Filters = Pick<CalendarSearch, 'status' | 'type' | 'user' | 'q'> & {
-  calendar: readonly string[]
-  since?: CalendarSearch['since']
-}
-
 /** The calendar comes last: its menu appears only with the posts, and must not move the other menus then. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
-export function isFiltering({ status, type, calendar, user, q, since }: Filters): boolean {
-  return (
-    since !== undefined || status.length + type.length + calendar.length + user.length > 0 || q.trim() !== ''
-  )
+/** The chosen values of each facet, and the words of the text filter. An empty list filters nothing. */
+export type Filters = Record<Facet, readonly string[]> &
+  Pick<CalendarSearch, 'q'> &
+  Partial<Pick<CalendarSearch, 'since'>>
+
+export function isFiltering(filters: Filters): boolean {
+  const { q, since } = filters
+  return since !== undefined || q.trim() !== '' || FACETS.some((facet) => filters[facet].length > 0)
 }
 
 /** The posts that pass; the list itself without a filter. */

@@ -50,10 +50,11 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
   // With only one calendar there is nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
-  function toWord(facet: Facet, key: string): string {
-    if (facet === 'status') return statusKeyWord(key)
-    if (facet === 'type') return typeWord(key)
-    return facet === 'calendar' ? (calendars.get(key)?.name ?? key) : `@${key}`
+  const toWord: Record<Facet, (key: string) => string> = {
+    status: statusKeyWord,
+    type: typeWord,
+    calendar: (key) => calendars.get(key)?.name ?? key,
+    user: (key) => `@${key}`,
   }
 
   function toOptions(facet: Facet): FilterOption[] {
@@ -63,7 +64,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
     return [...keys]
       .map((key) => ({
         key,
-        word: toWord(facet, key),
+        word: toWord[facet](key),
         picture: facet === 'calendar' && toPicture(calendars.get(key)),
         count: counts.get(key) ?? 0,
       }))
@@ -72,7 +73,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
 
   const menus = facets.map((facet): FilterMenuProps => ({
     name: NAMES[facet],
-    words: filters[facet].map((key) => toWord(facet, key)),
+    words: filters[facet].map(toWord[facet]),
     readOptions: () => toOptions(facet),
     scope: period.title,
     chosen: filters[facet],

@@ -107,7 +107,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Null while the post can be edited. */
+/** Why the post takes no more edits. Null while it does, and while its account is signed out of Bluesky. */
 export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'

@@ -85,7 +85,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
 }
 
 /**
- * Says that another post is less than ten minutes away, and links to the time field, which lists the posts of the day.
+ * Says that another post goes out within ten minutes. Its button moves to the time field, which lists the posts of the day.
  */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`

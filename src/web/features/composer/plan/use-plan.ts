@@ -27,8 +27,6 @@ import {
 import { type PlanRow, isEditable, receiptToDocument } from './plan-row.ts'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
-const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
-
 export type PlanSaving = 'saved' | 'unsaved' | 'failed'
 export type PlanOfScreen = ReturnType<typeof usePlan>
 type RemovedRow = { row: PlanRow; index: number }
@@ -57,11 +55,11 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
-  const send = useMutation(workspaceMutation('sendDrafts', client, MAKES_OLD))
-  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
-  const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
-  const stop = useMutation(workspaceMutation('stopPlan', client, MAKES_OLD))
-  const resume = useMutation(workspaceMutation('resumePlan', client, MAKES_OLD))
+  const send = useMutation(workspaceMutation('sendDrafts', client))
+  const undo = useMutation(workspaceMutation('undoSending', client))
+  const hurry = useMutation(workspaceMutation('sendNow', client))
+  const stop = useMutation(workspaceMutation('stopPlan', client))
+  const resume = useMutation(workspaceMutation('resumePlan', client))
   const saveSettings = useSaveSettings()
 
   const rows = toRows()

@@ -16,7 +16,7 @@ export function progressWords({ done, all }: { done: number; all: number }, disp
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
 
-/** Decoding a picture takes the memory of its pixels. */
+/** How many pictures are prepared at once. Each decoded picture needs memory for all its pixels. */
 const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>

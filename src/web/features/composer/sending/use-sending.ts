@@ -29,8 +29,6 @@ type SendingOptions = {
 /** A question before the same words are sent a second time. */
 type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
-const MAKES_OLD = { makesOld: ['drafts', 'posts', 'limits'] } as const
-
 /**
  * From a press on Schedule to the receipt: checks the form, saves it, asks the service to send it, and shows a refusal
  * at its field.
@@ -43,12 +41,12 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
-  const send = useMutation(workspaceMutation('sendDrafts', client, MAKES_OLD))
-  const undo = useMutation(workspaceMutation('undoSending', client, MAKES_OLD))
-  const hurry = useMutation(workspaceMutation('sendNow', client, MAKES_OLD))
+  const send = useMutation(workspaceMutation('sendDrafts', client))
+  const undo = useMutation(workspaceMutation('undoSending', client))
+  const hurry = useMutation(workspaceMutation('sendNow', client))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSent, setNotSent] = useState<string | null>(null)
-  /** From the press until its answer. */
+  /** Whether a press that sends still waits for its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
   const shownReceipt = stored.receipt ?? receipt
 

@@ -72,7 +72,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     // The split of a pasted text stays visible until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
-    // The form tells two listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
+    // The form tells its listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
     field.onChange(event)
   }
 

@@ -53,7 +53,7 @@ export interface RowViewProps {
   repeat: Post | null
   /** The number of an earlier row with the same words. */
   repeatRow: number | null
-  /** Whether the person must still decide to send it beside the repeated post. */
+  /** Whether the person must still confirm words that a post or an earlier row already has. */
   isHeld: boolean
   setting: RowSetting
 }
