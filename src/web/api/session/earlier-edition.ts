@@ -6,7 +6,7 @@ import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
 import type { Reason } from '#contract/failure.ts'
 import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
 import { DraftChanged, askWorkspace } from '#web/api/workspace/ask-workspace.ts'
-import { refresh } from '#web/api/workspace/other-tabs.ts'
+import { refreshAllTabs } from '#web/api/workspace/other-tabs.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import {
@@ -49,7 +49,7 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   }
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
-  await refresh(client, ['drafts', 'workspace-settings'])
+  await refreshAllTabs(client, ['drafts', 'workspace-settings'])
   const rows = [...edition.unreadable, ...refused]
   if (rows.length > 0) notUploaded.set({ account, rows })
 }

@@ -18,7 +18,7 @@ const PROOF_KEY = 'almanac.proof'
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
-let isLeaving = false
+let isSwitchingAccount = false
 
 /** The account that this page shows. A request that may come late names its own account. */
 export function shownAccount(): string | null {
@@ -34,7 +34,7 @@ export function showAccount(account: string | null): void {
 /** The next page of this tab shows the account. */
 export function showAccountNext(account: string): void {
   rememberAccount(account)
-  isLeaving = true
+  isSwitchingAccount = true
 }
 
 function rememberAccount(account: string | null): void {
@@ -50,13 +50,13 @@ export function followTab(): void {
   addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    isLeaving = false
+    isSwitchingAccount = false
     remember()
   })
 }
 
 function remember(): void {
-  if (shown !== null && !isLeaving && readLocal(ACCOUNT_KEY) !== shown) rememberAccount(shown)
+  if (shown !== null && !isSwitchingAccount && readLocal(ACCOUNT_KEY) !== shown) rememberAccount(shown)
 }
 
 export function readConnection(account = shownAccount()): Connection {

@@ -5,8 +5,8 @@ import type { Post, PostList } from '#contract/post.ts'
 import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
-import { type Change, newChange, workspaceMutation } from './change-drafts.ts'
-import { refresh } from './other-tabs.ts'
+import { type Change, newChange, workspaceMutation } from './workspace-mutations.ts'
+import { refreshAllTabs } from './other-tabs.ts'
 
 /** The new values of a scheduled post. A missing field stays as it is. */
 export type PostEdit = {
@@ -88,8 +88,8 @@ export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('undoChanges', client),
     onSettled: async () => {
-      void refresh(client, ['post', 'drafts', 'limits'])
-      await refresh(client, ['posts'])
+      void refreshAllTabs(client, ['post', 'drafts', 'limits'])
+      await refreshAllTabs(client, ['posts'])
     },
   })
 }

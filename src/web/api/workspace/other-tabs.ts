@@ -7,13 +7,13 @@ export type Noun = (typeof NOUNS)[number]
 const channel = new BroadcastChannel('almanac-workspace')
 
 /** Invalidates queries in this tab and all others. */
-export async function refresh(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
+export async function refreshAllTabs(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
   tellOtherTabs(nouns)
   await invalidate(client, nouns)
 }
 
 /** Invalidates a single draft, which this tab shows already. So only its lists are read again, when they are shown. */
-export async function refreshElsewhere(client: QueryClient): Promise<void> {
+export async function refreshOtherTabs(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
 }

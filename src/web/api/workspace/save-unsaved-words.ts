@@ -6,7 +6,7 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { type UnsavedWords, forgetUnsaved, listUnsaved } from '#web/device/unsaved-words.ts'
 import { DraftChanged, askWorkspace } from './ask-workspace.ts'
-import { refresh } from './other-tabs.ts'
+import { refreshAllTabs } from './other-tabs.ts'
 
 /** An open page saves its words sooner, so older words belong to no page. */
 const OF_NO_PAGE_AFTER_MS = 60_000
@@ -21,7 +21,7 @@ export async function saveUnsavedWords(account: string, client: QueryClient): Pr
   } catch (error) {
     if (isNetworkFault(error)) tryAgain.add('unsaved words', () => saveUnsavedWords(account, client))
   }
-  await refresh(client, ['drafts'])
+  await refreshAllTabs(client, ['drafts'])
 }
 
 async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void> {

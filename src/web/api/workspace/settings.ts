@@ -5,7 +5,7 @@ import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
-import { refresh } from './other-tabs.ts'
+import { refreshAllTabs } from './other-tabs.ts'
 
 const SETTINGS_KEY = ['workspace-settings'] as const
 
@@ -72,7 +72,8 @@ export function useSaveSettings() {
     },
     onSettled: () => {
       // Not awaited, because the next change waits until this one has settled.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) void refresh(client, ['workspace-settings'])
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1)
+        void refreshAllTabs(client, ['workspace-settings'])
     },
   })
   return mutate

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { newChange } from './change-drafts.ts'
+import { newChange } from './workspace-mutations.ts'
 import { type PostChange, changePostsMutation, undoChangesMutation } from './change-posts.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { refusalWords, workspaceMessage } from './workspace-message.ts'

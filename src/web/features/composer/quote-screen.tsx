@@ -9,7 +9,7 @@ export function QuoteScreen() {
     <DraftLoader
       kind="quote"
       search={search}
-      nameDraft={(named) =>
+      writeDraftToUrl={(named) =>
         navigate({ to: '/compose/quote', search: { ...named, tweet: search.tweet } }, { replace: true })
       }
     >

@@ -9,7 +9,7 @@ export function ThreadScreen() {
     <DraftLoader
       kind="thread"
       search={search}
-      nameDraft={(named) => navigate({ to: '/compose/thread', search: named }, { replace: true })}
+      writeDraftToUrl={(named) => navigate({ to: '/compose/thread', search: named }, { replace: true })}
     >
       {(start) => <ThreadComposer key={start.loaded.id} start={start} />}
     </DraftLoader>

@@ -15,7 +15,7 @@ import {
   documentToValues,
   textsToSend,
 } from '#web/features/composer/form/composer-form.ts'
-import { ComposerForm, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
+import { composerSchema, type FormField, isLongDescription } from '#web/features/composer/form/faults.ts'
 import { addPendingCards } from '#web/features/composer/pictures/pending-cards.ts'
 import { usePlacement } from '#web/features/composer/placement/use-placement.ts'
 import { useDescriptionQuestion } from '#web/features/composer/sending/use-description-question.ts'
@@ -26,10 +26,10 @@ import { useDesk } from '#web/ui/media.ts'
 export type Composer = ReturnType<typeof useComposer>
 
 /** What both composers have in common: the form, its draft, and its sending. */
-export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
+export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart) {
   const { document, isNew, isCopyMissing, leftOut } = loaded
   const form = useForm<ComposerValues>({
-    resolver: zodResolver(ComposerForm),
+    resolver: zodResolver(composerSchema),
     defaultValues: documentToValues(document),
     // `goTo` moves the focus, because a field of the placement may have to be opened first.
     shouldFocusError: false,
@@ -42,7 +42,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     account,
     loaded,
     form,
-    onBegun: () => nameDraft(getValues('editing')?.post),
+    onBegun: () => writeDraftToUrl(getValues('editing')?.post),
     onReplaced: () => editor.forgetHistory(),
   })
   const placement = usePlacement(form, draft)
@@ -99,7 +99,7 @@ export function useComposer({ account, loaded, nameDraft }: ComposerStart) {
     /** Called while changes of a post are saved. Nothing can be typed then. */
     setIsSaving,
     /** The words of a stored draft no longer edit a post. */
-    forgetEdit: () => nameDraft(undefined),
+    forgetEdit: () => writeDraftToUrl(undefined),
     preview: usePreview(),
     isNew,
     isCopyMissing,

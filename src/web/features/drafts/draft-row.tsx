@@ -4,7 +4,7 @@ import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
 import type { DraftHead, When } from '#contract/workspace/draft.ts'
-import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
@@ -23,7 +23,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { draftKind } from './draft-words.ts'
+import { draftKind } from './draft-kind.ts'
 
 interface DraftRowProps {
   draft: DraftHead

@@ -1,7 +1,7 @@
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
 import type { DraftOrder } from '#web/url/drafts-search.ts'
-import { draftKind } from './draft-words.ts'
+import { draftKind } from './draft-kind.ts'
 import { draftLine } from './name-drafts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { When } from '#contract/workspace/draft.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { changeNotice } from '#web/api/workspace/change-notice.ts'

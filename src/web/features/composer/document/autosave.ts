@@ -1,7 +1,7 @@
 import type { Draft, DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 import type { Failure } from '#contract/failure.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
-import { type Change, newChange } from '#web/api/workspace/change-drafts.ts'
+import { type Change, newChange } from '#web/api/workspace/workspace-mutations.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'

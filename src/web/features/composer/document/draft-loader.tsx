@@ -16,21 +16,21 @@ import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
 import { type ComposerSearch, COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { EditEnd } from './edited-post.ts'
-import { type LoadedDraft, type Loading, loadDraft } from './load-draft.ts'
+import { type LoadedDraft, type LoadResult, loadDraft } from './load-draft.ts'
 
 /** What a composer starts with. */
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
   /** Writes the draft into the URL, and the post that it edits. */
-  nameDraft: (edit: string | undefined) => void
+  writeDraftToUrl: (edit: string | undefined) => void
 }
 
 interface DraftLoaderProps {
   kind: ComposerKind
   search: ComposerSearch
   /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
-  nameDraft: (search: { draft: string; edit: string | undefined }) => void
+  writeDraftToUrl: (search: { draft: string; edit: string | undefined }) => void
   children: (start: ComposerStart) => ReactNode
 }
 
@@ -44,12 +44,12 @@ export function DraftLoader(props: DraftLoaderProps) {
   return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
 }
 
-type Opening = { state: 'loading' } | { state: 'failed' } | Loading
+type Opening = { state: 'loading' } | { state: 'failed' } | LoadResult
 
 function OpenedDraft({
   kind,
   search,
-  nameDraft,
+  writeDraftToUrl,
   children,
   account,
   freshId,
@@ -96,9 +96,9 @@ function OpenedDraft({
   return children({
     account,
     loaded,
-    nameDraft: (post) => {
+    writeDraftToUrl: (post) => {
       // While another screen loads, the URL already belongs to that screen.
-      if (location.pathname === `/compose/${kind}`) nameDraft({ draft: loaded.id, edit: post })
+      if (location.pathname === `/compose/${kind}`) writeDraftToUrl({ draft: loaded.id, edit: post })
     },
   })
 }

@@ -65,14 +65,14 @@ export type LoadedDraft = {
   leftOut: string | null
 }
 
-export type Loading =
+export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
   /** The post to change has a draft with an edit already, or belongs to the other composer. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
 /** Reads the draft that the URL names, or makes the document of a new one. Rejects if the draft cannot be read. */
-export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<Loading> {
+export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadResult> {
   const { draft, edit } = parameters
   if (draft === undefined && edit !== undefined && canChangePosts()) {
     const { account, kind, zone, freshId: id } = parameters

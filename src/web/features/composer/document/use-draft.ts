@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import type { UseFormReturn } from 'react-hook-form'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useSessionState } from '#web/api/session/use-session.ts'
-import { saveDraftMutation } from '#web/api/workspace/change-drafts.ts'
+import { saveDraftMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { draftsQuery, untilNextState } from '#web/api/workspace/drafts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   documentToValues,
   valuesToDocument,
 } from '#web/features/composer/form/composer-form.ts'
-import { useLeaving } from '#web/ui/controls/use-leaving.ts'
+import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import type { LoadedDraft } from './load-draft.ts'
@@ -44,7 +44,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       save,
     }),
   )
-  const [filledIn] = useState(() => createComparison(form))
+  const [baseline] = useState(() => createBaseline(form))
   const begin = useEffectEvent(onBegun)
 
   // A letter may be typed before passive effects run.
@@ -53,13 +53,13 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     return form.subscribe({
       formState: { values: true },
       callback: () => {
-        if (!filledIn.isChanged()) return
+        if (!baseline.isChanged()) return
         if (autosave.read().state === 'untouched') begin()
         autosave.changed()
       },
     })
-  }, [form, autosave, filledIn, loaded.unsaved])
-  useLeaving(() => autosave.saveBeforeLeaving())
+  }, [form, autosave, baseline, loaded.unsaved])
+  usePageHide(() => autosave.saveBeforeLeaving())
   // If nothing else keeps the words, the browser asks before they go.
   useWindowEvent('beforeunload', (event) => {
     if (autosave.isOnlyOnPage()) event.preventDefault()
@@ -69,7 +69,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   /** Shows a version of the service in the form. */
   function show(draft: { revision: number; document: DraftDocument }): void {
     form.reset(documentToValues(draft.document))
-    filledIn.take()
+    baseline.accept()
     autosave.adopt(draft)
     onReplaced()
   }
@@ -99,19 +99,19 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     /** Shows other words. Only a draft that a person has written in is saved with them. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)
-      if (autosave.read().state === 'untouched') filledIn.take(values)
+      if (autosave.read().state === 'untouched') baseline.accept(values)
       form.reset(values)
-      if (filledIn.isChanged()) autosave.changed()
+      if (baseline.isChanged()) autosave.changed()
       onReplaced()
     },
     /** Sets a field without a change that is saved: the screen fills it in by itself. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
-      filledIn.take(values)
+      baseline.accept(values)
       form.setValue('calendar', values.calendar)
     },
     /** The words are a draft of their own from now on, if a person has written in them. */
     detach(): void {
-      if (autosave.read().state === 'untouched') filledIn.take({ editing: null })
+      if (autosave.read().state === 'untouched') baseline.accept({ editing: null })
       form.setValue('editing', null)
     },
   }
@@ -156,7 +156,7 @@ function useSaveAfterReconnecting(autosave: Autosave): void {
 }
 
 /** Tells the changes of a person from the values that were there already. */
-function createComparison(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
+function createBaseline(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
   const toText = (values: Partial<ComposerValues> = {}) =>
     JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })
   let last = toText()
@@ -167,7 +167,7 @@ function createComparison(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>
       last = text
       return true
     },
-    take(values?: Partial<ComposerValues>): void {
+    accept(values?: Partial<ComposerValues>): void {
       last = toText(values)
     },
   }

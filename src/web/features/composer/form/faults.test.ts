@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textToThreadText } from '#web/features/composer/text/thread-text.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 import { type ComposerValues, documentToValues } from './composer-form.ts'
-import { ComposerForm, findFaults } from './faults.ts'
+import { composerSchema, findFaults } from './faults.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const quote = documentToValues(
@@ -73,7 +73,7 @@ test('an edit that leaves the moment of its post needs none that lies ahead', ()
 
 test('the schema of the form says the same at the same fields', () => {
   const paths = (values: ComposerValues) =>
-    ComposerForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+    composerSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   expect(paths(thread('One', '', 'Three'))).toEqual([
     ['segments.1.text', 'Segment 2 is empty: write in it or remove it.'],
   ])

@@ -33,7 +33,7 @@ export type Fault = { field: FormField; short: string; sentence: string }
  * The schema of a form, for its resolver: `findFaults` has the rules. Ctrl+Enter sends without the button, which shows the
  * first fault before it is pressed.
  */
-export const ComposerForm = z.custom<ComposerValues>().check(
+export const composerSchema = z.custom<ComposerValues>().check(
   z.superRefine((values, context) => {
     for (const { field, sentence } of findFaults(values, Date.now()))
       context.addIssue({ code: 'custom', input: values, path: field.split('.'), message: sentence })

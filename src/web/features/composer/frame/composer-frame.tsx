@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DraftDocument, type DraftRefusal, emptyDocument } from '#contract/workspace/draft.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
 import { useSaveSettings } from '#web/api/workspace/settings.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
@@ -12,7 +12,7 @@ import { settings } from '#web/device/settings.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { type Autosave, createAutosave } from '#web/features/composer/document/autosave.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { useLeaving } from '#web/ui/controls/use-leaving.ts'
+import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import {
   NO_HISTORY,
@@ -57,7 +57,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
   const send = useMutation(workspaceMutation('sendDrafts', client))
   const undo = useMutation(workspaceMutation('undoSending', client))
-  const hurry = useMutation(workspaceMutation('sendNow', client))
+  const sendNow = useMutation(workspaceMutation('sendNow', client))
   const stop = useMutation(workspaceMutation('stopPlan', client))
   const resume = useMutation(workspaceMutation('resumePlan', client))
   const saveSettings = useSaveSettings()
@@ -138,7 +138,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
   useEffect(() => takeNewer(), [plan])
-  useLeaving(() => {
+  usePageHide(() => {
     for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
   })
   useWindowEvent('beforeunload', (event) => {
@@ -310,7 +310,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     },
 
     sendNow: () =>
-      hurry.mutate(
+      sendNow.mutate(
         newChange({ drafts: rows.filter(({ state }) => state === 'leaving').map(({ id }) => id) }),
       ),
     stop: () => {

@@ -5,7 +5,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
-import { type Change, newChange, workspaceMutation } from '#web/api/workspace/change-drafts.ts'
+import { type Change, newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
@@ -41,9 +41,9 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const [question, setQuestion] = useState<RepeatQuestion | null>(null)
   const [receipt, setReceipt] = useState<DraftReceipt | null>(null)
   const [isUndone, setIsUndone] = useState(false)
-  const send = useMutation(workspaceMutation('sendDrafts', client))
-  const undo = useMutation(workspaceMutation('undoSending', client))
-  const hurry = useMutation(workspaceMutation('sendNow', client))
+  const sendDrafts = useMutation(workspaceMutation('sendDrafts', client))
+  const undoSending = useMutation(workspaceMutation('undoSending', client))
+  const sendNow = useMutation(workspaceMutation('sendNow', client))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSent, setNotSent] = useState<string | null>(null)
   /** Whether a press that sends still waits for its answer. */
@@ -81,24 +81,24 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   }
 
   async function deliver(as: CreationStatus, repeats: 'ask' | 'allow') {
-    send.reset()
+    sendDrafts.reset()
     setIsUndone(false)
     setCards('awaited')
     setCards((await questions.addPendingCards()) ? 'complete' : 'late')
     const revision = await draft.saveToSend()
     setNotSent(null)
     if (revision === null) return keepBack(NOT_SAVED)
-    await ask(as, repeats, revision)
+    await requestSending(as, repeats, revision)
   }
 
-  async function ask(as: CreationStatus, repeats: 'ask' | 'allow', revision: number) {
+  async function requestSending(as: CreationStatus, repeats: 'ask' | 'allow', revision: number) {
     const change: Change<'sendDrafts'> = newChange({
       drafts: [{ id: draft.id, revision }],
       as,
       undo_seconds: settings.read().undoSeconds,
       repeats,
     })
-    const [answer] = (await send.mutateAsync(change)).drafts
+    const [answer] = (await sendDrafts.mutateAsync(change)).drafts
     if (answer === undefined || answer.state === 'missing') return keepBack(NOT_SAVED)
     if (answer.state === 'gone') setReceipt(answer.receipt)
     // The list of drafts says for how long the draft can be taken back.
@@ -129,7 +129,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   }, [isUndone, autosave])
 
   async function takeBack() {
-    const [answer] = (await undo.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
+    const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
       autosave.adopt(answer)
       setIsUndone(true)
@@ -145,9 +145,9 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     isUndone,
     /** Why the last press sent nothing; null if it sent the draft. */
     notSent:
-      send.error === null
+      sendDrafts.error === null
         ? notSent
-        : `Not sent. ${workspaceMessage(errorToFailure(send.error))} Your words are all here.`,
+        : `Not sent. ${workspaceMessage(errorToFailure(sendDrafts.error))} Your words are all here.`,
     question,
     dismissQuestion: () => setQuestion(null),
     /** Sends the words a second time. */
@@ -160,7 +160,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     /** The person decides that a draft whose answer was lost was not created. */
     sendAgain: () => {
       setIsDelivering(true)
-      void ask(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
+      void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
         .catch(() => null)
         .finally(() => setIsDelivering(false))
     },
@@ -168,8 +168,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     /** Whether the press waits for the pages of links, or a page did not answer in time. */
     cards,
     undo: () => void takeBack().catch(() => announce('The service does not answer. Press Undo again.')),
-    isUndoing: undo.isPending,
-    sendNow: () => hurry.mutate(newChange({ drafts: [draft.id] })),
+    isUndoing: undoSending.isPending,
+    sendNow: () => sendNow.mutate(newChange({ drafts: [draft.id] })),
   }
 }
 

@@ -5,7 +5,7 @@ import { countToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { indexOfExcess, numberLabel } from '#contract/workspace/numbering.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { editWords } from './edit-words.ts'
+import { describeEdit } from './describe-edit.ts'
 import { type Caret, type Edited, type ThreadText, moveSegment } from './thread-text.ts'
 import { NO_HISTORY, type Recording, recordStep, redo, undo } from './typing-history.ts'
 
@@ -85,7 +85,7 @@ export function createThreadEditor(
     // The focused segment may be gone, and the edit may not say where the caret was.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
-    announce([move === undo ? 'Undone.' : 'Redone.', editWords(from, taken.text)].join(' ').trim())
+    announce([move === undo ? 'Undone.' : 'Redone.', describeEdit(from, taken.text)].join(' ').trim())
     return true
   }
 
@@ -112,7 +112,7 @@ export function createThreadEditor(
     // The caret may go into a segment that this edit adds.
     flushSync(() => write(text))
     placeCaret(edited.caret)
-    announce(editWords(from, text))
+    announce(describeEdit(from, text))
     return true
   }
 
@@ -135,7 +135,7 @@ export function createThreadEditor(
         ...(described !== undefined && { described }),
       })
       flushSync(() => write(text))
-      if (described === undefined) announce(editWords(from, text))
+      if (described === undefined) announce(describeEdit(from, text))
     },
 
     /** Moves a segment. The focus stays on the button, and the caret keeps its place in the text. */

@@ -2,7 +2,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { ThreadText } from './thread-text.ts'
 
 /** Says to assistive technology what an edit did to the structure of a thread. Empty if only words changed. */
-export function editWords(from: ThreadText, to: ThreadText): string {
+export function describeEdit(from: ThreadText, to: ThreadText): string {
   const parts = [structureWords(from, to), pictureWords(from, to)]
   if (to.segments.length === MAX_SEGMENTS && from.segments.length < MAX_SEGMENTS)
     parts.push('The thread is full.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editWords } from './edit-words.ts'
+import { describeEdit } from './describe-edit.ts'
 import {
   type Edited,
   type ThreadText,
@@ -25,19 +25,21 @@ test.each<[string, (text: ThreadText) => Edited | null, string]>([
   ['a copy', (text) => duplicateSegment(text, 1), 'Segment 2 duplicated, 4 segments now.'],
 ])('%s is said once, in one sentence', (_, change, words) => {
   const edited = change(thread)
-  expect(edited === null ? null : editWords(thread, edited.text)).toBe(words)
+  expect(edited === null ? null : describeEdit(thread, edited.text)).toBe(words)
 })
 
 test('undoing a removal says that the segment is back', () => {
   const removed = removeSegment(thread, 1)
-  expect(removed === null ? null : editWords(removed.text, thread)).toBe('Segment 2 is back, 3 segments now.')
+  expect(removed === null ? null : describeEdit(removed.text, thread)).toBe(
+    'Segment 2 is back, 3 segments now.',
+  )
 })
 
 test('the 25th segment is said, and words alone are not', () => {
   const almost = textToThreadText(Array<string>(24).fill('a'))
-  expect(editWords(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
+  expect(describeEdit(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
   const typed = thread.segments.map((segment) => ({ ...segment, text: 'other words' }))
-  expect(editWords(thread, { ...thread, segments: typed })).toBe('')
+  expect(describeEdit(thread, { ...thread, segments: typed })).toBe('')
 })
 
 test('pictures that come, go and move are said with the segment that has them', () => {
@@ -54,13 +56,13 @@ test('pictures that come, go and move are said with the segment that has them', 
   const withPictures = (...pictures: (typeof a)[]) => ({
     segments: thread.segments.map((segment, index) => (index === 1 ? { ...segment, pictures } : segment)),
   })
-  expect(editWords(thread, withPictures(a))).toBe('Segment 2 has 1 picture now.')
-  expect(editWords(withPictures(a), withPictures(a, b))).toBe('Segment 2 has 2 pictures now.')
-  expect(editWords(withPictures(a, b), withPictures(b, a))).toBe(
+  expect(describeEdit(thread, withPictures(a))).toBe('Segment 2 has 1 picture now.')
+  expect(describeEdit(withPictures(a), withPictures(a, b))).toBe('Segment 2 has 2 pictures now.')
+  expect(describeEdit(withPictures(a, b), withPictures(b, a))).toBe(
     'Segment 2 has its pictures in another order.',
   )
-  expect(editWords(withPictures(a), thread)).toBe('Segment 2 has no pictures now.')
-  expect(editWords({ segments: [], pictures: [] }, { segments: [], pictures: [a] })).toBe(
+  expect(describeEdit(withPictures(a), thread)).toBe('Segment 2 has no pictures now.')
+  expect(describeEdit({ segments: [], pictures: [] }, { segments: [], pictures: [a] })).toBe(
     'The commentary has 1 picture now.',
   )
 })

@@ -4,7 +4,7 @@ import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { askWorkspace } from './ask-workspace.ts'
-import { type Noun, refresh, refreshElsewhere } from './other-tabs.ts'
+import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
 
 /** A post that is created or changed ends its draft and counts against the quotas. */
 const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
@@ -47,7 +47,7 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
     retry: (failures, error) => failures < 2 && isNetworkFault(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     // Not awaited, because the answer is shown before the lists are read again.
-    onSettled: () => void refresh(client, MAKES_OLD[name]),
+    onSettled: () => void refreshAllTabs(client, MAKES_OLD[name]),
   })
 }
 
@@ -55,6 +55,6 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
 export function saveDraftMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('saveDraft', client),
-    onSettled: () => void refreshElsewhere(client),
+    onSettled: () => void refreshOtherTabs(client),
   })
 }

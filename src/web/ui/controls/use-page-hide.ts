@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls when the page is hidden or closed, after which a browser may close it without another event, and when the screen
- * is left. Also when the page is shown again, which a second call in a row must not mind.
+ * Calls `keep` when the page is hidden or closed, and when the screen is left. A hidden page may be closed without
+ * another event. It is also called when the page is shown again, so a second call in a row must change nothing.
  */
-export function useLeaving(keep: () => unknown): void {
+export function usePageHide(keep: () => unknown): void {
   const leave = useEffectEvent(keep)
   useEffect(() => {
     const listen = () => void leave()
