@@ -205,7 +205,7 @@ async function readEnding(ask: Ask, id: string): Promise<Ending> {
   return { draft: id, state, words: words ?? texts[0] ?? null, post }
 }
 
-/** Whether nothing of it changes by itself any more. */
+/** Whether it no longer changes by itself. */
 function isSettled({ post, state }: Ending): boolean {
   if (state === 'leaving' || state === 'sending') return false
   return post?.status !== 'scheduled'

@@ -20,7 +20,7 @@ export type Publication = { post: string; calendar: number; texts: string[]; at:
 export type Ending = {
   draft: string
   state: string
-  /** The words of the first segment; null if the draft has no words any more. */
+  /** The words of the first segment; null once the draft has no words. */
   words: string | null
   post: { uuid: string; status: string; calendar: string; plannedAt: number } | null
 }

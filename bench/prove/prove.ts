@@ -252,7 +252,7 @@ async function disturb({ random, isOver, services, settings, turnedClock, interr
   return counts
 }
 
-/** A process that has died meanwhile has no limit any more. */
+/** A process that has died meanwhile no longer has a limit. */
 function limitFiles(pid: number | undefined, bytes: string): void {
   try {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' })

@@ -59,7 +59,7 @@ export type ChosenOptions = z.output<typeof ChosenOptions>
 /** The options of a draft in which nothing was chosen. */
 export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
-/** A post of words alone, without any choice: no language is named, and everyone may reply to it and quote it. */
+/** A post with only words and no choice: no language is named, and everyone may reply to it and quote it. */
 export const OPEN_POST: PostOptions = {
   langs: [],
   replies: 'everyone',

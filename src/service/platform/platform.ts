@@ -64,7 +64,7 @@ export type Platform = {
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** Looks for a post that may have been sent and will not be sent any more. Writes nothing. */
+  /** Looks for a post that may have been sent and will not be sent again. Writes nothing. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
   /** Looks for a post to quote from this calendar, by its id or by a link. */

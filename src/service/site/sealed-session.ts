@@ -45,7 +45,7 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /** The session of a cookie alone, which other servers of the same host can also have. It must open no data. */
+    /** The session of a cookie without the second secret. Other servers of the same host can have the cookie, so it must open no data. */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }

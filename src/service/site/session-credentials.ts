@@ -38,7 +38,7 @@ export async function openSession(
   return null
 }
 
-/** Whether the browser is signed in, by its cookie alone. */
+/** Whether the browser is signed in, judged by its cookie only. */
 export async function hasSessionCookie(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,

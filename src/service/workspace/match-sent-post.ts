@@ -36,7 +36,7 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
   return Math.abs(post.at - scheduledAt) <= tolerance
 }
 
-/** Servers join segments in their own way. A list that has the first segment alone, or no text, proves nothing. */
+/** Servers join segments in their own way. A list that has only the first segment, or no text, proves nothing. */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
   if (read === '') return false

@@ -59,9 +59,9 @@ const SENDERS = 8
 
 /** How long after looking for the lost drafts of an account their list makes it look again. */
 const LOOK_AGAIN_MS = 60_000
-/** A line over months needs no more. */
+/** The line of the quotas covers months, so it needs no shorter interval. */
 const READ_LIMITS_AFTER_MS = 3_600_000
-/** Limits the memory. */
+/** Limits the memory that they take. */
 const MOST_ACCOUNTS = 10_000
 
 /** The workspace in front of an upstream. Its accounts are hashes of keys, and the upstream makes the posts. */
@@ -198,7 +198,7 @@ const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
 
-/** Encrypts the key that sends a draft, for that draft of that account alone. */
+/** Encrypts the key that sends a draft. It can be opened only for that draft of that account. */
 export function createKeySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
   return {
@@ -261,7 +261,7 @@ async function prepareAll(
   }
   const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
-    // The upstream takes words alone. Without its pictures a post would be another one.
+    // The upstream takes only words. Without its pictures the post would be a different one.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
   return { requests, upstreamPosts: { posts: earlier, at } }

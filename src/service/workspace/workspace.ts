@@ -66,7 +66,7 @@ const ROUTE_NAMES = Object.keys(workspaceRoutes) as WorkspaceRouteName[]
 
 type Env = { Bindings: WorkspaceCaller }
 
-/** Answers the routes of the workspace. Whoever may not ask is refused before anything of the request is read. */
+/** Answers the routes of the workspace. A caller without the right is refused before the request is read. */
 export function createWorkspace({ handlers, identify, report }: WorkspaceDependencies) {
   const app = new Hono<Env>()
 
@@ -146,7 +146,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return good(value)
   } catch {
-    // Text that is no JSON, or no UTF-8.
+    // The text is not JSON, or not UTF-8.
   }
   return bad({ reason: 'request-invalid' })
 }

@@ -75,7 +75,7 @@ function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[
 function tags(text: string): Part[] {
   return Array.from(text.matchAll(TAG)).flatMap(({ 1: found = '', index }) => {
     const tag = withoutEnd(found, /\p{P}/u)
-    // A tag of digits alone is plain text on the platform.
+    // A tag that has only digits is plain text on the platform.
     const isTag = /[^\d\p{P}]/u.test(tag) && isShortTag(tag)
     return isTag
       ? [

@@ -66,7 +66,7 @@ function largeRecords(): string[] {
 }
 
 /**
- * From here on records are made of columns when they are read. Only two facts were in the stored texts alone: why a post
+ * From here on records are made of columns when they are read. Two facts were only in the stored texts: why a post
  * has failed, and what it answers, which gets its own row. A tweet is the same in all posts that answer it.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
@@ -221,7 +221,7 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
 /**
  * What is scheduled can be changed until its first try. The keys of a post's records no longer follow from its planned
  * moment, which can be moved, but from `key_moment`. `counted` names the quotas that the post used. The columns of a
- * publisher's claim have other names, so that a process of an older version publishes nothing any more.
+ * publisher's claim have other names, so that a process of an older version no longer publishes anything.
  */
 function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [

@@ -33,7 +33,7 @@ export type NewConnection = {
   userId: string
   handle: string
   photo: string
-  /** Seals the tokens for this calendar alone. */
+  /** Seals the tokens so that only this calendar can use them. */
   sealFor: (calendarUuid: string) => string
 }
 

@@ -12,7 +12,7 @@ import { openStore } from '#service/store/store.ts'
 /**
  * What happens to a request on its way to the upstream or back.
  * `unreceived`: the connection breaks before the upstream gets it. `lost`: the upstream answers, and the connection breaks.
- * `hanging`: the upstream gets it never, and the connection stays. `failed`: the upstream does what is asked, and answers
+ * `hanging`: the upstream never gets it, and the connection stays open. `failed`: the upstream does what is asked, and answers
  * with an error. `late`: the answer waits.
  */
 export type Fault =
@@ -109,6 +109,6 @@ export async function openFaultyUpstream(clock: () => number) {
 
 export type FaultyUpstream = Awaited<ReturnType<typeof openFaultyUpstream>>
 
-/** A fault of creations alone. */
+/** A fault that only creations meet. */
 export const whenCreating = (fault: Fault) => (request: Received) =>
   request.method === 'POST' ? fault : null

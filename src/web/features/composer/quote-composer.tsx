@@ -179,7 +179,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
               error={fieldState.error?.message}
               readOnly={isReadOnly}
               placeholder="What do you say to it?"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- With the post given, the commentary is what is left to write.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Once the post is chosen, only the commentary is left to write.
               autoFocus={isStart}
               onComplete={insertWords}
             >

@@ -9,7 +9,7 @@ import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 /** Where a text filter found its words. */
 export interface FoundWords {
   find: (text: string) => readonly Match[]
-  /** Marks them in an element that holds the text alone. */
+  /** Marks them in an element that holds only the text. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
   /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
   cut: (text: string, width: number) => string
@@ -42,7 +42,7 @@ export function findWords(q: string): FoundWords | null {
 const HIGHLIGHT = 'found'
 
 /**
- * The browser highlights these parts of an element that holds a text alone, until the returned function is called. Marks
+ * The browser highlights these parts of an element that holds only a text, until the returned function is called. Marks
  * of elements would lay out every chip again at each letter.
  */
 function highlight(element: HTMLElement, parts: readonly Match[]) {

@@ -15,7 +15,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
 
-/** Where and when a post goes out, with what is known about the account's calendars and plans. */
+/** Where and when a post goes out, and what the account's calendars and drafts say about it. */
 export function usePlacement(
   { control }: UseFormReturn<ComposerValues>,
   draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },

@@ -32,7 +32,7 @@ export type ColumnField = (typeof FIELDS)[number]
 /** The cells of a row by their fields. */
 export type Cells = Partial<Record<ColumnField, string>>
 
-/** Links and the like, which follow the words on a line of their own. */
+/** Links and other values that follow the words on a separate line. */
 export const ADDED = 'added_to_text' satisfies ColumnField
 
 /** These fields are confirmed in the form, even if the head of the column names them. */
