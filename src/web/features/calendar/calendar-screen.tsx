@@ -1,10 +1,18 @@
-import { type ReactNode, Suspense, type FocusEvent, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSettings } from '#web/device/use-display.ts'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { MarkMatches } from '#web/ui/marked-text.tsx'
 import { failureMessage } from '#web/api/transport/failure-message.ts'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
+import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { isReturn } from '#web/router/address.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
@@ -15,7 +23,6 @@ import {
   useFocusDay,
   useLastFocused,
 } from '#web/features/calendar/state/calendar-context.ts'
-import { DraftsProvider } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { CalendarProvider } from '#web/features/calendar/state/calendar-provider.tsx'
 import { isList } from '#web/features/calendar/state/period.ts'
 import { CalendarFooter } from '#web/features/calendar/tools/calendar-footer.tsx'
@@ -31,6 +38,7 @@ import { storedValue } from '#web/device/stored-value.ts'
 import { Link } from '#web/router/link.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 
 const PostPanel = lazyComponent(calendarModule, 'PostPanel', PanelPending)
 const AttentionPanel = lazyComponent(afterPostsModule, 'AttentionPanel', PanelPending)
@@ -40,28 +48,31 @@ const SignedOut = lazyComponent(afterPostsModule, 'SignedOut')
 const MovesAndTooltip = lazyComponent(afterPostsModule, 'MovesAndTooltip')
 
 export function CalendarScreen() {
+  const { text, type } = useTypedText(useSearch('/calendar').q, (q) =>
+    changeSearch('/calendar', { q }, { replace: true }),
+  )
+  // The field changes at once. The days change in a deferred render, which the next letter interrupts.
+  const q = useDeferredValue(text)
   return (
-    <CalendarProvider>
-      <DraftsProvider>
-        <div className="relative flex min-h-0 min-w-0 flex-1">
-          <FocusRegion>
-            <CalendarTools />
-            <DemoLine />
-            <SignedOut />
-            <HighlightedWords>
-              <Days />
-            </HighlightedWords>
-            <CalendarFooter />
-          </FocusRegion>
-          <EmptyCalendar />
+    <CalendarProvider q={q} typeText={type}>
+      <div className="relative flex min-h-0 min-w-0 flex-1">
+        <FocusRegion>
+          <CalendarTools typedText={text} />
+          <DemoLine />
+          <SignedOut />
           <HighlightedWords>
-            <OpenPanel />
-            <ErrorBoundary resetKey={null} renderError={() => null}>
-              <MovesAndTooltip />
-            </ErrorBoundary>
+            <Days />
           </HighlightedWords>
-        </div>
-      </DraftsProvider>
+          <CalendarFooter />
+        </FocusRegion>
+        <EmptyCalendar />
+        <HighlightedWords>
+          <OpenPanel />
+          <ErrorBoundary resetKey={null} renderError={() => null}>
+            <MovesAndTooltip />
+          </ErrorBoundary>
+        </HighlightedWords>
+      </div>
     </CalendarProvider>
   )
 }

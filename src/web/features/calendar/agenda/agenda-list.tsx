@@ -19,7 +19,7 @@ import {
   hasPassed,
   isDraft,
   itemLine,
-} from '#web/features/calendar/drafts/placed-draft.ts'
+} from '#web/features/calendar/posts/placed-draft.ts'
 import {
   useCalendarActions,
   useCalendarTime,

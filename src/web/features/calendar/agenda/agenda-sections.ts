@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts'
 import type { ByDay } from '#web/time/bucket.ts'
-import type { DayItem } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { DayItem } from '#web/features/calendar/posts/placed-draft.ts'
 
 /** The posts and drafts of a day, under its heading. */
 export type Section = {

@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import type { Post } from '#contract/post.ts'
 import { postLine } from '#contract/post-text.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
 
 /** A draft or a post among the days, with the facts that decide where it can move. */
 export interface Movable {

@@ -4,8 +4,8 @@ import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { clockTime } from '#web/time/clock-time.ts'
 import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '#web/time/zone.ts'
-import { DAY_IS_PAST } from '#web/features/calendar/drafts/past-day.ts'
 import type { Movable } from './movable.ts'
+import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
 /** The place that a draft or a post is moved to. Without a minute it keeps its time of day. */
 export interface MoveTarget {

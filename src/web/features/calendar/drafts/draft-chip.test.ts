@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftHead, draftName } from './draft-chip.tsx'
-import { type PlacedDraft, hasPassed } from './placed-draft.ts'
+import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed-draft.ts'
 
 const draft: PlacedDraft = {
   uuid: 'a',

@@ -6,7 +6,7 @@ import { formatTime, formatTimeShort } from '#web/time/format.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { MOMENT_PASSED } from '#web/time/draft-moment.ts'
-import { type PlacedDraft, hasPassed } from './placed-draft.ts'
+import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed-draft.ts'
 
 export interface DraftChipProps {
   draft: PlacedDraft

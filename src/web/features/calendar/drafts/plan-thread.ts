@@ -4,9 +4,8 @@ import type { ByDay } from '#web/time/bucket.ts'
 import { occupiedMoments } from '#web/post/occupied-moments.ts'
 import { freeHalfHourOfDay } from '#web/time/half-hour.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
-import { DAY_IS_PAST } from './past-day.ts'
-import { useDrafts } from './drafts-provider.tsx'
-import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
 /** The search parameters of the composer. */
 type ThreadStart = { date: Day; time: string; zone: Zone | undefined }

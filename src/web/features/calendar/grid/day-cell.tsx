@@ -2,17 +2,21 @@ import type { Post } from '#contract/post.ts'
 import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import type { CalendarSigns } from '#web/post/calendar-sign.ts'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { postChip } from '#web/post/post-chip.tsx'
 import { readStatus, type ShownStatus, statusTone } from '#web/post/post-status.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatDayNumber, formatNumber, formatTime, formatTimeShort } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { pickMarks } from '#web/post/pick-marks.ts'
-import { DAY_IS_PAST } from '#web/features/calendar/drafts/past-day.ts'
-import { LazyDraftChip, useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 import { fillCell } from './fill-cell.ts'
-import { type PlacedDraft, isDraft, withDrafts } from '#web/features/calendar/drafts/placed-draft.ts'
+import {
+  DAY_IS_PAST,
+  type PlacedDraft,
+  isDraft,
+  withDrafts,
+} from '#web/features/calendar/posts/placed-draft.ts'
 import type { ShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DayButton } from './day-button.tsx'
 import type { CellCapacity } from './cell-capacity.ts'
@@ -34,6 +38,7 @@ interface CellSetting {
 interface DayCellProps {
   day: Day
   posts: readonly Post[]
+  drafts: readonly PlacedDraft[]
   isTabStop: boolean
   /** Whether the posts of the day could not be read. */
   hasFailed: boolean
@@ -52,13 +57,10 @@ interface DayCellProps {
 
 /** A day of the month: as many posts as fit, and the number of the rest. */
 export function DayCell(props: DayCellProps) {
-  const { day, posts, isTabStop, hasFailed, isOutside, openPostId, nextPost, hasButton, capacity, setting } =
-    props
+  const { day, posts, drafts, isTabStop, hasFailed, isOutside, openPostId } = props
+  const { nextPost, hasButton, capacity, setting } = props
   const { isPending, today, now, display } = setting
   const { isNarrow, isMarked } = capacity
-  // Comes before everything else, because the compiler caches nothing that is used before and after a hook.
-  const placed = useDrafts().byDay
-  const drafts = placed.get(day) ?? NO_DRAFTS
   const date = formatDayNumber(day, display)
   const shown = fillCell(posts, drafts, capacity.chips)
   const count = shown.posts.length + shown.drafts.length
@@ -208,7 +210,10 @@ function linesOf(count: number, chips: number): 1 | 2 | 3 {
 
 /** Beside the button for a new thread. A tight cell has no other place for that button. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
-const NO_DRAFTS: readonly PlacedDraft[] = []
+const draftChipModule = lazyModule(() => import('#web/features/calendar/drafts/draft-chip.tsx'))
+
+/** In a month few calendars have drafts. */
+const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
   if (isToday) return 'bg-accent text-base font-semibold text-on-accent hover:bg-accent-strong'

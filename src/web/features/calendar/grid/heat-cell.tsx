@@ -3,11 +3,11 @@ import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { DayButton } from './day-button.tsx'
 import { dayName } from './day-name.ts'
 import {
   useCalendarTime,
+  useDrafts,
   useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'

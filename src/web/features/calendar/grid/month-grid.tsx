@@ -1,10 +1,12 @@
 import type { Post } from '#contract/post.ts'
+import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { formatWeekday, formatWeekdayShort } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { rem } from '#web/ui/rem.ts'
 import {
   useCalendarTime,
+  useDrafts,
   useFocusDay,
   useOpenPostId,
   useShownPosts,
@@ -17,6 +19,7 @@ import { useCellCapacity } from './use-cell-capacity.ts'
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
   const { byDay, found, calendarSigns, calendarPosts, next } = useShownPosts()
+  const drafts = useDrafts()
   const openPostId = useOpenPostId()
   const focusDay = useFocusDay()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -87,6 +90,7 @@ export function MonthGrid() {
                     key={column}
                     day={day}
                     posts={posts}
+                    drafts={drafts.byDay.get(day) ?? NO_DRAFTS}
                     isTabStop={day === focusDay}
                     hasFailed={calendarPosts.hasFailed(day)}
                     isOutside={monthOf(day) !== monthOf(date)}
@@ -126,3 +130,4 @@ export function chipHeightStyle(height: number | undefined): CSSProperties {
 const MONOGRAM_REM = 1.25
 
 const NONE: readonly Post[] = []
+const NO_DRAFTS: readonly PlacedDraft[] = []

@@ -2,14 +2,18 @@ import { useRef, type ReactNode } from 'react'
 import { formatMonth, formatWeekday, formatWeekdayShort, formatNumber } from '#web/time/format.ts'
 import { weeksOver } from '#web/time/grid.ts'
 import { daysOfMonth, monthOf } from '#web/time/month.ts'
-import { useCalendarTime, useFocusDay, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
+import {
+  useCalendarTime,
+  useDrafts,
+  useFocusDay,
+  useShownPosts,
+} from '#web/features/calendar/state/calendar-context.ts'
 import { useOpeningScroll } from '#web/features/calendar/state/use-view-scroll.ts'
 import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 
 /** As many weeks as a month can touch, so that all months have rows of one height. */
 const ROWS = 6

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
-import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
 import { topOf } from './hour-scale.ts'
 import { boxStyle } from './lay-out-day.ts'
@@ -18,6 +17,7 @@ import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox
 import {
   useCalendarActions,
   useCalendarTime,
+  useDrafts,
   useOpenPostId,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'

@@ -6,10 +6,10 @@ import { hoursOfDay } from '#web/time/zone.ts'
 import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
 import { usePhone } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
+  useDrafts,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { usePlanThread } from '#web/features/calendar/drafts/plan-thread.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePost } from '#web/testing/sample-post.ts'
-import type { PlacedDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { layOutDays, restKey, stopsOf } from './lay-out-days.ts'
 
 const DAY = '2026-11-23'

@@ -11,7 +11,7 @@ import {
   isDraft,
   itemLine,
   splitByTime,
-} from '#web/features/calendar/drafts/placed-draft.ts'
+} from '#web/features/calendar/posts/placed-draft.ts'
 import { type HourScale, hourScale } from './hour-scale.ts'
 import { type LaidOutDay, type Box, type TimedDay, hoursOf, layOutDay } from './lay-out-day.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
-import { type DayItem, isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { type DayItem, isDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { type Rest, boxStyle } from './lay-out-day.ts'
 

@@ -1,7 +1,7 @@
 import { formatDayNumber, formatNumber, formatWeekdayShort } from '#web/time/format.ts'
 import { rem } from '#web/ui/rem.ts'
 import { DraftChip } from '#web/features/calendar/drafts/draft-chip.tsx'
-import { isDraft } from '#web/features/calendar/drafts/placed-draft.ts'
+import { isDraft } from '#web/features/calendar/posts/placed-draft.ts'
 import { DayButton } from '#web/features/calendar/grid/day-button.tsx'
 import { NewThreadButton } from '#web/features/calendar/grid/day-cell.tsx'
 import { dayName } from '#web/features/calendar/grid/day-name.ts'

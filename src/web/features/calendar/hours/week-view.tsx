@@ -4,7 +4,6 @@ import { formatWeekday } from '#web/time/format.ts'
 import { settings } from '#web/device/settings.ts'
 import { useTouch } from '#web/ui/media.ts'
 import { rem, remToPixels } from '#web/ui/rem.ts'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import { HourAxis, HourLines, NightLines } from './hour-axis.tsx'
 import { topOf } from './hour-scale.ts'
 import { chipHeightStyle } from '#web/features/calendar/grid/month-grid.tsx'
@@ -13,6 +12,7 @@ import { AXIS_REM, OPENED_REM, USUAL_BOX, bringIntoSight, focusStop, useHoursBox
 import {
   useCalendarActions,
   useCalendarTime,
+  useDrafts,
   useFocusDay,
   useOpenPostId,
   useShownPosts,

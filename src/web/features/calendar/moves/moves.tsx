@@ -10,10 +10,10 @@ import { minuteOfDay } from '#web/time/zone.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useDrafts } from '#web/features/calendar/drafts/drafts-provider.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
+  useDrafts,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'

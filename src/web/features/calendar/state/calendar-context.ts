@@ -8,6 +8,7 @@ import type { ByDay } from '#web/time/bucket.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Zone } from '#web/time/zone.ts'
 import type { View } from '#web/url/calendar-search.ts'
+import type { CalendarDrafts } from '#web/features/calendar/posts/use-calendar-drafts.ts'
 import type { Filters } from '#web/features/calendar/posts/filters.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
@@ -64,33 +65,38 @@ export interface CalendarHandlers {
   clearFilters: () => void
 }
 
+/** What the whole screen shows and does. */
+interface Calendar {
+  time: CalendarTime
+  posts: ShownPosts
+  drafts: CalendarDrafts
+  actions: CalendarHandlers
+}
+
+/** Changes with each arrow key, so it is apart from what all days use. */
 interface CalendarFocus {
   day: Day
   /** The element of the screen that had the focus last; null once the focus has left the screen. */
   lastElement: RefObject<Element | null>
 }
 
-export const CalendarTimeContext = createContext<CalendarTime | null>(null)
-export const ShownPostsContext = createContext<ShownPosts | null>(null)
-export const CalendarActionsContext = createContext<CalendarHandlers | null>(null)
+export const CalendarContext = createContext<Calendar | null>(null)
 export const CalendarFocusContext = createContext<CalendarFocus | null>(null)
-export const TypedTextContext = createContext<string | null>(null)
 
 export function useCalendarTime(): CalendarTime {
-  return required(useContext(CalendarTimeContext))
+  return required(useContext(CalendarContext)).time
 }
 
 export function useShownPosts(): ShownPosts {
-  return required(useContext(ShownPostsContext))
+  return required(useContext(CalendarContext)).posts
+}
+
+export function useDrafts(): CalendarDrafts {
+  return required(useContext(CalendarContext)).drafts
 }
 
 export function useCalendarActions(): CalendarHandlers {
-  return required(useContext(CalendarActionsContext))
-}
-
-/** The text in the filter's field. The days follow it in a deferred render. */
-export function useTypedFilter(): string {
-  return required(useContext(TypedTextContext))
+  return required(useContext(CalendarContext)).actions
 }
 
 /** The only day that the Tab key reaches. */

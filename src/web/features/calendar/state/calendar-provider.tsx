@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -19,7 +11,6 @@ import { changeSearch, navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { type ByDay, countDays } from '#web/time/bucket.ts'
 import { momentToDay, type Zone } from '#web/time/zone.ts'
-import { useTypedText } from '#web/ui/controls/use-typed-text.ts'
 import { isPhone } from '#web/ui/media.ts'
 import { CALENDAR_DEFAULTS, type CalendarSearch, type View } from '#web/url/calendar-search.ts'
 import type { Day } from '#contract/day.ts'
@@ -27,50 +18,29 @@ import type { Calendar, Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useLazyModule } from '#web/api/transport/lazy-module.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
+import { useCalendarDrafts } from '#web/features/calendar/posts/use-calendar-drafts.ts'
 import { filterDays } from '#web/features/calendar/posts/filters.ts'
 import { useCalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import {
-  type CalendarHandlers,
-  CalendarActionsContext,
+  CalendarContext,
   CalendarFocusContext,
-  CalendarTimeContext,
+  type CalendarHandlers,
   type ShownPosts,
-  ShownPostsContext,
-  TypedTextContext,
 } from './calendar-context.ts'
 import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 
-/** Reads the URL and the posts for the whole screen. */
-export function CalendarProvider({ children }: { children: ReactNode }) {
-  const { q: urlText, view, date, zone, status, type, calendar, user, since, post } = useSearch('/calendar')
-  // Stays the same object when only the text changes.
-  const search = { view, date, zone, status, type, calendar, user, since, post }
-  const { text, type: typeText } = useTypedText(urlText, (q) => change({ q }, { replace: true }))
-  // The field changes at once. The days change in a deferred render, which the next letter interrupts.
-  const q = useDeferredValue(text)
-  return (
-    <TypedTextContext value={text}>
-      <DaysProvider search={search} q={q} typeText={typeText}>
-        {children}
-      </DaysProvider>
-    </TypedTextContext>
-  )
-}
-
-interface DaysProviderProps {
-  search: Omit<CalendarSearch, 'q' | 'panel'>
+interface CalendarProviderProps {
+  /** The text of the filter, in a deferred render. */
   q: string
   typeText: (text: string) => void
   children: ReactNode
 }
 
-/**
- * Everything but the typed text. It is a separate component, so that a letter does not render it before the deferred text
- * does.
- */
-function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
+/** Reads the URL, the posts and the drafts for the whole screen. */
+export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
+  const search = useSearch('/calendar')
   // Only the width at the start decides the view, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
@@ -101,6 +71,12 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     () => filterDays(calendarPosts.allByDay, period.days, filters, now),
     [calendarPosts.allByDay, period.days, filters, now],
   )
+  const drafts = useCalendarDrafts({
+    days: period.days,
+    zone: display.zone,
+    filters,
+    areCalendarsKnown: !calendarPosts.isPending,
+  })
   const next = useMemo(
     () => nextToGoOut(calendarPosts.allByDay, today, now),
     [calendarPosts.allByDay, today, now],
@@ -144,7 +120,8 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
       change({ ...CALENDAR_DEFAULTS, since: undefined })
     },
   }
-  const shownPosts = {
+  const time = { view, date, period, now, today, display, namedZone }
+  const posts = {
     calendarPosts,
     filters,
     byDay,
@@ -155,13 +132,9 @@ function DaysProvider({ search, q, typeText, children }: DaysProviderProps) {
     calendarSigns: useCalendarSigns(calendarPosts.calendars),
   }
   return (
-    <CalendarActionsContext value={actions}>
-      <CalendarTimeContext value={{ view, date, period, now, today, display, namedZone }}>
-        <ShownPostsContext value={shownPosts}>
-          <CalendarFocusContext value={{ day: focusDay, lastElement }}>{children}</CalendarFocusContext>
-        </ShownPostsContext>
-      </CalendarTimeContext>
-    </CalendarActionsContext>
+    <CalendarContext value={{ time, posts, drafts, actions }}>
+      <CalendarFocusContext value={{ day: focusDay, lastElement }}>{children}</CalendarFocusContext>
+    </CalendarContext>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { useDesk, usePhone } from '#web/ui/media.ts'
 import { afterPostsModule } from '#web/features/calendar/lazy-calendar.ts'
-import { TypeAhead } from './type-ahead.tsx'
+import { type TypedAhead, TypeAhead } from './type-ahead.tsx'
 import {
   useCalendarActions,
   useCalendarTime,
@@ -23,14 +23,18 @@ const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
 /** Two lines of tools. Their heights do not depend on the data, so that no day moves. */
-export function CalendarTools() {
+export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
   return (
     <>
       <div className="@container flex min-h-8 items-center gap-x-1 touch:min-h-touch">
         <CalendarToolbar />
-        <FilterBar isTypingAhead={isTypingAhead} onTypeAhead={() => setTypingAhead(true)} />
+        <FilterBar
+          typedText={typedText}
+          isTypingAhead={isTypingAhead}
+          onTypeAhead={() => setTypingAhead(true)}
+        />
         {isWide && <CalendarActions />}
       </div>
       <div className="flex min-h-8 items-center gap-x-1 sm:gap-x-4 lg:min-h-6 touch:min-h-touch">

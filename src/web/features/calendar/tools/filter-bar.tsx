@@ -19,7 +19,6 @@ import {
   useCalendarActions,
   useCalendarTime,
   useShownPosts,
-  useTypedFilter,
 } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
@@ -30,8 +29,7 @@ import { formatNumber } from '#web/time/format.ts'
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Account', user: 'Person' }
 
 /** The filters and the zone. */
-export function FilterBar({ isTypingAhead }: TypedAhead) {
-  const typed = useTypedFilter()
+export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   const { period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
   const actions = useCalendarActions()
@@ -89,7 +87,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
       label="Filter by text"
       isLabelHidden
       placeholder="Filter by text"
-      value={typed}
+      value={typedText}
       onChange={(event) => actions.typeText(event.target.value)}
     />
   )
@@ -105,7 +103,7 @@ export function FilterBar({ isTypingAhead }: TypedAhead) {
             button={button}
             menus={menus}
             text={width === 'narrow' ? text : null}
-            isTextChosen={width === 'narrow' && typed !== ''}
+            isTextChosen={width === 'narrow' && typedText !== ''}
           />
         )}
       </search>

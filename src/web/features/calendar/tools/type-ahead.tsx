@@ -1,8 +1,10 @@
-import { useCalendarActions, useTypedFilter } from '#web/features/calendar/state/calendar-context.ts'
+import { useCalendarActions } from '#web/features/calendar/state/calendar-context.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
+  /** The text of the filter, with each letter. */
+  typedText: string
   /** Whether a person pressed `/` before the text filter had loaded. */
   isTypingAhead: boolean
   onTypeAhead: () => void
@@ -12,8 +14,7 @@ export interface TypedAhead {
  * Replaces the text filter until it has loaded, and collects the letters after `/`. The field then takes the text and
  * the focus.
  */
-export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
-  const typed = useTypedFilter()
+export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead) {
   const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })
 
@@ -21,7 +22,7 @@ export function TypeAhead({ isTypingAhead, onTypeAhead }: TypedAhead) {
     const { key, ctrlKey, metaKey } = event
     const isErasing = key === 'Backspace'
     if (!isTypingAhead || ctrlKey || metaKey || (key.length > 1 && !isErasing)) return
-    actions.typeText(isErasing ? typed.slice(0, -1) : typed + key)
+    actions.typeText(isErasing ? typedText.slice(0, -1) : typedText + key)
     event.preventDefault()
   }
   // The capture phase comes before the shortcuts.

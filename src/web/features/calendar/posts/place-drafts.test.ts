@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { When } from '#contract/workspace/draft.ts'
 import { sampleDraftHead } from '#web/api/workspace/sample-draft.ts'
-import type { Filters } from '#web/features/calendar/posts/filters.ts'
-import { filterDrafts } from './filter-drafts.ts'
-import { placeDrafts } from './place-drafts.ts'
+import type { Filters } from './filters.ts'
+import { filterDrafts, placeDrafts } from './place-drafts.ts'
 
 const ZONE = 'Europe/Berlin'
 const NO_FILTERS: Filters = { status: [], type: [], calendar: [], user: [], q: '' }

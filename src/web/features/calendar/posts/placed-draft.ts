@@ -53,3 +53,5 @@ export function withDrafts(
 export function itemLine(item: DayItem): string {
   return isDraft(item) ? item.line : postLine(item)
 }
+
+export const DAY_IS_PAST = 'This day is past: a post needs a moment that lies ahead.'

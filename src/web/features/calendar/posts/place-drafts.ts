@@ -4,6 +4,8 @@ import type { DraftHead, When } from '#contract/workspace/draft.ts'
 import { whenToListedMoment } from '#web/time/draft-moment.ts'
 import { type Zone, momentToDay, startOfDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from './placed-draft.ts'
+import { normalizeText, textFilter } from '#web/api/posts/search-text.ts'
+import { FACETS, type Filters } from './filters.ts'
 
 /** The drafts that have a day, in the order of time. The edit of a post is left out, because its post is shown. */
 export function placeDrafts(drafts: readonly DraftHead[], zone: Zone): PlacedDraft[] {
@@ -27,4 +29,16 @@ function readPlace(when: When, zone: Zone) {
   const at = whenToListedMoment({ ...when, zone: isZone(when.zone) ? when.zone : zone })
   if (at === null) return { day: when.date, at: startOfDay(when.date, zone), hasTime: false }
   return { day: momentToDay(at, zone), at, hasTime: true }
+}
+
+/** A draft has an account and a text. Any other filter hides all drafts. */
+export function filterDrafts(drafts: readonly PlacedDraft[], filters: Filters): readonly PlacedDraft[] {
+  const { calendar, q, since } = filters
+  const isOfPosts = FACETS.some((facet) => facet !== 'calendar' && filters[facet].length > 0)
+  if (isOfPosts || since !== undefined) return []
+  const hasText = textFilter(q)
+  return drafts.filter(
+    (draft) =>
+      (calendar.length === 0 || calendar.includes(draft.calendar)) && hasText(normalizeText(draft.line)),
+  )
 }

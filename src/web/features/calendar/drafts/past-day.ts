@@ -1,1 +1,0 @@
-export const DAY_IS_PAST = 'This day is past: a post needs a moment that lies ahead.'

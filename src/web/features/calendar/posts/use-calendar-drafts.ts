@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useSettings } from '#web/device/use-display.ts'
+import type { Day } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
+import type { ByDay } from '#web/time/bucket.ts'
+import type { Zone } from '#web/time/zone.ts'
+import { useIsLate } from '#web/ui/feedback/use-is-late.ts'
+import type { Filters } from './filters.ts'
+import { filterDrafts, placeDrafts } from './place-drafts.ts'
+import type { PlacedDraft } from './placed-draft.ts'
+
+export interface CalendarDrafts {
+  /** The shown drafts; empty while drafts are hidden. */
+  byDay: ByDay<PlacedDraft>
+  /** The moments of all drafts that have one. Drafts outside of the period and hidden drafts are included. */
+  planned: readonly Moment[]
+  /** How many drafts the period has, shown or hidden. */
+  count: number
+  isShown: boolean
+  /** Whether they are being read for the first time, which may take a moment. */
+  isPending: boolean
+}
+
+/** A view whose posts would move waits for the drafts, but no longer than this. */
+const WAIT_MS = 2_000
+
+interface DaysOfDrafts {
+  days: readonly Day[]
+  zone: Zone
+  filters: Filters
+  /** Before the first posts the calendars are not known. A monogram that came later would move the words of a draft. */
+  areCalendarsKnown: boolean
+}
+
+/** The drafts of the account, on their days. */
+export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: DaysOfDrafts): CalendarDrafts {
+  const { showsDrafts } = useSettings()
+  const { data: drafts = NONE, isPending } = useQuery({
+    ...draftsQuery(),
+    select: ({ data }) => placeDrafts(data.drafts, zone),
+  })
+  const isLate = useIsLate(isPending, WAIT_MS)
+  const inPeriod = filterDrafts(drafts, filters).filter(({ day }) => days.includes(day))
+  const isReady = showsDrafts && areCalendarsKnown
+  return {
+    // Always the same empty map, so that no cell renders again.
+    byDay: isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY,
+    planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
+    count: inPeriod.length,
+    isShown: showsDrafts,
+    isPending: isPending && !isLate,
+  }
+}
+
+const NONE: readonly PlacedDraft[] = []
+const EMPTY = new Map<Day, PlacedDraft[]>()
