@@ -8,6 +8,7 @@ import {
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { errorToFailure, isNetworkFault } from '#web/api/transport/request-failed.ts'
 import { askPicture, askWorkspace } from './ask-workspace.ts'
+import type { StoredPicture } from '#contract/workspace/media.ts'
 
 export function pictureQuery(id: string) {
   return queryOptions({
@@ -103,4 +104,17 @@ export function readCardMutation(client: QueryClient) {
     mutationFn: async ({ url }: { url: string }) =>
       client.fetchQuery({ ...cardQuery(client, url), staleTime: 0 }),
   })
+}
+
+/**
+ * Reads what the service stores of a picture; null if it does not have it. Saving the same bytes again renews how long
+ * the service keeps them.
+ */
+export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
+  try {
+    const content = await client.fetchQuery(pictureQuery(id))
+    return await askWorkspace('savePicture', { id }, connectionOf(client), { content })
+  } catch {
+    return null
+  }
 }

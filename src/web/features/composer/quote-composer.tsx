@@ -19,9 +19,9 @@ import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { quotesTodayWords } from '#web/quota/quota-words.ts'
 import { formatNumber, formatTime } from '#web/time/format.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import { useLanguage } from '#web/features/composer/frame/use-language.ts'
 import { WithPictures } from '#web/features/composer/pictures/with-pictures.tsx'
 import { CountedTextArea } from '#web/features/composer/text/counted-text-area.tsx'
+import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
 export function QuoteComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)

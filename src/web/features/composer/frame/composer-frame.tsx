@@ -9,8 +9,6 @@ import { OptionsField } from './options-field.tsx'
 import { PlacementGroup } from '#web/features/composer/placement/placement-group.tsx'
 import { Leaving } from './leaving.tsx'
 import { Receipt } from './receipt.tsx'
-import { LATE_CARD } from '#web/features/composer/sending/late-card.ts'
-import { MissingDescriptions } from '#web/features/composer/sending/missing-descriptions.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { Link } from '#web/router/link.tsx'
@@ -24,6 +22,8 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { type Edit, EditFrame } from './edit-frame.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
+import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
+import { MissingDescriptions } from '#web/features/composer/sending/description-question.tsx'
 
 interface ComposerFrameProps {
   composer: Composer

@@ -5,7 +5,6 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { readWhen } from '#web/features/composer/form/when.ts'
 import { momentWords } from '#web/features/composer/placement/when-words.ts'
-import { LATE_CARD } from '#web/features/composer/sending/late-card.ts'
 import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -13,6 +12,7 @@ import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 
 /** Replaces the form while the draft can be taken back. Closing this page does not stop the draft. */
 export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {

@@ -1,13 +1,16 @@
 import { useRef } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { WARNING_WORDS, languageWords, replyWords } from '#web/post/option-words.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
-import { LanguageSuggestion } from './language-suggestion.tsx'
 import { useOptions } from './use-options.ts'
+import { UNCHOSEN } from '#contract/workspace/post-options.ts'
+import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
 
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
@@ -58,4 +61,42 @@ export function PreviewOptions({ control }: { control: Control<ComposerValues> }
     ...(warning === null ? [] : [`The pictures are behind a warning: ${WARNING_WORDS[warning]}`]),
   ]
   return words.length === 0 ? null : <p className="text-sm text-ink-soft">{words.join(' · ')}</p>
+}
+
+interface LanguageSuggestionProps {
+  control: Control<ComposerValues>
+  /** Called after a choice, when the buttons are gone. */
+  onDecided: () => void
+}
+
+/** Suggests the language of the last posts, until a person decides for this account. */
+function LanguageSuggestion({ control, onDecided }: LanguageSuggestionProps) {
+  const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
+  const settings = useWorkspaceSettings()
+  const save = useSaveSettings()
+  const uuid = calendar.toLowerCase()
+  const defaults = settings?.optionDefaults[uuid] ?? UNCHOSEN
+  const posted = settings?.postedLanguages[uuid]
+  if (langs !== null || defaults.langs !== null || posted === undefined) return null
+  const words = languageWords(posted)
+
+  function decide(chosen: string[]) {
+    save({ optionDefaults: { [uuid]: { ...defaults, langs: chosen } } })
+    announce(
+      chosen.length === 0 ? 'New posts name no language.' : `New posts of this account are in ${words}.`,
+    )
+    onDecided()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 text-sm text-ink-soft">
+      <p>{`Your last posts are in ${words}.`}</p>
+      <Button size="sm" onClick={() => decide(posted)}>
+        {`Use ${words}`}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => decide([])}>
+        No language
+      </Button>
+    </div>
+  )
 }

@@ -26,3 +26,10 @@ export function useOptions(control: Control<ComposerValues>): {
   const options = resolveOptions(chosen, defaults)
   return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
 }
+
+/** The language in which the draft is written, as far as it or its calendar names one. */
+export function useLanguage(control: Control<ComposerValues>): string | undefined {
+  const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
+  const defaults = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]
+  return (langs ?? defaults?.langs)?.[0]
+}

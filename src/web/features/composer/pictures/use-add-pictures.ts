@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
-import { NO_PICTURES_HERE, noRoomWords } from './picture-trouble-words.ts'
+import { NO_PICTURES_HERE, noRoomWords } from './file-limits.ts'
 
 /** Most drafts have no pictures. */
 export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))

@@ -1,12 +1,15 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
-import { AddPicturesButton } from './add-pictures-button.tsx'
 import type { PicturesPlace } from './edit-pictures.ts'
 import { PictureList } from './picture-list.tsx'
 import { useAddPictures } from './use-add-pictures.ts'
+import { MAX_PICTURES } from '#contract/workspace/limits.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { PICTURE_FILES } from './file-limits.ts'
 
 interface WithPicturesProps {
   draft: string
@@ -115,4 +118,40 @@ function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }
 /** Without segments and selected text. */
 function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
+}
+
+interface AddPicturesButtonProps {
+  /** `segment 2`, `the commentary` */
+  name: string
+  count: number
+  button: RefObject<HTMLButtonElement | null>
+  onFiles: (files: readonly File[]) => void
+}
+
+function AddPicturesButton({ name, count, button, onFiles }: AddPicturesButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={ImagePlus}
+        label={`Add pictures to ${name}`}
+        disabledReason={count >= MAX_PICTURES ? `A post has at most ${MAX_PICTURES} pictures` : undefined}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={PICTURE_FILES}
+        aria-label={`Pictures to add to ${name}`}
+        className="hidden"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
 }

@@ -11,7 +11,6 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { documentToText } from './plan-row.ts'
-import { NO_PICTURES_HERE } from '#web/features/composer/pictures/picture-trouble-words.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatCount, formatNumber } from '#web/time/format.ts'
@@ -40,6 +39,7 @@ import {
   keepUnreadTable,
   readUnreadTable,
 } from './unread-table.ts'
+import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
 /** A table of known heads leaves no question. */
 const columnQuestionsModule = lazyModule(() => import('./column-questions.tsx'))

@@ -22,10 +22,10 @@ import {
   whenCell,
 } from '#web/features/composer/plan/table/cells-to-document.ts'
 import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/table/cell-pictures.ts'
-import { NO_PICTURES_HERE } from '#web/features/composer/pictures/picture-trouble-words.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
+import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
 export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 

@@ -31,9 +31,8 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useTablet } from '#web/ui/media.ts'
-import { LATE_CARD } from './late-card.ts'
-import type { DescriptionQuestion } from './use-description-question.ts'
-import { OFFLINE } from './use-sending.ts'
+import type { DescriptionQuestion } from './description-question.tsx'
+import { LATE_CARD, OFFLINE } from './use-sending.ts'
 
 type EditingOptions = {
   draft: DraftOfForm

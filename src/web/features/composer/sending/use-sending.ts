@@ -189,3 +189,6 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 }
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
+
+/** A post goes out without the card of a page that is slow. */
+export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

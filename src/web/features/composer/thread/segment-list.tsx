@@ -13,10 +13,10 @@ import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberLabel } from '#contract/workspace/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
-import { useLanguage } from '#web/features/composer/frame/use-language.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
 import { Segment } from './segment.tsx'
+import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
 interface SegmentListProps {
   composer: Composer
