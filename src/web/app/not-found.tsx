@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { DeadEnd } from './dead-end.tsx'
 
 export function NotFound() {
@@ -8,7 +8,7 @@ export function NotFound() {
       title="There is nothing at this address."
       why="The address may be mistyped. Nothing that you wrote is lost."
     >
-      <Link to="/calendar" className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+      <Link to="/calendar" className={buttonLook('primary')}>
         Go to the calendar
       </Link>
     </DeadEnd>

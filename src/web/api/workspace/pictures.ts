@@ -10,7 +10,7 @@ import { errorToFailure, isNetworkFault } from '#web/api/transport/request-faile
 import { askPicture, askWorkspace } from './ask-workspace.ts'
 import type { StoredPicture } from '#contract/workspace/media.ts'
 
-export function pictureQuery(id: string) {
+function pictureQuery(id: string) {
   return queryOptions({
     queryKey: ['pictures', id],
     queryFn: ({ signal, client }) => askPicture(id, connectionOf(client), signal),

@@ -7,7 +7,7 @@ import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
 import { useNow, useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import type { SearchOf } from '#web/router/screens.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
@@ -147,7 +147,7 @@ function MenuLink({ to, search = {}, icon: Icon, children }: MenuLinkProps) {
       to={to}
       search={search}
       onClick={({ currentTarget }) => closePopover(currentTarget)}
-      className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.row}`}
+      className={buttonLook('quiet', 'row')}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {children}

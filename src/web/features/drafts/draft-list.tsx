@@ -7,7 +7,7 @@ import { changeSearch } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { ageWords } from '#web/time/age-words.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { focusSearchField } from '#web/ui/controls/focus-search-field.ts'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -199,7 +199,7 @@ function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
           to="/plan"
           search={{ plan: plan.id }}
           aria-label={`Open the plan: ${plan.name}`}
-          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}
+          className={buttonLook('plain')}
         >
           Open
         </Link>

@@ -16,7 +16,7 @@ import { MOMENT_PASSED, hasMomentPassed } from '#web/time/draft-moment.ts'
 import { formatDayAndMinute } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -71,7 +71,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
           to={COMPOSER_PATH[draft.kind]}
           search={{ draft: draft.id, edit: draft.editing ?? undefined }}
           aria-label={`Open: ${name}`}
-          className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md} me-1`}
+          className={`${buttonLook('plain')} me-1`}
         >
           Open
         </Link>

@@ -9,12 +9,12 @@ import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatNumber } from '#web/time/format.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
-import { LoadingState, Skeleton } from '#web/ui/feedback/loading-state.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -23,7 +23,7 @@ import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 export function DraftsScreen() {
   const { data, isPending, error, refetch, isFetching } = useQuery(draftsQuery())
-  if (isPending) return <Waiting />
+  if (isPending) return <LoadingState label="Reading drafts" />
   const failed = error !== null && (
     <FailedState
       title={data === undefined ? 'Your drafts could not be read.' : 'Your drafts could not be read again.'}
@@ -61,7 +61,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
           title="No drafts."
           why="What you write is kept by itself, until it is sent. It is the same on all your devices."
           action={
-            <Link to="/compose/thread" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+            <Link to="/compose/thread" className={buttonLook('plain')}>
               Write the first one
             </Link>
           }
@@ -146,17 +146,5 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
         </div>
       )}
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <LoadingState label="Reading drafts">
-      <div className="grid max-w-xl gap-3 p-4">
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </div>
-    </LoadingState>
   )
 }

@@ -4,13 +4,13 @@ const BASE =
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
 /** One `primary` for a screen, `plain` beside it, `quiet` inside rows and bars. */
-export const BUTTON_LOOK = {
+const LOOK = {
   primary: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
   plain: `${BASE} ${SUNKEN_WHEN_OFF} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
   quiet: `${BASE} border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-press aria-disabled:bg-transparent`,
 } as const
 
-export const BUTTON_SIZE = {
+const SIZE = {
   sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
   md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
   // Several in one line of a phone.
@@ -26,3 +26,11 @@ export const BUTTON_SIZE = {
   captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',
   icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const
+
+export type ButtonVariant = keyof typeof LOOK
+export type ButtonSize = keyof typeof SIZE
+
+/** For a button, and for a link that looks like one. */
+export function buttonLook(variant: ButtonVariant, size: ButtonSize = 'md'): string {
+  return `${LOOK[variant]} ${SIZE[size]}`
+}

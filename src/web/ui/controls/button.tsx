@@ -7,11 +7,11 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
-import { BUTTON_LOOK, BUTTON_SIZE } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'style'> {
-  variant?: keyof typeof BUTTON_LOOK
-  size?: keyof typeof BUTTON_SIZE
+  variant?: ButtonVariant
+  size?: ButtonSize
   icon?: LucideIcon
   /** Shown while the button is pointed at or focused. */
   tip?: string
@@ -58,7 +58,7 @@ export function Button({
         aria-disabled={isIdle ? undefined : true}
         aria-busy={pending ? true : undefined}
         onClick={click}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]}`}
+        className={buttonLook(variant, size)}
       >
         {pending ? (
           <LoaderCircle aria-hidden className="size-4 shrink-0 animate-turn" />

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
+interface LoadingStateProps {
+  label: string
+  /** Placeholders; a list of rows if there are none. */
+  children?: ReactNode
+}
+
 /** Announced at once, and visible after 200 ms. */
-export function LoadingState({ label, children }: { label: string; children: ReactNode }) {
+export function LoadingState({ label, children = ROWS }: LoadingStateProps) {
   return (
     <div aria-busy className="animate-late">
       <output className="sr-only">{label}</output>
@@ -21,3 +27,11 @@ const SHAPE = {
 export function Skeleton({ shape = 'line' }: { shape?: keyof typeof SHAPE }) {
   return <span aria-hidden className={`block bg-press ${SHAPE[shape]}`} />
 }
+
+const ROWS = (
+  <div className="grid max-w-xl gap-3 p-4">
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </div>
+)

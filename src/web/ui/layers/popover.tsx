@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } from 'react'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/controls/button-look.ts'
 
 interface PopoverProps {
   /** The text of the button; without it only the icon is shown. */
@@ -13,8 +13,8 @@ interface PopoverProps {
   /** Where the label is shown; everywhere if it is missing. */
   labelClass?: string
   icon?: LucideIcon
-  variant?: keyof typeof BUTTON_LOOK
-  size?: keyof typeof BUTTON_SIZE
+  variant?: ButtonVariant
+  size?: ButtonSize
   button?: RefObject<HTMLButtonElement | null>
   /** Rendered only while it is open. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function Popover({
         aria-expanded={isOpen}
         aria-label={name}
         style={{ anchorName: `--${id}` }}
-        className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[caption === undefined ? size : 'captioned']} max-w-full shrink-0 touch:min-w-touch`}
+        className={`${buttonLook(variant, caption === undefined ? size : 'captioned')} max-w-full shrink-0 touch:min-w-touch`}
       >
         <span className={caption === undefined ? 'contents' : 'grid w-full grid-cols-1 justify-items-center'}>
           {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}

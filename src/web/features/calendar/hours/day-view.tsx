@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { addDays } from '#contract/day.ts'
 import { formatTime } from '#web/time/format.ts'
 import { hoursOfDay } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { usePhone } from '#web/ui/media.ts'
 import { AgendaLoading } from '#web/features/calendar/agenda/agenda-loading.tsx'
 import {
@@ -49,7 +49,7 @@ export function DayView() {
               {...focusable}
               to="/compose/thread"
               search={plan.start}
-              className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm}`}
+              className={buttonLook('plain', 'sm')}
             >
               New thread on this day
             </Link>

@@ -7,7 +7,7 @@ import { removePosts } from '#web/api/workspace/change-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { minuteOfDay } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { editPostTarget } from '#web/url/edit-post.ts'
 import { postToMovable } from '#web/features/calendar/changes/movable.ts'
@@ -57,7 +57,7 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   return (
     <>
       {actions.has('edit') && (
-        <Link {...editPostTarget(post)} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+        <Link {...editPostTarget(post)} className={buttonLook('plain')}>
           {edit ? 'Continue editing' : 'Edit'}
         </Link>
       )}

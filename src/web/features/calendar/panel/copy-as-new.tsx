@@ -5,13 +5,13 @@ import { useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
 import { editPostTarget } from '#web/url/edit-post.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
 
 interface CopyAsNewProps {
   post: Post
-  size?: keyof typeof BUTTON_SIZE
+  size?: ButtonSize
 }
 
 /** Opens a composer with the text of a post, which stays as it is. A scheduled post can be edited instead. */
@@ -22,7 +22,7 @@ export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const variant = size === 'sm' ? 'quiet' : 'plain'
   if (!canChangePosts || post.status !== 'scheduled' || post.at <= now || post.type === 'retweet')
     return (
-      <Link {...copyAsNewTarget(post)} className={`${BUTTON_LOOK[variant]} ${BUTTON_SIZE[size]} shrink-0`}>
+      <Link {...copyAsNewTarget(post)} className={`${buttonLook(variant, size)} shrink-0`}>
         Copy as new
       </Link>
     )
@@ -38,10 +38,10 @@ export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
           cancel="Cancel"
           actions={
             <>
-              <Link {...copyAsNewTarget(post)} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+              <Link {...copyAsNewTarget(post)} className={buttonLook('plain')}>
                 Write another one
               </Link>
-              <Link {...editPostTarget(post)} className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+              <Link {...editPostTarget(post)} className={buttonLook('primary')}>
                 Edit this post
               </Link>
             </>

@@ -9,7 +9,7 @@ import { CopyLink } from './copy-link.tsx'
 import { useCopies } from './use-copies.ts'
 import { PostDetails } from './post-details.tsx'
 import { needsAttention, readStatus } from '#web/post/post-status.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -112,7 +112,7 @@ interface ActionsProps {
 }
 
 function Actions({ post, future }: ActionsProps) {
-  const look = `${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`
+  const look = buttonLook('plain')
   const published = idToQuote(post)
   const handle = post.target?.username ?? ''
   const link = postIdToLink(published)

@@ -9,7 +9,7 @@ import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
@@ -188,7 +188,7 @@ function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
             <Link
               to={COMPOSER_PATH[kind]}
               search={{ draft: id }}
-              className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} w-fit`}
+              className={`${buttonLook('plain', 'sm')} w-fit`}
             >
               Open the draft
             </Link>

@@ -9,7 +9,7 @@ import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 import { Link } from '#web/router/link.tsx'
 import { changeSearch } from '#web/router/navigate.ts'
 import { formatDays, formatNumber } from '#web/time/format.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import type { View } from '#web/url/calendar-search.ts'
 import { ExportMenu } from '#web/features/calendar/export/export-menu.tsx'
 import {
@@ -130,10 +130,7 @@ function PeriodNote() {
         </p>
         {/* In a day the button for a new thread is right below, and on a phone it is near the thumb. */}
         {view !== 'day' && (
-          <Link
-            to="/compose/thread"
-            className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.sm} shrink-0 max-sm:hidden`}
-          >
+          <Link to="/compose/thread" className={`${buttonLook('plain', 'sm')} shrink-0 max-sm:hidden`}>
             New thread
           </Link>
         )}

@@ -9,7 +9,7 @@ import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import { Link } from '#web/router/link.tsx'
 import { navigate } from '#web/router/navigate.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
@@ -118,7 +118,7 @@ function ClosedPost({ post, why, at }: ClosedPostProps) {
       <EmptyState
         title={workspaceMessage({ reason: why, code: null, message: '' })}
         action={
-          <Link to="/calendar" search={place} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+          <Link to="/calendar" search={place} className={buttonLook('plain')}>
             {at === null ? 'Go to the calendar' : 'See it on the calendar'}
           </Link>
         }

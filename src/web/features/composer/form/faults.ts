@@ -7,6 +7,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { formatNumber } from '#web/time/format.ts'
 import { browserLocale } from '#web/time/region.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { readWhen } from './when.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from './composer-form.ts'
@@ -56,6 +57,14 @@ export function findFaults(
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults
+}
+
+/** Focuses the first field in which something is wrong, and says what. */
+export function goToFirstFault(values: ComposerValues, goTo: (field: FormField) => void): void {
+  const [first] = findFaults(values, Date.now())
+  if (first === undefined) return
+  goTo(first.field)
+  announce(first.sentence)
 }
 
 export function segmentField(index: number): FormField {

@@ -12,7 +12,7 @@ import { Receipt } from './receipt.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { Link } from '#web/router/link.tsx'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -186,7 +186,7 @@ function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
             <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }))}>
               Restore
             </Button>
-            <Link to={COMPOSER_PATH[kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+            <Link to={COMPOSER_PATH[kind]} className={buttonLook('plain')}>
               Write another {kind}
             </Link>
           </span>

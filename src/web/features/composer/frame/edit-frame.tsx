@@ -10,11 +10,9 @@ import {
 } from '#web/features/composer/sending/use-editing.ts'
 import { RepeatQuestion } from '#web/features/composer/sending/repeat-question.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
-import { ageWords } from '#web/time/age-words.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Notice } from './notice.tsx'
+import { ChangedElsewhere, Notice } from './notice.tsx'
 
 export type Saving = {
   press: () => void
@@ -77,7 +75,7 @@ function EditNotices({ editing }: { editing: Editing }) {
         />
       )}
       {editState?.state === 'changed' && (
-        <ChangedElsewhere post={editState.post} onTake={editing.take} onKeep={editing.keepAsDraft} />
+        <OtherVersion post={editState.post} onTake={editing.take} onKeep={editing.keepAsDraft} />
       )}
       {trouble !== null && (
         <p role="alert" className="rounded-md bg-failed-soft p-3">
@@ -99,25 +97,16 @@ function StaysScheduled({ post: { status, scheduledAt } }: { post: EditablePost 
   )
 }
 
-interface ChangedElsewhereProps {
+interface OtherVersionProps {
   post: EditablePost
   onTake: () => void
   onKeep: () => void
 }
 
-function ChangedElsewhere({ post: { version, scheduledAt }, onTake, onKeep }: ChangedElsewhereProps) {
-  const now = useNow()
-  const display = useDisplay()
+function OtherVersion({ post: { version, scheduledAt }, ...choices }: OtherVersionProps) {
   const when = useDayAndTime(scheduledAt)
-  return (
-    <Notice
-      title={`Changed elsewhere ${ageWords(version, Math.max(now, version), display)}`}
-      words={`The post was changed, and is scheduled for ${when}. Your words are on this page.`}
-    >
-      <Button onClick={onTake}>Take it</Button>
-      <Button onClick={onKeep}>Keep mine as a new draft</Button>
-    </Notice>
-  )
+  const words = `The post was changed, and is scheduled for ${when}. Your words are on this page.`
+  return <ChangedElsewhere at={version} words={words} {...choices} />
 }
 
 /** Says why the changes can no longer be saved, and where the words are now. */

@@ -3,16 +3,14 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SaveState } from '#web/features/composer/document/autosave.ts'
 import { valuesToDocument } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { navigate } from '#web/router/navigate.ts'
-import { ageWords } from '#web/time/age-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { Notice } from './notice.tsx'
+import { ChangedElsewhere, Notice } from './notice.tsx'
 
 /** Notices about the draft, above its text. */
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
@@ -61,20 +59,17 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
 
 function SavingNotice({ saving, composer }: { saving: SaveState; composer: Composer }) {
   const { draft, kind, form } = composer
-  const now = useNow()
-  const display = useDisplay()
   const keepMine = useKeepMine(composer)
   switch (saving.state) {
     case 'changed-elsewhere': {
       const { theirs } = saving
       return (
-        <Notice
-          title={`Changed elsewhere ${ageWords(theirs.updatedAt, Math.max(now, theirs.updatedAt), display)}`}
+        <ChangedElsewhere
+          at={theirs.updatedAt}
           words="The draft has other words now. Yours are on this page and on this device."
-        >
-          <Button onClick={() => draft.show(theirs)}>Take it</Button>
-          <Button onClick={keepMine}>Keep mine as a new draft</Button>
-        </Notice>
+          onTake={() => draft.show(theirs)}
+          onKeep={keepMine}
+        />
       )
     }
     case 'closed':

@@ -1,5 +1,9 @@
 import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { ageWords } from '#web/time/age-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 interface NoticeProps {
   title: string
@@ -19,5 +23,24 @@ export function Notice({ title, words, children }: NoticeProps) {
       <p>{words}</p>
       {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
+  )
+}
+
+interface ChangedElsewhereProps {
+  at: Moment
+  words: string
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Asks which of two versions a person wants: the other one, or the words on this page. */
+export function ChangedElsewhere({ at, words, onTake, onKeep }: ChangedElsewhereProps) {
+  const now = useNow()
+  const display = useDisplay()
+  return (
+    <Notice title={`Changed elsewhere ${ageWords(at, Math.max(now, at), display)}`} words={words}>
+      <Button onClick={onTake}>Take it</Button>
+      <Button onClick={onKeep}>Keep mine as a new draft</Button>
+    </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import type { DraftReceipt } from '#contract/workspace/draft.ts'
 import { useSession } from '#web/api/session/use-session.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
@@ -48,11 +48,11 @@ export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string
         <Link
           to="/calendar"
           search={{ date: momentToDay(scheduledAt, display.zone), post: postUuid }}
-          className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}
+          className={buttonLook('primary')}
         >
           See it on the calendar
         </Link>
-        <Link to={COMPOSER_PATH[kind]} className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+        <Link to={COMPOSER_PATH[kind]} className={buttonLook('plain')}>
           Write another {kind}
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 /** A camera writes fewer bytes, and reading more would use up the memory of a phone. */
 export const MAX_FILE_BYTES = 40_000_000
 
@@ -7,11 +6,5 @@ export const MAX_PIXELS = 80_000_000
 
 /** Without HEIC in this list, an iPhone gives its pictures as JPEG. */
 export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
-
-/** How many files of a choice have no room. */
-export function noRoomWords(left: number): string {
-  const files = left === 1 ? '1 file was' : `${left} files were`
-  return `A post has at most ${MAX_PICTURES} pictures: ${files} not added.`
-}
 
 export const NO_PICTURES_HERE = 'This service sends words only, so a picture cannot be added.'

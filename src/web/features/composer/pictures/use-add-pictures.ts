@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { uploadPictureMutation } from '#web/api/workspace/pictures.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
-import { NO_PICTURES_HERE, noRoomWords } from './file-limits.ts'
+import { NO_PICTURES_HERE } from './file-limits.ts'
 
 /** Most drafts have no pictures. */
 export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))
@@ -72,4 +72,10 @@ export function usePreparing(draft: string): readonly Preparing[] {
     // The mutations with this key have these variables.
     select: ({ state }) => state.variables as Preparing,
   }).filter((each) => each.draft === draft)
+}
+
+/** How many files of a choice have no room. */
+function noRoomWords(left: number): string {
+  const files = left === 1 ? '1 file was' : `${left} files were`
+  return `A post has at most ${MAX_PICTURES} pictures: ${files} not added.`
 }

@@ -4,7 +4,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import {
@@ -149,7 +149,7 @@ function PlanButtons({
     )
   if (ready.length === 0 && day !== null)
     return (
-      <Link to="/calendar" search={{ date: day }} className={`${BUTTON_LOOK.primary} ${BUTTON_SIZE.md}`}>
+      <Link to="/calendar" search={{ date: day }} className={buttonLook('primary')}>
         {ON_CALENDAR}
       </Link>
     )

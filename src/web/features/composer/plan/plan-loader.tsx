@@ -3,16 +3,16 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { planQuery } from '#web/api/workspace/draft-documents.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { Link } from '#web/router/link.tsx'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PlanEditor } from './plan-editor.tsx'
-import { PlanSkeleton } from './plan-skeleton.tsx'
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
 /** Opens a plan of the account. */
 export function PlanLoader({ account, id }: { account: string; id: string }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(planQuery(id))
-  if (isPending) return <PlanSkeleton />
+  if (isPending) return <LoadingState label="Opening the plan" />
   if (data === undefined && errorToFailure(error).reason !== 'id-unknown')
     return (
       <div className="p-4">
@@ -31,7 +31,7 @@ export function PlanLoader({ account, id }: { account: string; id: string }) {
           title="There is no such plan."
           why="Rows of an earlier plan that were not sent are among the drafts."
           action={
-            <Link to="/plan" className={`${BUTTON_LOOK.plain} ${BUTTON_SIZE.md}`}>
+            <Link to="/plan" className={buttonLook('plain')}>
               Start a new plan
             </Link>
           }

@@ -25,7 +25,7 @@ import {
 } from '#web/features/composer/document/edited-post.ts'
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import { type FormField, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
+import { type FormField, goToFirstFault, segmentField } from '#web/features/composer/form/faults.ts'
 import { navigate } from '#web/router/navigate.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
@@ -55,7 +55,15 @@ type SentChange = { changeId: string; at: Moment; isCardLate: boolean }
 export type Editing = ReturnType<typeof useEditing>
 
 /** Edits a scheduled post in the composer. The post stays scheduled, and unchanged until the edit is saved. */
-export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...questions }: EditingOptions) {
+export function useEditing({
+  draft,
+  form,
+  goTo,
+
+  setIsSaving,
+  forgetEdit,
+  ...questions
+}: EditingOptions) {
   const { autosave } = draft
   const { isUntouched } = draft.stored
   const { control, getValues, handleSubmit, setError, setValue } = form
@@ -109,13 +117,6 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...ques
   /** Shows the post as it is now. */
   function take() {
     if (post !== undefined) draft.replace(postToDocument(post, getValues('when').zone))
-  }
-
-  function showFault() {
-    const [first] = findFaults(getValues(), Date.now())
-    if (first === undefined) return
-    goTo(first.field)
-    announce(first.sentence)
   }
 
   function showAt(field: FormField | null, words: string) {
@@ -201,7 +202,7 @@ export function useEditing({ draft, form, goTo, setIsSaving, forgetEdit, ...ques
       if (!isAsked && questions.descriptions.ask(() => submit(repeats, true))) return
       await press(asked, repeats)
     }
-    void handleSubmit(saveOrAsk, showFault)()
+    void handleSubmit(saveOrAsk, () => goToFirstFault(getValues(), goTo))()
   }
 
   return {

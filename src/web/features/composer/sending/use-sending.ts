@@ -11,7 +11,7 @@ import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
 import type { DraftOfForm } from '#web/features/composer/document/use-draft.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import { type FormField, findFaults, segmentField } from '#web/features/composer/form/faults.ts'
+import { type FormField, goToFirstFault, segmentField } from '#web/features/composer/form/faults.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 type SendingOptions = {
@@ -57,13 +57,6 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     return isDelivering || stored.state === 'sending' ? 'sending' : 'editing'
   }
   const phase = readPhase()
-
-  function showFault() {
-    const [first] = findFaults(getValues(), Date.now())
-    if (first === undefined) return
-    goTo(first.field)
-    announce(first.sentence)
-  }
 
   function keepBack(why: string) {
     setNotSent(why)
@@ -120,7 +113,9 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
       if (!isAsked && questions.askForDescriptions(() => submit(as, repeats, true))) return
       await deliver(as, repeats).catch(() => null)
     }
-    void handleSubmit(sendOrAsk, showFault)().finally(() => setIsDelivering(false))
+    void handleSubmit(sendOrAsk, () => goToFirstFault(getValues(), goTo))().finally(() =>
+      setIsDelivering(false),
+    )
   }
 
   // After an Undo the person writes a new text.

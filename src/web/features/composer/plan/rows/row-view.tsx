@@ -4,7 +4,7 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { SquarePen, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { BUTTON_LOOK, BUTTON_SIZE } from '#web/ui/controls/button-look.ts'
+import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { isEditable, documentToText, withText } from '#web/features/composer/plan/plan-row.ts'
 import { PlacementCells } from './placement-cells.tsx'
 import type { CellName } from './row-faults.ts'
@@ -55,7 +55,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
                 search={{ draft: row.id }}
                 aria-label={`Open row ${number} in its composer`}
                 title="Open in its composer"
-                className={`${BUTTON_LOOK.quiet} ${BUTTON_SIZE.icon}`}
+                className={buttonLook('quiet', 'icon')}
               >
                 <SquarePen aria-hidden className="size-4" />
               </Link>
