@@ -107,6 +107,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: [
       ...SCREEN_IMPORTS,
       '#web/features/*/*-screen.tsx',
+      '#web/post/account-words.ts',
       '#web/post/slot-field.tsx',
       '#web/post/post-status.ts',
     ],

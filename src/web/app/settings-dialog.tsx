@@ -18,6 +18,7 @@ import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
+import { accountWords } from '#web/post/account-words.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
@@ -188,18 +189,18 @@ function SlotSettings() {
       </p>
       {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
       {settings === null && <p>The slots were not read yet.</p>}
-      {(settings === null ? [] : calendars).map(({ uuid, name, username }) => (
+      {(settings === null ? [] : calendars).map((calendar) => (
         <SlotField
-          key={uuid}
-          label={username === '' ? name || uuid : `${name} (@${username})`}
-          rules={linesToSlots(settings?.slots)[uuid] ?? []}
+          key={calendar.uuid}
+          label={accountWords(calendar)}
+          rules={linesToSlots(settings?.slots)[calendar.uuid] ?? []}
           suggestion={suggestSlots(
-            posts.flatMap((post) => (post.calendar.uuid === uuid ? [post.at] : [])),
+            posts.flatMap((post) => (post.calendar.uuid === calendar.uuid ? [post.at] : [])),
             display.zone,
             now,
           )}
           display={display}
-          onChange={(rules) => save({ slots: { [uuid]: rules.map(formatSlotRule) } })}
+          onChange={(rules) => save({ slots: { [calendar.uuid]: rules.map(formatSlotRule) } })}
         />
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { accountWords } from '#web/post/account-words.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -54,10 +55,10 @@ export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: Cal
         {!isKnown && !showsId && (
           <option value={value}>{isPending ? 'Reading the accounts' : 'Choose who posts'}</option>
         )}
-        {calendars.map(({ uuid, name, username, isSimulated }) => (
-          <option key={uuid} value={uuid}>
-            {username === '' ? name || uuid : `${name} (@${username})`}
-            {isSimulated && ', simulated'}
+        {calendars.map((calendar) => (
+          <option key={calendar.uuid} value={calendar.uuid}>
+            {accountWords(calendar)}
+            {calendar.isSimulated && ', simulated'}
           </option>
         ))}
         <option value={OTHER}>Enter a calendar id</option>

@@ -8,6 +8,7 @@ import { SlotField } from '#web/post/slot-field.tsx'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { shortAccountWords } from '#web/post/account-words.ts'
 
 export interface SlotsDialogProps {
   /** The ids of the calendars whose slots are edited. */
@@ -49,6 +50,5 @@ export function SlotsDialog({ of, calendars, children, actions, onClose }: Slots
 
 function nameOf(calendar: string, calendars: readonly KnownCalendar[]): string {
   const known = calendars.find(({ uuid }) => uuid === calendar)
-  if (known === undefined) return calendar
-  return known.username === '' ? known.name : `@${known.username}`
+  return known === undefined ? calendar : shortAccountWords(known)
 }

@@ -26,6 +26,7 @@ import {
   tooManyRows,
 } from './table-source.ts'
 import { type TablePictures, progressWords } from './use-table-pictures.ts'
+import { accountWords } from '#web/post/account-words.ts'
 
 export type TableAnswers = { source: TableSource; zone: string; calendar: string }
 
@@ -73,9 +74,9 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
             onChange={({ target }) => change({ calendar: target.value })}
           >
             <option value="">Choose later, row by row</option>
-            {calendars.map(({ uuid, name, username }) => (
-              <option key={uuid} value={uuid}>
-                {username === '' ? name : `${name} (@${username})`}
+            {calendars.map((account) => (
+              <option key={account.uuid} value={account.uuid}>
+                {accountWords(account)}
               </option>
             ))}
           </Select>

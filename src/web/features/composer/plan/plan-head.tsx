@@ -13,6 +13,7 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { isEditable } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import { FillSlots } from './fill-slots-button.tsx'
+import { shortAccountWords } from '#web/post/account-words.ts'
 
 interface PlanHeadProps {
   parts: PlanParts
@@ -80,9 +81,9 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
             {calendar !== null && !calendars.some(({ uuid }) => uuid === calendar) && (
               <option value={calendar}>{calendar || 'Nobody yet'}</option>
             )}
-            {calendars.map(({ uuid, name, username }) => (
-              <option key={uuid} value={uuid}>
-                {username === '' ? name : `@${username}`}
+            {calendars.map((account) => (
+              <option key={account.uuid} value={account.uuid}>
+                {shortAccountWords(account)}
               </option>
             ))}
           </CellSelect>

@@ -14,6 +14,7 @@ import {
 } from '#web/features/composer/plan/table/cell-when.ts'
 import { withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
+import { shortAccountWords } from '#web/post/account-words.ts'
 
 /** When, where and as which kind a row goes out. */
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
@@ -53,9 +54,9 @@ export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: Ro
           onChange={({ target }) => setting.onEdit(id, { ...document, calendar: target.value })}
         >
           {!isKnown && <option value={calendar}>{calendar || 'Choose'}</option>}
-          {setting.calendars.map(({ uuid, name, username }) => (
-            <option key={uuid} value={uuid}>
-              {username === '' ? name : `@${username}`}
+          {setting.calendars.map((account) => (
+            <option key={account.uuid} value={account.uuid}>
+              {shortAccountWords(account)}
             </option>
           ))}
         </CellSelect>
