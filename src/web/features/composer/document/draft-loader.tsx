@@ -22,15 +22,13 @@ import { type LoadedDraft, type LoadResult, loadDraft } from './load-draft.ts'
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
-  /** Writes the draft into the URL, and the post that it edits. */
+  /** Writes the draft and the post that it edits into the URL, so that a reload and Back open it again. */
   writeDraftToUrl: (edit: string | undefined) => void
 }
 
 interface DraftLoaderProps {
   kind: ComposerKind
   search: ComposerSearch
-  /** Writes the id of the draft into the URL, so that a reload and Back open it again. */
-  writeDraftToUrl: (search: { draft: string; edit: string | undefined }) => void
   children: (start: ComposerStart) => ReactNode
 }
 
@@ -49,7 +47,6 @@ type Opening = { state: 'loading' } | { state: 'failed' } | LoadResult
 function OpenedDraft({
   kind,
   search,
-  writeDraftToUrl,
   children,
   account,
   freshId,
@@ -96,9 +93,11 @@ function OpenedDraft({
   return children({
     account,
     loaded,
-    writeDraftToUrl: (post) => {
+    writeDraftToUrl: (edit) => {
+      const to = COMPOSER_PATH[kind]
       // While another screen loads, the URL already belongs to that screen.
-      if (location.pathname === `/compose/${kind}`) writeDraftToUrl({ draft: loaded.id, edit: post })
+      if (location.pathname !== to) return
+      navigate({ to, search: { draft: loaded.id, edit, tweet: search.tweet } }, { replace: true })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { memo, useRef, useState, type ChangeEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import { type ChangeEvent, memo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { SegmentCard } from '#web/features/composer/pictures/segment-card.tsx'
@@ -13,7 +13,7 @@ import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
 import { SplitOffer } from '#web/features/composer/text/split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
-import { type DragState, dragSegment } from './segment-drag.ts'
+import { useSegmentDrag } from './use-segment-drag.ts'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SegmentProps {
@@ -65,7 +65,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [hasPasted, setHasPasted] = useState(false)
-  const drag = useSegmentDrag(item, handle, index, editor)
+  const drag = useSegmentDrag({ item, handle }, index, editor)
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
@@ -182,27 +182,3 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 const IN_SIGHT = 8
 
 const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
-
-/** Lets a person drag a segment by its handle to another place. Keys and buttons do the same. */
-function useSegmentDrag(
-  item: RefObject<HTMLElement | null>,
-  handle: RefObject<HTMLElement | null>,
-  index: number,
-  editor: ThreadEditor,
-): DragState {
-  const [state, setState] = useState<DragState>('at-rest')
-  const readIndex = useEffectEvent(() => index)
-
-  useEffect(() => {
-    if (item.current === null || handle.current === null) return
-    return dragSegment({
-      item: item.current,
-      handle: handle.current,
-      readIndex: () => readIndex(),
-      show: setState,
-      move: (from, to) => editor.move(from, to),
-    })
-  }, [item, handle, editor])
-
-  return state
-}

@@ -1,45 +1,39 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
-export type DragState = 'at-rest' | 'dragged' | 'over'
+type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
 
-type DragOptions = {
-  item: HTMLElement
-  handle: HTMLElement
-  /** Reads the current index, because the segment may have moved since the listeners were added. */
-  readIndex: () => number
-  show: (state: DragState) => void
-  move: (from: number, to: number) => void
-}
+/** A person drags a segment by its handle to the place of another one. Keys and buttons do the same. */
+export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
+  const [state, setState] = useState<'at-rest' | 'dragged' | 'over'>('at-rest')
+  const readIndex = useEffectEvent(() => index)
 
-/** Makes a segment draggable by its handle, and a drop target for the others. */
-export function dragSegment({ item, handle, readIndex, show, move }: DragOptions): () => void {
-  const rest = () => {
-    show('at-rest')
-  }
-  return combine(
-    draggable({
-      element: item,
-      dragHandle: handle,
-      getInitialData: () => ({ segment: readIndex() }),
-      onDragStart: () => {
-        show('dragged')
-      },
-      onDrop: rest,
-    }),
-    dropTargetForElements({
-      element: item,
-      canDrop: ({ source }) =>
-        typeof source.data['segment'] === 'number' && source.data['segment'] !== readIndex(),
-      onDragEnter: () => {
-        show('over')
-      },
-      onDragLeave: rest,
-      onDrop: ({ source }) => {
-        rest()
-        const from = source.data['segment']
-        if (typeof from === 'number') move(from, readIndex())
-      },
-    }),
-  )
+  useEffect(() => {
+    if (item.current === null || handle.current === null) return
+    const rest = () => setState('at-rest')
+    return combine(
+      draggable({
+        element: item.current,
+        dragHandle: handle.current,
+        getInitialData: () => ({ segment: readIndex() }),
+        onDragStart: () => setState('dragged'),
+        onDrop: rest,
+      }),
+      dropTargetForElements({
+        element: item.current,
+        canDrop: ({ source: { data } }) =>
+          typeof data['segment'] === 'number' && data['segment'] !== readIndex(),
+        onDragEnter: () => setState('over'),
+        onDragLeave: rest,
+        onDrop: ({ source: { data } }) => {
+          rest()
+          if (typeof data['segment'] === 'number') editor.move(data['segment'], readIndex())
+        },
+      }),
+    )
+  }, [item, handle, editor])
+
+  return state
 }
