@@ -26,6 +26,10 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await send('Send as draft')
     const dialog = page.getByRole('dialog', { name: 'Send as draft?' })
     await expect(dialog).toContainText('You can change, schedule or delete it')
+    // The shortcut of the form would schedule it, and Alt+W would leave the question.
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Alt+w')
+    await expect(dialog.getByRole('button', { name: 'Send the post as draft' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Send the post as draft' }).click()
     await expect(created).toBeVisible()
     const sent = await readCreated(service)

@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does the same.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -63,6 +63,8 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       }}
       onClose={settle}
       onClick={closeOutside}
+      // React would pass them on to the form that renders the dialog, whose shortcuts are not for it.
+      onKeyDown={(event) => event.stopPropagation()}
       className={`modal mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
     >
       <div className="grid grid-cols-1 pb-safe">
