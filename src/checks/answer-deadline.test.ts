@@ -91,6 +91,14 @@ test('A service that accepts connections and answers nothing does not count as o
   expect(await asked).toBe(false)
 })
 
+test.each([
+  [502, false],
+  [401, true],
+])('A service counts as one that answers if its status is %s: %s', async (status, answers) => {
+  answer = (socket) => void socket.end(`HTTP/1.1 ${status} Any\r\nContent-Length: 0\r\n\r\n`)
+  expect(await doesServiceAnswer(service.url.origin)).toBe(answers)
+})
+
 test('An answer in time leaves no timer behind', async () => {
   answer = (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
   await fetchAnswer(new URL('/session', service.url), { method: 'GET' }, connection())

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, createServer, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusals } from '#contract/failure.ts'
 import { request } from '#web/api/transport/client.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
+import { createQueryClient } from '#web/api/transport/query-client.ts'
+import { askPicture } from '#web/api/workspace/ask-workspace.ts'
 import { postFilter } from '#web/api/posts/search-text.ts'
+import { loadDraft } from '#web/features/composer/document/load-draft.ts'
 import { fetchPosts } from '#web/api/posts/fetch-posts.ts'
 import { RequestFailed, errorToFailure } from '#web/api/transport/request-failed.ts'
 
@@ -111,6 +115,17 @@ describe('a reading', () => {
     expect((await failureOf(readNovember())).reason).toBe('answer-unreadable')
   })
 
+  test.each([
+    ['a page of HTML', 502, '<!doctype html><title>502 Bad Gateway</title>'],
+    ['nothing', 503, ''],
+    ['JSON of its own', 504, { message: 'Endpoint request timed out' }],
+  ])('has no answer when a gateway answers %s instead of the service', async (_, status, body) => {
+    answerWith(status, body)
+    expect((await failureOf(readNovember())).reason).toBe('no-answer')
+    const picture = askPicture('a'.repeat(64), connection(), new AbortController().signal)
+    expect((await failureOf(picture)).reason).toBe('no-answer')
+  })
+
   test('has no answer when the connection is cut before or within it', async () => {
     answer = (response) => response.destroy()
     expect((await failureOf(readNovember())).reason).toBe('no-answer')
@@ -127,6 +142,42 @@ describe('a reading', () => {
       controller.abort()
     }
     await expect(readNovember(controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a draft of an address', () => {
+  function open() {
+    const client = createQueryClient(() => undefined)
+    client.setDefaultOptions({ queries: { retry: false } })
+    const ids = { freshId: randomUUID(), draft: randomUUID() }
+    return loadDraft({ ...ids, account: 'one', kind: 'thread', zone: 'UTC' }, client)
+  }
+
+  beforeEach(() => void vi.stubGlobal('location', { origin }))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test.each([
+    [
+      'cannot be read at the moment',
+      503,
+      'store-unavailable',
+      { errors: { code: 5031, message: '' }, success: false },
+    ],
+    ['is behind a proxy that does not reach the service', 502, 'no-answer', '<title>502 Bad Gateway</title>'],
+    [
+      'belongs to a session that has ended',
+      403,
+      'session-missing',
+      { errors: { code: 4030, message: '' }, success: false },
+    ],
+  ])('that %s is not opened as a new one', async (_, status, reason, body) => {
+    answerWith(status, body)
+    expect((await failureOf(open())).reason).toBe(reason)
+  })
+
+  test('that the account does not have is a new one', async () => {
+    answerWith(404, { errors: { code: 4041, message: '' }, success: false })
+    expect(await open()).toMatchObject({ state: 'open', loaded: { isNew: true, revision: 0 } })
   })
 })
 

@@ -13,7 +13,8 @@ test('A press whose answer is lost is repeated in silence and creates one post, 
 }) => {
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
   const proxy = await startLossyProxy(service.url)
-  const { segment, schedule, created } = composerPage(page)
+  const { segment, schedule, created, saved, savedHere } = composerPage(page)
+  const readDrafts = async () => String(await service.store.drafts.listJson(service.account.uuid))
   await page.goto(`${proxy.url}/compose/thread${new URL(await service.launchLink()).hash}`)
   await segment(1).fill(WORDS)
   proxy.fault = 'drop-response'
@@ -35,6 +36,19 @@ test('A press whose answer is lost is repeated in silence and creates one post, 
   await schedule.click()
   await expect(created).toBeVisible()
   expect(await readCreated(service)).toHaveLength(2)
+
+  await test.step('a proxy in front of the service that answers instead of it loses no words', async () => {
+    await page.getByRole('link', { name: 'Write another thread' }).click()
+    proxy.badGateways = /\/workspace\/drafts\//
+    await segment(1).fill('A third thread')
+    await expect(savedHere).toBeVisible()
+    await expect.poll(readDrafts).toContain('A third thread')
+    await segment(1).fill('A third thread, longer')
+    proxy.badGateways = null
+    await expect(saved).toBeVisible()
+    await expect(page.getByText('Changed elsewhere')).toHaveCount(0)
+    expect(await readDrafts()).toContain('A third thread, longer')
+  })
   await proxy.stop()
 })
 

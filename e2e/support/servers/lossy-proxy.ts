@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /** A fault for a request that sends drafts or creates a post. The proxy forwards all other requests unchanged. */
-type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response'
+type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-gateway'
 
 /** Starts a proxy in front of a service. It closes connections to simulate a lost request or response. */
 export async function startLossyProxy(target: string) {
@@ -17,6 +17,8 @@ export async function startLossyProxy(target: string) {
     failsReads: false,
     /** Closes the connection of every request for one of these paths, once the service has answered it. */
     lostAnswers: null as RegExp | null,
+    /** Answers every request for one of these paths with a page of its own, once the service has answered it. */
+    badGateways: null as RegExp | null,
     /** Sends a page in small pieces with a pause after each. */
     isTrickling: false,
     /** The distinct change ids of the received requests. */
@@ -27,12 +29,16 @@ export async function startLossyProxy(target: string) {
   const server = createServer((message, response) => {
     const isSending = isSend(message)
     if (isSending) proxy.sendIds.add(message.headers['x-change-id'])
-    const isAnswerLost = proxy.lostAnswers?.test(message.url ?? '') === true
-    const fault = isAnswerLost ? 'drop-response' : isSending ? proxy.fault : 'none'
+    const fault = faultOf(message.url ?? '') ?? (isSending ? proxy.fault : 'none')
     const isRead = message.url?.includes('/by_date') === true
     if (proxy.isDown || (proxy.failsReads && isRead) || fault === 'drop-request') message.destroy()
     else forward(message, response, fault)
   })
+
+  function faultOf(url: string): Fault | null {
+    if (proxy.lostAnswers?.test(url) === true) return 'drop-response'
+    return proxy.badGateways?.test(url) === true ? 'bad-gateway' : null
+  }
 
   function forward(message: IncomingMessage, response: ServerResponse, fault: Fault): void {
     const own = message.headers.host ?? ''
@@ -50,6 +56,8 @@ export async function startLossyProxy(target: string) {
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
         if (fault === 'drop-response') response.destroy()
+        if (fault === 'bad-gateway')
+          response.writeHead(502, { 'content-type': 'text/html' }).end('<title>502 Bad Gateway</title>')
         if (fault !== 'none') return void answer.resume()
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)

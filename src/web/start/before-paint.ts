@@ -58,7 +58,7 @@ function askForPosts(): void {
     headers: { Accept: 'application/json', [PROOF_HEADER]: proof },
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).then((answer) => answer.text())
+  }).then((answer) => (answer.status < 500 ? answer.text() : Promise.reject(answer)))
   // Without a connection a person may leave the page before anything reads the answer.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }

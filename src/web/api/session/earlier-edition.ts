@@ -8,7 +8,7 @@ import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
 import { DraftChanged, askWorkspace } from '#web/api/workspace/ask-workspace.ts'
 import { refreshAllTabs } from '#web/api/workspace/other-tabs.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, mayHaveArrived } from '#web/api/transport/request-failed.ts'
 import {
   type EarlierDraft,
   type EarlierEdition,
@@ -90,15 +90,14 @@ async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Pro
   } catch (error) {
     // The service has the draft already, in this version or in a newer one.
     if (error instanceof DraftChanged) return true
-    const { reason } = errorToFailure(error)
-    if (TRIED_AGAIN.includes(reason)) throw error
-    return taken.includes(reason)
+    const failure = errorToFailure(error)
+    if (mayHaveArrived(failure) || TRIED_AGAIN.includes(failure.reason)) throw error
+    return taken.includes(failure.reason)
   }
 }
 
 /** After these failures the next start tries again. */
 const TRIED_AGAIN: readonly Reason[] = [
-  'no-answer',
   'session-missing',
   'key-refused',
   'store-unavailable',

@@ -40,7 +40,15 @@ export async function fetchAnswer(
 }
 
 async function readText(answer: Response) {
-  return { status: answer.status, version: answer.headers.get('ETag'), text: await answer.text() }
+  return { status: answer.status, version: answer.headers.get('ETag'), text: await readBody(answer) }
+}
+
+/** The text of an answer. A proxy answers for a service that it does not reach, which is no answer of the service. */
+export async function readBody(answer: Response): Promise<string> {
+  const text = await answer.text()
+  if (answer.status >= 500 && readEnvelope(parseJson(text)).kind === 'unreadable')
+    throw clientFailure('no-answer')
+  return text
 }
 
 /** Makes one request and returns what the function reads from its answer. */
@@ -72,7 +80,7 @@ export async function fetchAs<Content>(
       }),
     )
   } catch (error) {
-    // The caller's own abort passes through; a cut connection and a timeout gave no answer.
+    // The caller's own abort passes through; a cut connection, a timeout and a proxy gave no answer.
     if (signal?.aborted === true) throw error
     throw clientFailure('no-answer')
   } finally {

@@ -12,7 +12,7 @@ let isUp = true
 beforeEach(() => {
   isUp = true
   vi.stubGlobal('location', { origin: 'http://127.0.0.1:1' })
-  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve() : noScript()))
+  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve(new Response()) : noScript()))
 })
 afterEach(() => {
   tryAgain.clear()

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+import { RequestFailed } from './request-failed.ts'
+import { tryAgain } from './try-again.ts'
 
 const KEY = ['posts', 'by-date']
 
@@ -63,4 +65,23 @@ test('a list that nobody waits for is only marked as old', async () => {
   await client.invalidateQueries({ queryKey: ['posts'] })
   expect(answers).toHaveLength(0)
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true)
+})
+
+test('a list that the service could not read for the moment is asked for again with the others', async () => {
+  const client = createQueryClient(() => undefined)
+  let tries = 0
+  const query = {
+    queryKey: KEY,
+    retry: false,
+    queryFn: async () => {
+      tries++
+      if (tries < 2) throw new RequestFailed({ reason: 'store-unavailable', code: 5031, message: '' })
+      return 'read'
+    },
+  }
+  const stop = new QueryObserver(client, query).subscribe(() => undefined)
+  await expect.poll(() => client.getQueryState(KEY)?.status).toBe('error')
+  tryAgain.answered('another request')
+  await expect.poll(() => client.getQueryData(KEY)).toBe('read')
+  stop()
 })

@@ -10,7 +10,7 @@ import {
 import type { Failure } from '#contract/failure.ts'
 import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
-import { errorToFailure, isNetworkFault, isAccessRefused } from './request-failed.ts'
+import { errorToFailure, isTemporary, isAccessRefused } from './request-failed.ts'
 
 /** An older answer is asked for again when the window gets focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
@@ -63,7 +63,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       onError: (error, query) => {
         // A request for another account of this browser does not lock this page.
         if (query.queryKey[0] !== 'accounts') onError(error)
-        if (isNetworkFault(error)) tryAgain.add(query.queryHash, () => refetch(query))
+        if (isTemporary(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
         // Reading from this device needs no service.
@@ -75,7 +75,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
       queries: {
         staleTime: FRESH_FOR_MS,
         gcTime: 30 * 60_000,
-        retry: (failures, error) => failures < 1 && isNetworkFault(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error),
         // The service may run on this machine, which needs no network.
         networkMode: 'always',
       },

@@ -17,9 +17,15 @@ export function errorToFailure(error: unknown): Failure {
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** Only a request without an answer is worth an automatic second try. */
-export function isNetworkFault(error: unknown): boolean {
-  return error instanceof RequestFailed && error.failure.reason === 'no-answer'
+/** Whether nobody knows what became of the request. A repetition needs the same change id. */
+export function mayHaveArrived({ reason }: Failure): boolean {
+  return reason === 'no-answer' || reason === 'answer-unreadable'
+}
+
+/** Whether the request may succeed later by itself, so that it is repeated. */
+export function isTemporary(error: unknown): boolean {
+  const { reason } = errorToFailure(error)
+  return reason === 'no-answer' || reason === 'store-unavailable'
 }
 
 export function isAccessRefused({ reason }: Failure): boolean {

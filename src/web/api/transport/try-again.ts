@@ -88,8 +88,13 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
   const timeout = new AbortController()
   const deadline = setTimeout(() => timeout.abort(), PROBE_WITHIN_MS)
   try {
-    await fetch(new URL('/', origin), { method: 'HEAD', cache: 'no-store', signal: timeout.signal })
-    return true
+    const { status } = await fetch(new URL('/', origin), {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: timeout.signal,
+    })
+    // A proxy in front of a service that it does not reach answers 502, 503 or 504.
+    return status < 500
   } catch {
     return false
   } finally {

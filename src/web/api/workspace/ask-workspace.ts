@@ -11,8 +11,8 @@ import {
 } from '#contract/workspace/routes.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
-import { fetchAnswer, fetchAs, parseJson } from '#web/api/transport/exchange.ts'
-import { RequestFailed, clientFailure } from '#web/api/transport/request-failed.ts'
+import { fetchAnswer, fetchAs, parseJson, readBody } from '#web/api/transport/exchange.ts'
+import { RequestFailed, clientFailure, errorToFailure } from '#web/api/transport/request-failed.ts'
 
 type AskOptions = {
   signal?: AbortSignal
@@ -71,7 +71,7 @@ export async function askPicture(id: string, connection: Connection, signal: Abo
   const { method, path } = writeWorkspaceRequest('readPicture', { id })
   const url = new URL(path, connection.origin)
   const answer = await fetchAs(
-    async (response) => (isPicture(response) ? response.blob() : response.text()),
+    async (response) => (isPicture(response) ? response.blob() : readBody(response)),
     url,
     { method, cache: 'default' },
     connection,
@@ -97,6 +97,17 @@ function ask<Name extends WorkspaceRouteName>(
       ? { body: content, contentType: content.type }
       : body !== null && { body: JSON.stringify(body), contentType: 'application/json' }
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
+}
+
+/** The answer; null if the account has nothing with the id. The service refuses an id that is not a UUID as invalid. */
+export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
+  try {
+    return await asked
+  } catch (error) {
+    const { reason } = errorToFailure(error)
+    if (reason === 'id-unknown' || reason === 'request-invalid') return null
+    throw error
+  }
 }
 
 function openAnswer<Name extends WorkspaceRouteName>(name: Name, text: string): WorkspaceData<Name> {

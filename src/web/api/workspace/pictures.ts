@@ -6,7 +6,7 @@ import {
   useQueries,
 } from '@tanstack/react-query'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { errorToFailure, isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, isTemporary } from '#web/api/transport/request-failed.ts'
 import { askPicture, askWorkspace } from './ask-workspace.ts'
 import type { StoredPicture } from '#contract/workspace/media.ts'
 
@@ -52,7 +52,7 @@ export function uploadPictureMutation(client: QueryClient) {
     onMutate: ({ id, content }: Upload) => {
       client.setQueryData(pictureQuery(id).queryKey, content)
     },
-    retry: (failures, error) => failures < 2 && isNetworkFault(error),
+    retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     // A failed upload holds the only copy of its picture.
     gcTime: Infinity,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { draftTexts, firstWords } from '#contract/workspace/draft-text.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { isTemporary } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { type UnsavedWords, forgetUnsaved, listUnsaved } from '#web/device/unsaved-words.ts'
@@ -19,7 +19,7 @@ export async function saveUnsavedWords(account: string, client: QueryClient): Pr
   try {
     for (const one of unsaved) await saveWords(one, client)
   } catch (error) {
-    if (isNetworkFault(error)) tryAgain.add('unsaved words', () => saveUnsavedWords(account, client))
+    if (isTemporary(error)) tryAgain.add('unsaved words', () => saveUnsavedWords(account, client))
   }
   await refreshAllTabs(client, ['drafts'])
 }
@@ -32,7 +32,7 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
   } catch (error) {
     if (!(error instanceof DraftChanged)) {
       // Refused words stay in the buffer, and the draft says so when it is opened.
-      if (isNetworkFault(error)) throw error
+      if (isTemporary(error)) throw error
       return
     }
     const { state, changeId, receipt } = error.draft

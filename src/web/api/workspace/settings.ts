@@ -3,7 +3,7 @@ import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { isTemporary } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
@@ -64,7 +64,7 @@ export function useSaveSettings() {
     },
     // One request after the other, so that the last change is stored last.
     scope: { id: 'workspace-settings' },
-    retry: (failures, error) => failures < 2 && isNetworkFault(error),
+    retry: (failures, error) => failures < 2 && isTemporary(error),
     onMutate: async (change) => {
       // An answer from before this change would hide it.
       await client.cancelQueries({ queryKey: SETTINGS_KEY })

@@ -1,7 +1,7 @@
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import type { WorkspaceData, WorkspaceRequest, WorkspaceRouteName } from '#contract/workspace/routes.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
-import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { isTemporary } from '#web/api/transport/request-failed.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { askWorkspace } from './ask-workspace.ts'
 import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
@@ -44,7 +44,7 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
     mutationFn: async ({ request, ...options }: Change<Name>): Promise<WorkspaceData<Name>> => {
       return askWorkspace(name, request, connectionOf(client), options)
     },
-    retry: (failures, error) => failures < 2 && isNetworkFault(error),
+    retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     // Not awaited, because the answer is shown before the lists are read again.
     onSettled: () => void refreshAllTabs(client, MAKES_OLD[name]),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, type DraftDocument, emptyDocument } from '#contract/workspace/draft.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
-import { clientFailure } from '#web/api/transport/request-failed.ts'
+import { RequestFailed, clientFailure } from '#web/api/transport/request-failed.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
 import type { UnsavedWords } from '#web/device/unsaved-words.ts'
 import { type AutosaveOptions, createAutosave } from './autosave.ts'
 
@@ -156,6 +157,37 @@ test('a save that lost only its answer is not a change from elsewhere', async ()
   )
   expect(await again.autosave.flush()).toBe(8)
   expect(tries).toEqual([0, 7])
+})
+
+test('a save that arrived, and whose answer nobody can read, is not a change from elsewhere', async () => {
+  const stored: string[] = []
+  const { autosave, type } = open(async ({ request, changeId }) => {
+    if (stored.length === 0) {
+      stored.push(changeId)
+      throw clientFailure('answer-unreadable')
+    }
+    if (request.revision === 0) throw new DraftChanged(draftWith('Words', { changeId: stored[0] ?? null }))
+    return { revision: request.revision + 1 }
+  })
+  type('Words')
+  await autosave.flush()
+  type('Words and more')
+  expect(await autosave.flush()).toBe(8)
+})
+
+test('a save is repeated by itself while the service cannot store anything', async () => {
+  let tries = 0
+  const { autosave, type } = open(async () => {
+    tries++
+    if (tries < 2) throw new RequestFailed({ reason: 'store-unavailable', code: 5031, message: '' })
+    return { revision: 1 }
+  })
+  type('Words')
+  await autosave.flush()
+  expect(autosave.read()).toMatchObject({ state: 'on-device', failure: { reason: 'store-unavailable' } })
+  tryAgain.answered('another request')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(autosave.read()).toEqual({ state: 'saved' })
 })
 
 test('a version from elsewhere is never overwritten, and the words here stay', async () => {

@@ -2,7 +2,7 @@ import type { Draft, DraftDocument, PlanPlace } from '#contract/workspace/draft.
 import type { Failure } from '#contract/failure.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { type Change, newChange } from '#web/api/workspace/workspace-mutations.ts'
-import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, isTemporary, mayHaveArrived } from '#web/api/transport/request-failed.ts'
 import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
 import { observable } from '#web/observable.ts'
@@ -120,9 +120,9 @@ export function createAutosave({
           continue
         }
         failure = errorToFailure(error)
-        lost = failure.reason === 'no-answer' ? { request, number } : null
-        if (failure.reason !== 'no-answer') unanswered = unanswered.filter((one) => one !== request.changeId)
-        if (lost !== null) tryAgain.add(`draft ${id}`, () => void flush())
+        lost = mayHaveArrived(failure) ? { request, number } : null
+        if (lost === null) unanswered = unanswered.filter((one) => one !== request.changeId)
+        if (isTemporary(error)) tryAgain.add(`draft ${id}`, () => void flush())
         await writeBuffer()
         return updateState()
       }

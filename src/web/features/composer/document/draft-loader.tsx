@@ -1,7 +1,9 @@
+import type { Failure } from '#contract/failure.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -42,7 +44,7 @@ export function DraftLoader(props: DraftLoaderProps) {
   return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
 }
 
-type Opening = { state: 'loading' } | { state: 'failed' } | LoadResult
+type Opening = { state: 'loading' } | { state: 'failed'; failure: Failure } | LoadResult
 
 function OpenedDraft({
   kind,
@@ -63,7 +65,10 @@ function OpenedDraft({
   useEffect(() => {
     let isLeft = false
     async function open() {
-      const next = await load().catch((): Opening => ({ state: 'failed' }))
+      const next = await load().catch((error: unknown): Opening => ({
+        state: 'failed',
+        failure: errorToFailure(error),
+      }))
       if (isLeft) return
       setOpening(next)
       if (next.state === 'elsewhere')
@@ -83,7 +88,7 @@ function OpenedDraft({
       <div className="p-4">
         <FailedState
           title="The draft could not be read."
-          why="The service does not answer, and this device has no words of it that the service lacks."
+          why={`${workspaceMessage(opening.failure)} This device has no words of it that the service lacks.`}
           onRetry={() => setOpening({ state: 'loading' })}
         />
       </div>

@@ -14,7 +14,7 @@ import {
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { readStoredSession } from '#web/api/session/session.ts'
-import { isNetworkFault } from '#web/api/transport/request-failed.ts'
+import { nullIfUnknown } from '#web/api/workspace/ask-workspace.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
@@ -105,20 +105,21 @@ function canChangePosts(): boolean {
 
 /** Null if neither the service nor this device has the draft. */
 async function readStored(id: string, account: string, client: QueryClient): Promise<LoadedDraft | null> {
-  const [draft, unsaved] = await Promise.all([
+  const [read, unsaved] = await Promise.all([
     readDraft(id, client),
     // A browser may refuse its storage.
     readUnsaved(account, id).catch(() => null),
   ])
   const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
-  if (unsaved !== null && (draft === null || draft === 'unreachable' || draft.state === 'draft')) {
+  if (unsaved !== null && ('error' in read || read.draft === null || read.draft.state === 'draft')) {
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: asFormShows(document), revision, plan, unsaved: { changeIds } }
   }
-  if (draft === 'unreachable') throw new Error('The draft cannot be read')
-  if (draft === null) return null
+  // An empty form under the id of a stored draft would ask a person to write it again.
+  if ('error' in read) throw read.error
+  if (read.draft === null) return null
   // A draft that was sent or deleted has no document. Its state says why.
-  const { document, revision, plan } = draft
+  const { document, revision, plan } = read.draft
   return {
     ...found,
     id,
@@ -129,11 +130,14 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   }
 }
 
-async function readDraft(id: string, client: QueryClient): Promise<Draft | 'unreachable' | null> {
+async function readDraft(
+  id: string,
+  client: QueryClient,
+): Promise<{ draft: Draft | null } | { error: unknown }> {
   try {
-    return await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    return { draft: await nullIfUnknown(client.fetchQuery({ ...draftQuery(id), staleTime: 0 })) }
   } catch (error) {
-    return isNetworkFault(error) ? 'unreachable' : null
+    return { error }
   }
 }
 

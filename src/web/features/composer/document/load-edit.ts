@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftDocument, DraftHead } from '#contract/workspace/draft.ts'
-import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { nullIfUnknown } from '#web/api/workspace/ask-workspace.ts'
 import { postQuery } from '#web/api/workspace/posts.ts'
 import { listUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Zone } from '#web/time/zone.ts'
-import { type EditEnd, type EditablePost, findEnd, postToDocument } from './edited-post.ts'
+import { type EditEnd, findEnd, postToDocument } from './edited-post.ts'
 
 export type EditStart =
   | { state: 'new'; document: DraftDocument }
@@ -23,24 +23,15 @@ export async function startEdit(
   { account, zone, heads }: EditParameters,
   client: QueryClient,
 ): Promise<EditStart> {
-  const [post, begun] = await Promise.all([readPost(uuid, client), findBegun(uuid, account, heads)])
+  const [post, begun] = await Promise.all([
+    nullIfUnknown(client.fetchQuery({ ...postQuery(uuid), staleTime: 0 })),
+    findBegun(uuid, account, heads),
+  ])
   if (begun !== null) return begun
   if (post === null) return { state: 'closed', why: 'id-unknown', at: null }
   const why = findEnd(post)
   if (why !== null) return { state: 'closed', why, at: post.scheduledAt }
   return { state: 'new', document: postToDocument(post, zone) }
-}
-
-/** Null if the account has no such post. */
-async function readPost(uuid: string, client: QueryClient): Promise<EditablePost | null> {
-  try {
-    return await client.fetchQuery({ ...postQuery(uuid), staleTime: 0 })
-  } catch (error) {
-    const { reason } = errorToFailure(error)
-    // The service refuses an id that is not a UUID as an invalid request.
-    if (reason === 'id-unknown' || reason === 'request-invalid') return null
-    throw error
-  }
 }
 
 /** The draft with an edit of a post, in the service or on this device. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
-import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { errorToFailure, mayHaveArrived } from '#web/api/transport/request-failed.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { changeNotice } from '#web/api/workspace/change-notice.ts'
@@ -148,8 +148,7 @@ export function useEditing({
       else if (answer.refusal.reason === 'text-repeated') setRepeat(answer.refusal)
       else showAt(fieldOf(answer.refusal, values.kind), refusalWords(answer.refusal))
     } catch (failed) {
-      if (errorToFailure(failed).reason === 'no-answer')
-        setLost({ changeId: change.changeId, at, isCardLate })
+      if (mayHaveArrived(errorToFailure(failed))) setLost({ changeId: change.changeId, at, isCardLate })
       throw failed
     }
   }
