@@ -3,10 +3,12 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
-/** Above the days, near the moved item; on a phone above the bar of tabs. */
-export function Float({ children }: { children: ReactNode }) {
+/** Over the days while an item is moved. A notice, which stays longer, is over the line below the days. */
+export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   return (
-    <div className="absolute inset-x-2 bottom-10 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-2 shadow-float">
+    <div
+      className={`absolute inset-x-2 z-bar mx-auto flex w-fit max-w-lg flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 shadow-float ${isNotice ? 'bottom-0' : 'bottom-10 py-2'}`}
+    >
       {children}
     </div>
   )

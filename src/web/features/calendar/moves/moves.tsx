@@ -237,7 +237,7 @@ export function Moves() {
         </Float>
       )}
       {carried === null && notice !== null && (
-        <Float>
+        <Float isNotice>
           <ChangeNoticeLine notice={notice} onUndo={() => undo(notice)} />
         </Float>
       )}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
@@ -9,11 +10,21 @@ interface ChangeNoticeLineProps {
   onUndo: () => Promise<void> | undefined
 }
 
-/** What became of a change, with buttons such as Undo. */
+const STAYS_MS = 30_000
+
+/** What became of a change, with buttons such as Undo. It goes by itself, unless the pointer or the focus is on it. */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isUsed = words.current?.parentElement?.matches(':hover, :focus-within') === true
+      if (!isUsed && changeNotice.read() === notice) changeNotice.set(null)
+    }, STAYS_MS)
+    return () => clearInterval(timer)
+  }, [notice])
   return (
     <>
-      <p>{notice.words}</p>
+      <p ref={words}>{notice.words}</p>
       {notice.undo !== undefined && (
         <Button size="sm" onClick={() => void onUndo()}>
           Undo
