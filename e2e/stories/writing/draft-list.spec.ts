@@ -68,6 +68,7 @@ test.describe(() => {
     page,
     open,
     clock,
+    service: { store, account },
   }) => {
     const { segment, button, saved } = composerPage(page)
     const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
@@ -83,7 +84,18 @@ test.describe(() => {
     await page.keyboard.press('Enter')
     await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
     await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
+    await expect(segment(1)).toHaveValue(WORDS)
+    // Another device writes in the open draft. No message tells this page about it.
+    const id = new URL(page.url()).searchParams.get('draft') ?? ''
+    const stored = await store.drafts.find(account.uuid, id)
+    if (stored === null || stored.document === null) throw new Error('The draft is not stored')
+    const { revision, bytes, document, summary } = stored
+    const rewrite = (json: string) => json.replace(WORDS, 'Words from elsewhere')
+    const change = { account: account.uuid, id: null, digest: '' }
+    const rewritten = { document: rewrite(document), summary: rewrite(summary) }
+    await store.drafts.save(change, { id, revision, bytes, plan: undefined, ...rewritten })
     await clock.pass(60_000)
+    await expect(segment(1)).toHaveValue('Words from elsewhere')
     await segment(1).fill('Other words')
     await expect(saved).toBeVisible()
     await page.getByRole('link', { name: 'Drafts' }).click()

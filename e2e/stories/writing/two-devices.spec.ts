@@ -37,6 +37,14 @@ test('A thread written on one device is continued on a second and sent from ther
   await open('/drafts', other)
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
+  // The first device looks for newer words by itself. Here it has not yet done so.
+  const isPressed = makeGate()
+  const { drafts } = service.store
+  const { listJson } = drafts
+  drafts.listJson = async (account) => {
+    await isPressed.opened
+    return listJson(account)
+  }
   await there.segment(1).fill(`${WORDS}, finished on the way`)
   await expect(there.saved).toBeVisible()
 
@@ -45,6 +53,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
   await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
   expect(await readCreated(service)).toEqual([])
+  isPressed.open()
 
   await there.schedule.click()
   await expect(there.created).toBeVisible()
@@ -82,6 +91,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
 
   await disagree('Mine', 'Theirs')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
   await button('Take it').click()
   await expect(segment(1)).toHaveValue('Theirs')
   await expect(notice).toHaveCount(0)
@@ -111,12 +121,17 @@ test('Two tabs show one draft: what is typed in one appears in the other, and a 
   await expect(composerPage(tab).segment(1)).toHaveValue(WORDS)
   await composerPage(tab).segment(1).fill(`${WORDS}, from the other tab`)
   await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
+  const followed = page.getByText('Changed elsewhere. These are the newer words.')
+  await expect(followed).toBeVisible()
+  await segment(1).fill(`${WORDS}, from this tab`)
+  await expect(followed).toHaveCount(0)
+  await expect(composerPage(tab).segment(1)).toHaveValue(`${WORDS}, from this tab`)
 
   await tab.goto(`${service.url}/drafts`)
   await tab.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByText('This draft was deleted.')).toBeVisible()
   await button('Restore').click()
-  await expect(segment(1)).toHaveValue(`${WORDS}, from the other tab`)
+  await expect(segment(1)).toHaveValue(`${WORDS}, from this tab`)
   await expect(tab.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
 })
 

@@ -1,5 +1,6 @@
 import type { Draft, DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Moment } from '#contract/moment.ts'
 import { DraftChanged } from '#web/api/workspace/ask-workspace.ts'
 import { type Change, newChange } from '#web/api/workspace/workspace-mutations.ts'
 import { errorToFailure, isTemporary, mayHaveArrived } from '#web/api/transport/request-failed.ts'
@@ -14,7 +15,8 @@ export type SaveState =
   | { state: 'saving' }
   /** On this device, and not in the service yet. `failure` says why not; null while that is still being tried. */
   | { state: 'on-device'; failure: Failure | null }
-  | { state: 'saved' }
+  /** `followedAt` is the moment of words that came from elsewhere by themselves. A change here removes it. */
+  | { state: 'saved'; followedAt?: Moment }
   /** Only on this page: neither this device nor the service took the words. */
   | { state: 'not-saved'; failure: Failure | null }
   /** Somebody else saved another version. Nothing is saved until a person has chosen one of the two. */
@@ -196,14 +198,19 @@ export function createAutosave({
     isIdle: () => lastChange === savedChange && !isStopped(),
 
     /** Takes over a version of the service, whose document the form shows from now on. */
-    adopt(draft: Pick<Draft, 'revision'>): void {
+    adopt(draft: Pick<Draft, 'revision'>, followedAt?: Moment): void {
       revision = draft.revision
       savedChange = lastChange
       failure = null
       lost = null
       unanswered = []
-      state.set({ state: 'saved' })
+      state.set({ state: 'saved', ...(followedAt !== undefined && { followedAt }) })
       void buffer.forgetUnsaved(account, id).catch(() => null)
+    },
+
+    /** The other version was changed once more, before a person has chosen. */
+    showTheirs(theirs: Draft & { document: DraftDocument }): void {
+      if (state.read().state === 'changed-elsewhere') state.set({ state: 'changed-elsewhere', theirs })
     },
 
     readRevision: () => revision,

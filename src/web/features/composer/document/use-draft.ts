@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Moment } from '#contract/moment.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useSessionState } from '#web/api/session/use-session.ts'
 import { saveDraftMutation } from '#web/api/workspace/workspace-mutations.ts'
@@ -11,6 +12,7 @@ import {
   documentToValues,
   valuesToDocument,
 } from '#web/features/composer/form/composer-form.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
@@ -66,24 +68,28 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   })
   useSaveAfterReconnecting(autosave)
 
-  /** Shows a version of the service in the form. */
-  function show(draft: { revision: number; document: DraftDocument }): void {
+  /** Shows a version of the service in the form. `followedAt` is given if nobody here asked for it. */
+  function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     form.reset(documentToValues(draft.document))
     baseline.accept()
-    autosave.adopt(draft)
+    autosave.adopt(draft, followedAt)
     onReplaced()
   }
 
   const stored = useStoredDraft(id, autosave)
   const showNewer = useEffectEvent(async () => {
-    const { document, revision, state } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    const { document, revision, state, updatedAt } = draft
+    if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
     // Letters that were typed in the meantime are never replaced.
-    if (document !== null && state === 'draft' && revision > autosave.readRevision() && autosave.isIdle())
-      show({ document, revision })
+    if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
+    show({ document, revision }, updatedAt)
+    announce('Changed elsewhere. The newer words are shown.')
   })
   const { revision } = stored
   useEffect(() => {
-    if (revision > autosave.readRevision() && autosave.isIdle()) showNewer().catch(() => null)
+    const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
+    if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
   }, [revision, autosave])
 
   return {
@@ -95,7 +101,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
     },
-    show,
+    show: (draft: { revision: number; document: DraftDocument }) => show(draft),
     /** Shows other words. Only a draft that a person has written in is saved with them. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)
@@ -117,14 +123,22 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
+/** No message tells the page what another device writes. The answer is empty as long as nothing has changed. */
+const FOLLOW_EVERY_MS = 5_000
+
 /** The draft as the service stores it. */
 function useStoredDraft(id: string, autosave: Autosave) {
+  const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
+  const isSaved = state !== 'untouched' && autosave.readRevision() > 0
+  const isFollowing = state === 'saved' || state === 'changed-elsewhere'
   const heads = useQuery({
     ...draftsQuery(),
     select: ({ data }) => data.drafts.find((draft) => draft.id === id) ?? null,
+    refetchInterval: ({ state: { data } }) => {
+      const pause = untilNextState(data?.data.drafts ?? [], Date.now())
+      return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
+    },
   })
-  const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
-  const isSaved = state !== 'untouched' && autosave.readRevision() > 0
   // A draft that is in no list was sent or deleted, or its list was read before it was saved.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),

@@ -103,10 +103,10 @@ interface OtherVersionProps {
   onKeep: () => void
 }
 
-function OtherVersion({ post: { version, scheduledAt }, ...choices }: OtherVersionProps) {
+function OtherVersion({ post: { version, scheduledAt, texts }, ...choices }: OtherVersionProps) {
   const when = useDayAndTime(scheduledAt)
   const words = `The post was changed, and is scheduled for ${when}. Your words are on this page.`
-  return <ChangedElsewhere at={version} words={words} {...choices} />
+  return <ChangedElsewhere at={version} words={words} texts={texts} {...choices} />
 }
 
 /** Says why the changes can no longer be saved, and where the words are now. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { draftTexts } from '#contract/workspace/draft-text.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
@@ -67,6 +68,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
         <ChangedElsewhere
           at={theirs.updatedAt}
           words="The draft has other words now. Yours are on this page and on this device."
+          texts={draftTexts(theirs.document)}
           onTake={() => draft.show(theirs)}
           onKeep={keepMine}
         />
@@ -98,9 +100,14 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
           words={`${workspaceMessage(saving.failure)} They are saved on this device.`}
         />
       )
+    case 'saved':
+      return (
+        saving.followedAt !== undefined && (
+          <p className="rounded-md bg-sunken p-3">Changed elsewhere. These are the newer words.</p>
+        )
+      )
     case 'untouched':
     case 'saving':
-    case 'saved':
       return null
   }
 }
