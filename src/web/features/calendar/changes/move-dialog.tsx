@@ -1,15 +1,27 @@
-import { readClockTime } from '#contract/wall-time.ts'
-import { type FormEvent, useState } from 'react'
+import { readClockTime, wallTimeToMoments } from '#contract/wall-time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isDay } from '#contract/day.ts'
+import { type FormEvent, useState } from 'react'
+import { type Day, addDays, isDay } from '#contract/day.ts'
+import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { postsByDateQuery } from '#web/api/posts/posts-by-date.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useSettings } from '#web/device/use-display.ts'
 import { clashWords, findClashes } from '#web/post/clashes.ts'
+import { takenMoments } from '#web/post/occupied-moments.ts'
 import { clockTime } from '#web/time/clock-time.ts'
-import { formatDayAndTime, formatDateTime } from '#web/time/format-moment.ts'
+import { formatDateTime, formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
+import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { monthOf, monthToRange } from '#web/time/month.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
+import { linesToSlots } from '#web/time/slot-words.ts'
+import { nextFreeSlot } from '#web/time/slots.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
+import { cityOf } from '#web/time/zone-city.ts'
+import { minuteOfDay, momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -18,16 +30,21 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import type { Movable } from './movable.ts'
 import { type Move, type Destination, type MoveTarget, planMove } from './plan-move.ts'
 
-interface MoveDialogProps {
+export interface MoveDialogProps {
   moved: Movable
   target: MoveTarget
   onClose: () => void
   onMove: (to: Destination, words: string) => void
 }
 
-/** Asks for the day and the time of a draft or a post, and for the moment if the clocks skip or repeat that time. */
+/**
+ * Asks for the day and the time of a draft or a post, in words or by fields, and for the moment if the clocks skip or
+ * repeat that time.
+ */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
+  const { recentZones } = useSettings()
+  const [typed, setTyped] = useState('')
   const [day, setDay] = useState<string>(target.day)
   const [time, setTime] = useState(target.minute === null ? '' : clockTime(target.minute))
   const [move, setMove] = useState<Move | null>(() => {
@@ -39,14 +56,54 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   // The posts of the chosen day may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
-  const typed = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)
+  const picks = useQuickPicks(moved)
+  const reading = readWords(typed)
+  const planned = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)
   const clash =
-    typed.state === 'ready'
-      ? clashWords(findClashes(posts, { ...moved, at: typed.at }).length, display)
+    planned.state === 'ready'
+      ? clashWords(findClashes(posts, { ...moved, at: planned.at }).length, display)
       : null
+
+  function readWords(text: string) {
+    const { zone } = display
+    return readTypedWhen(text, { now, zone, likely: [zone, ...recentZones], display })
+  }
+
+  function show(at: Moment) {
+    const { zone } = display
+    showTarget({ day: momentToDay(at, zone), minute: minuteOfDay(at, zone) })
+  }
+
+  function showTarget(to: MoveTarget) {
+    setDay(to.day)
+    setTime(to.minute === null ? '' : clockTime(to.minute))
+    setMove(null)
+  }
+
+  /** A moment in another zone is shown on the clocks of the calendar. */
+  function showTyped({ date, time: clock, zone }: TypedMoment) {
+    const minute = readClockTime(clock)
+    const [at] = minute === null || zone === display.zone ? [] : wallTimeToMoments(date, minute, zone)
+    if (at === undefined) showTarget({ day: date, minute })
+    else show(at)
+  }
+
+  /** `Tue 24 Nov 09:00 Tokyo` */
+  function choiceWords({ date, time: clock, zone }: TypedMoment): string {
+    return `${formatDayAndMinute(date, readClockTime(clock) ?? 0, display, today)} ${cityOf(zone)}`
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setMove(null)
+    const read = readWords(text)
+    if (read.state === 'read') showTyped(read.when)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (reading.state === 'unclear') return setMove({ state: 'refused', why: reading.words })
+    if (reading.state === 'ambiguous') return setMove({ state: 'refused', why: reading.question })
     if (!isDay(day)) return setMove({ state: 'refused', why: 'Give a date.' })
     const next = planMove(moved, { day, minute: readClockTime(time) }, display.zone, now)
     if (next.state !== 'ready') return setMove(next)
@@ -59,25 +116,75 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     <Dialog title="Move to…" onClose={onClose}>
       <form className="grid gap-3" onSubmit={submit}>
         <PersonText as="p" text={moved.line} className="line-clamp-2 wrap-anywhere text-ink-soft" />
+        <TextField
+          label="When"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={display.hourCycle === 12 ? 'tomorrow 9am, fri 2:30pm' : 'tomorrow 9, fri 14:30'}
+          value={typed}
+          onChange={({ target: { value } }) => type(value)}
+        />
+        {reading.state === 'ambiguous' && (
+          <div className="grid justify-items-start gap-1 rounded-md bg-overdue-soft p-2">
+            <p className="font-medium">{reading.question}</p>
+            {reading.choices.map((choice) => (
+              <Button
+                key={JSON.stringify(choice)}
+                size="sm"
+                onClick={() => {
+                  setTyped('')
+                  showTyped(choice)
+                }}
+              >
+                {choiceWords(choice)}
+              </Button>
+            ))}
+          </div>
+        )}
+        <fieldset aria-label="Quick picks" className="flex flex-wrap gap-1">
+          {picks.map(({ name, to }) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                setTyped('')
+                showTarget(to)
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             type="date"
             label="Date"
             value={day}
             min={today}
-            onChange={({ target: { value } }) => setDay(value)}
+            onChange={({ target: { value } }) => {
+              setTyped('')
+              setDay(value)
+            }}
           />
           <TextField
             type="time"
             label="Time"
             value={time}
-            onChange={({ target: { value } }) => setTime(value)}
+            onChange={({ target: { value } }) => {
+              setTyped('')
+              setTime(value)
+            }}
           />
           <Button type="submit" variant="primary">
             Move
           </Button>
         </div>
-        <output className="min-h-5 text-sm font-medium text-overdue">{clash}</output>
+        <output className="grid min-h-10 content-start text-sm">
+          {planned.state === 'ready' && planned.at !== null && isDay(day) && (
+            <span className="text-ink-soft">{formatDateTime(planned.at, display, today)}</span>
+          )}
+          <span className="font-medium text-overdue">{clash}</span>
+        </output>
         {move?.state === 'refused' && (
           <p role="alert" className="text-failed">
             {move.why}
@@ -100,4 +207,28 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+/** Places that people move a post to most often, on the clocks of the calendar. */
+function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: string; to: MoveTarget }[] {
+  const { now, today, display } = useCalendarTime()
+  const { zone } = display
+  const posts = useKnownPosts()
+  const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
+  const rules = linesToSlots(useWorkspaceSettings()?.slots)[calendar] ?? []
+  const others = posts.filter((post) => post.uuid !== uuid)
+  const taken = takenMoments(calendar, others, drafts, uuid)
+  const slot = nextFreeSlot(rules, now, taken)
+  const free = slot ?? nextFreeHalfHour(now, taken, zone).at
+  const minute = hasTime ? minuteOfDay(at, zone) : null
+  const onDay = (name: string, to: Day) => ({ name, to: { day: to, minute } })
+  const week = addDays(day, 7)
+  return [
+    {
+      name: slot === null ? 'Next free half hour' : 'Next free slot',
+      to: { day: momentToDay(free, zone), minute: minuteOfDay(free, zone) },
+    },
+    onDay(hasTime ? 'Same time tomorrow' : 'Tomorrow', addDays(today, 1)),
+    ...(week > today ? [onDay('One week later', week)] : []),
+  ]
 }

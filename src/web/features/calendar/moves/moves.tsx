@@ -24,7 +24,7 @@ import { followPresses } from './follow-presses.ts'
 import { Float, Landing } from './landing.tsx'
 import { ChangeNoticeLine } from '#web/features/calendar/panel/change-notice-line.tsx'
 import { type Movable, draftToMovable, postToMovable } from '#web/features/calendar/changes/movable.ts'
-import { MoveDialog } from '#web/features/calendar/changes/move-dialog.tsx'
+import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
 import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 
