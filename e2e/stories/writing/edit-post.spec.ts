@@ -234,9 +234,10 @@ test('A quote keeps what it quotes, and a post that cannot be quoted is refused 
     },
   ])
   await open(`/compose/thread?edit=${UUID}`)
-  await expect(tweet).toHaveValue(quoted.tweetId)
-  await expect(page.getByText('By Kyna Marsh @Kyna')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Post to quote' })).toContainText('Kyna Marsh @Kyna')
   await expect(page.getByText(/You quoted this/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change the post to quote' }).click()
+  await expect(tweet).toBeFocused()
   await tweet.fill('1')
   await save.click()
   await expect(page.getByText('The post to quote does not exist or cannot be reached.').first()).toBeVisible()

@@ -1,10 +1,12 @@
 import type { Post } from '#contract/post.ts'
-import { useController } from 'react-hook-form'
+import { type ReactNode, useId, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { oneLine } from '#contract/post-text.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { formatDateTime } from '#web/time/format-moment.ts'
 import { ageWords } from '#web/time/age-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/controls/combobox.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -24,7 +26,11 @@ interface TweetFieldProps {
 /** Which post is quoted: an id, a link, or one of the read posts, found by its words. */
 export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
+  const { setFocus } = useFormContext<ComposerValues>()
   const { ref, name, value, onChange, onBlur } = field
+  const [isChosen, setIsChosen] = useState(value !== '')
+  /** The post that Change is about to replace. It stays if no other one is chosen. */
+  const [replaced, setReplaced] = useState('')
   const error = fieldState.error?.message
   const now = useNow()
   const display = useDisplay()
@@ -35,6 +41,41 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
   const found = tweet === null ? searchQuotable(quotable, value) : []
   const before: Moment | null = tweet === null ? null : lastQuoted(others, tweet)
 
+  const beforeLine = before !== null && (
+    <p className="text-sm text-overdue">
+      You quoted this on {formatDateTime(before, display)}
+      {before > now && ', a moment still to come'}.
+    </p>
+  )
+
+  function choose(chosen: string) {
+    onChange(chosen)
+    setReplaced('')
+    setIsChosen(true)
+  }
+
+  if (isChosen && known !== null)
+    return (
+      <div className="grid gap-2 py-3">
+        <ChosenPost post={known} now={now} error={error}>
+          {!isReadOnly && (
+            <Button
+              ref={ref}
+              size="sm"
+              aria-label="Change the post to quote"
+              onClick={() => {
+                setReplaced(value)
+                setIsChosen(false)
+                onChange('')
+              }}
+            >
+              Change
+            </Button>
+          )}
+        </ChosenPost>
+        {beforeLine}
+      </div>
+    )
   return (
     <div className="grid gap-2 py-3">
       <Combobox
@@ -46,9 +87,18 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
           key: post.tweetId,
           content: <PostCard post={post} now={now} />,
         }))}
-        onText={onChange}
-        onChoose={onChange}
-        onBlur={onBlur}
+        onText={(text) => {
+          setIsChosen(false)
+          onChange(text)
+        }}
+        onChoose={(chosen) => {
+          choose(chosen)
+          setFocus('commentary')
+        }}
+        onBlur={() => {
+          onBlur()
+          if (value === '' && replaced !== '') choose(replaced)
+        }}
         error={error ?? (reading.state === 'unclear' ? reading.words : undefined)}
         hint={tweet === null || tweet === value.trim() ? undefined : `Takes ${tweet}`}
         readOnly={isReadOnly}
@@ -76,12 +126,7 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
             : 'Its text is not known here, so it may be gone; the service will check it.'}
         </p>
       )}
-      {before !== null && (
-        <p className="text-sm text-overdue">
-          You quoted this on {formatDateTime(before, display)}
-          {before > now && ', a moment still to come'}.
-        </p>
-      )}
+      {beforeLine}
     </div>
   )
 }
@@ -103,6 +148,37 @@ export function QuotedPost({ post }: { post: Quotable }) {
         className="wrap-anywhere whitespace-pre-wrap"
       />
     </blockquote>
+  )
+}
+
+interface ChosenPostProps {
+  post: Quotable
+  now: Moment
+  error: string | undefined
+  /** A button to choose another post. */
+  children: ReactNode
+}
+
+/** The chosen post in the place of the field. */
+function ChosenPost({ post, now, error, children }: ChosenPostProps) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="grid min-w-0 gap-1">
+      <span className="flex items-end justify-between gap-2">
+        <span id={id} className="text-sm font-medium text-ink-soft">
+          Post to quote
+        </span>
+        {children}
+      </span>
+      <div className="flex rounded-md border px-3 py-1">
+        <PostCard post={post} now={now} />
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-failed">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 
