@@ -25,9 +25,9 @@ export function AnotherDevice() {
   const { mayMake, last } = state
   return (
     <section aria-labelledby="another-device" className="grid gap-3 border-t pt-4">
-      <h3 id="another-device" className="font-medium">
+      <h4 id="another-device" className="font-medium">
         Sign in another device
-      </h3>
+      </h4>
       {mayMake ? (
         <>
           {make.data !== undefined && <MadeLink made={make.data} last={last} />}

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { addDays } from '#contract/day.ts'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { useSession, useSessionStore } from '#web/api/session/use-session.ts'
@@ -33,91 +34,118 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const region = regionOf(browserLocale())
 
   return (
-    <Dialog title="Settings" onClose={onClose}>
+    <Dialog title="Settings" onClose={onClose} look="columns">
       {!hasLocalStorage() && (
         <p className="rounded-md bg-overdue-soft p-3">
           This browser stores no settings: they last until the page closes.
         </p>
       )}
-      <SegmentedControl
-        legend="Theme"
-        options={THEME_OPTIONS}
-        value={chosen.theme}
-        onChange={(theme) => settings.change({ theme })}
-      />
-      <Select
-        label="Time zone"
-        hint="Days and clock times follow it. What is sent is always in UTC as well."
-        value={chosen.zone ?? ''}
-        onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
-      >
-        <option value="">As in this browser: {browserZone()}</option>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-        <option>UTC</option>
-      </Select>
-      <Select
-        label="First day of the week"
-        value={chosen.weekStart ?? ''}
-        onChange={({ target }) =>
-          settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
-        }
-      >
-        <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
-        {WEEK.map((weekday) => (
-          <option key={weekday} value={weekday}>
-            {weekdayName(weekday)}
-          </option>
-        ))}
-      </Select>
-      <SegmentedControl
-        legend="Clock"
-        options={[
-          { value: 'locale', label: `Usual (${region.hourCycle} h)` },
-          { value: '24', label: '24 h' },
-          { value: '12', label: '12 h' },
-        ]}
-        value={CLOCK_OF[chosen.hourCycle ?? 0]}
-        onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
-      />
-      <SegmentedControl
-        legend="Colour of posts"
-        options={[
-          { value: 'status', label: 'Status' },
-          { value: 'calendar', label: 'Account' },
-        ]}
-        value={chosen.postColour}
-        onChange={(postColour) => settings.change({ postColour })}
-      />
-      <SegmentedControl
-        legend="Single-letter shortcuts"
-        options={[
-          { value: 'on', label: 'On' },
-          { value: 'off', label: 'Off' },
-        ]}
-        value={chosen.letterKeys ? 'on' : 'off'}
-        onChange={(value) => settings.change({ letterKeys: value === 'on' })}
-      />
-      <SegmentedControl
-        legend="Ask for a description before sending"
-        options={[
-          { value: 'on', label: 'On' },
-          { value: 'off', label: 'Off' },
-        ]}
-        value={chosen.asksForDescriptions ? 'on' : 'off'}
-        onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
-      />
-      <SegmentedControl
-        legend="Undo after sending"
-        options={UNDO_OPTIONS}
-        value={UNDO_OF[chosen.undoSeconds]}
-        onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
-      />
-      <AnotherDevice />
-      <SlotSettings />
-      <AccountLine />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Group title="This device" words="Kept in this browser. Other devices have their own.">
+          <SegmentedControl
+            legend="Theme"
+            options={THEME_OPTIONS}
+            value={chosen.theme}
+            onChange={(theme) => settings.change({ theme })}
+          />
+          <Select
+            label="Time zone"
+            hint="Days and clock times follow it. What is sent is always in UTC as well."
+            value={chosen.zone ?? ''}
+            onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
+          >
+            <option value="">As in this browser: {browserZone()}</option>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+            <option>UTC</option>
+          </Select>
+          <Select
+            label="First day of the week"
+            value={chosen.weekStart ?? ''}
+            onChange={({ target }) =>
+              settings.change({ weekStart: WEEK.find((weekday) => String(weekday) === target.value) ?? null })
+            }
+          >
+            <option value="">Usual in your region: {weekdayName(region.weekStart)}</option>
+            {WEEK.map((weekday) => (
+              <option key={weekday} value={weekday}>
+                {weekdayName(weekday)}
+              </option>
+            ))}
+          </Select>
+          <SegmentedControl
+            legend="Clock"
+            options={[
+              { value: 'locale', label: `Usual (${region.hourCycle} h)` },
+              { value: '24', label: '24 h' },
+              { value: '12', label: '12 h' },
+            ]}
+            value={CLOCK_OF[chosen.hourCycle ?? 0]}
+            onChange={(clock) => settings.change({ hourCycle: HOURS_OF[clock] })}
+          />
+          <SegmentedControl
+            legend="Colour of posts"
+            options={[
+              { value: 'status', label: 'Status' },
+              { value: 'calendar', label: 'Account' },
+            ]}
+            value={chosen.postColour}
+            onChange={(postColour) => settings.change({ postColour })}
+          />
+          <SegmentedControl
+            legend="Single-letter shortcuts"
+            options={[
+              { value: 'on', label: 'On' },
+              { value: 'off', label: 'Off' },
+            ]}
+            value={chosen.letterKeys ? 'on' : 'off'}
+            onChange={(value) => settings.change({ letterKeys: value === 'on' })}
+          />
+          <SegmentedControl
+            legend="Ask for a description before sending"
+            options={[
+              { value: 'on', label: 'On' },
+              { value: 'off', label: 'Off' },
+            ]}
+            value={chosen.asksForDescriptions ? 'on' : 'off'}
+            onChange={(value) => settings.change({ asksForDescriptions: value === 'on' })}
+          />
+          <SegmentedControl
+            legend="Undo after sending"
+            options={UNDO_OPTIONS}
+            value={UNDO_OF[chosen.undoSeconds]}
+            onChange={(seconds) => settings.change({ undoSeconds: SECONDS_OF[seconds] })}
+          />
+        </Group>
+        <Group title="The account" words="The same on every device.">
+          <SlotSettings />
+          <AnotherDevice />
+          <AccountLine />
+        </Group>
+      </div>
     </Dialog>
+  )
+}
+
+interface GroupProps {
+  title: string
+  words: string
+  children: ReactNode
+}
+
+function Group({ title, words, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+      <div>
+        <h3 id={id} className="text-md">
+          {title}
+        </h3>
+        <p className="text-sm text-ink-soft">{words}</p>
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -179,10 +207,10 @@ function SlotSettings() {
   const now = useNow()
   const calendars = [...learnCalendars(posts).values()]
   return (
-    <section aria-labelledby="slots-heading" className="grid gap-3 border-t pt-4">
-      <h3 id="slots-heading" className="font-medium">
+    <section aria-labelledby="slots-heading" className="grid gap-3">
+      <h4 id="slots-heading" className="font-medium">
         Slots
-      </h3>
+      </h4>
       <p className="text-sm text-ink-soft">
         Moments of the week at which an account posts. Next free slot and Plan many use them, and the week and
         the day show them.

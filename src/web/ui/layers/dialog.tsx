@@ -112,6 +112,8 @@ export function focusAtOpening(control: HTMLElement | null): void {
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',
   wide: 'sm:my-auto sm:max-w-lg',
+  /** Two columns beside each other, where both fit. */
+  columns: 'sm:my-auto sm:max-w-md lg:max-w-xl',
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
