@@ -43,10 +43,12 @@ test('Tab goes through the composer in order, and each tab stop has a role and a
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(created).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(await stopsUntil(page, /^button: Questions/)).toEqual([
     'heading: Thread of 2 scheduled',
     'link: See it on the calendar',
     'link: Write another thread',
+    'button: Undo',
     'link: See every limit',
     'button: Questions',
   ])

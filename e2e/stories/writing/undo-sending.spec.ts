@@ -78,6 +78,14 @@ test('Send now does not wait, and without it the thread goes out after its secon
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
+  // Until it goes out, the scheduled post can be taken back.
+  await button('Undo').click()
+  await expect(segment(1)).toHaveValue(WORDS)
+  expect(await readCreated(service)).toEqual([])
+  await schedule.click()
+  await button('Send now').click()
+  await expect(created).toBeFocused()
+
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill('Another thread')
   await send('Publish now')
