@@ -15,6 +15,7 @@ import {
   generalCommands,
   commandsOfText,
   createCommand,
+  isBeginning,
   matchCommands,
 } from './commands.ts'
 import {
@@ -49,10 +50,13 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
     signOut: store.signOut,
     onOpen,
   })
+  const matched = matchCommands([...general, ...onScreen], text)
+  const first = matched.filter((command) => isBeginning(command, text))
   const found = [
+    ...first,
     ...commandsOfDays(known, text),
     ...commandsOfText(text),
-    ...matchCommands([...general, ...onScreen], text),
+    ...matched.filter((command) => !first.includes(command)),
     ...commandsOfPeople(known, text),
     ...commandsOfZones(known, text),
     ...commandsOfPosts(known, text),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsOfText } from './commands.ts'
+import { commandsOfText, generalCommands, matchCommands } from './commands.ts'
 
 const namesFor = (text: string) => commandsOfText(text).map(({ name }) => name)
 
@@ -13,4 +13,24 @@ test.each([
 
 test.each(['quotas', '2026', '1234567', 'https://x.com/kyna'])('%s names no post', (text) => {
   expect(namesFor(text)).toEqual([])
+})
+
+test.each([
+  ['theme dark', 'Theme: dark'],
+  ['set', 'Settings'],
+  ['sign', 'Sign out'],
+  ['quota', 'Quotas'],
+  ['thread', 'New thread'],
+  ['month', 'Show month'],
+  ['longest', 'People, longest ago first'],
+  ['preferences', 'Settings'],
+  ['slots undo', 'Settings'],
+])('%s finds %s first', (text, name) => {
+  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  expect(matchCommands(commands, text)[0]?.name).toBe(name)
+})
+
+test('without a typed text all commands are listed in their order', () => {
+  const commands = generalCommands({ canChangePosts: true, onOpen: () => {}, signOut: async () => {} })
+  expect(matchCommands(commands, ' ')).toEqual(commands)
 })

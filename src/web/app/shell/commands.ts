@@ -98,14 +98,36 @@ export function commandsOfText(text: string): Command[] {
   return []
 }
 
-/** Each typed word must be the start of a word; names that start with the text come first. */
+/** Each typed word must be the start of a word. The commands whose names are most like the typed text come first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
-  const typed = normalizeText(text.trim())
-  const words = typed.split(/\s+/)
-  const fits = commands.filter((command) => {
-    const own = ` ${normalizeText(`${command.name} ${command.group} ${command.also ?? ''}`)}`
-    return words.every((word) => own.includes(` ${word}`))
-  })
-  const isNamed = (command: Command) => normalizeText(command.name).startsWith(typed)
-  return [...fits.filter(isNamed), ...fits.filter((command) => !isNamed(command))]
+  const typed = wordsOf(text)
+  const fits = commands.filter(({ name, group, also = '' }) =>
+    hasWords(wordsOf(`${name} ${group} ${also}`), typed),
+  )
+  const likeness = Object.groupBy(fits, (command) => likenessOf(command, typed))
+  const { beginning = [], phrase = [], words = [], other = [] } = likeness
+  return [...beginning, ...phrase, ...words, ...other]
+}
+
+/** Whether the name of a command begins with the typed text. */
+export function isBeginning(command: Command, text: string): boolean {
+  return text.trim() !== '' && likenessOf(command, wordsOf(text)) === 'beginning'
+}
+
+function likenessOf({ name }: Command, typed: string): 'beginning' | 'phrase' | 'words' | 'other' {
+  const own = wordsOf(name)
+  if (own.startsWith(typed)) return 'beginning'
+  if (own.includes(typed)) return 'phrase'
+  return hasWords(own, typed) ? 'words' : 'other'
+}
+
+function hasWords(own: string, typed: string): boolean {
+  return typed.split(/(?= )/).every((word) => own.includes(word))
+}
+
+/** Each word after a space, without accents, capitals and punctuation. */
+function wordsOf(text: string): string {
+  return ` ${normalizeText(text)
+    .replaceAll(/[^\p{L}\p{N}@]+/gu, ' ')
+    .trim()}`
 }
