@@ -181,4 +181,10 @@ export const Segment = memo(function Segment(props: SegmentProps) {
  */
 const IN_SIGHT = 8
 
-const DRAG_LOOK = { 'at-rest': '', dragged: 'opacity-50', over: 'bg-accent-soft' } as const
+/** The line where the dragged segment would land takes no room, so that nothing moves below the pointer. */
+const DRAG_LOOK = {
+  'at-rest': '',
+  dragged: 'opacity-50',
+  before: '-mt-0.5 border-t-2 border-t-accent',
+  after: '-mb-px border-b-2 border-b-accent',
+} as const

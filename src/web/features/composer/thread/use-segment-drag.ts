@@ -5,9 +5,12 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
 
+/** A segment that is dragged over this one would land before or after it. */
+type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
+
 /** A person drags a segment by its handle to the place of another one. Keys and buttons do the same. */
 export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
-  const [state, setState] = useState<'at-rest' | 'dragged' | 'over'>('at-rest')
+  const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
 
   useEffect(() => {
@@ -25,7 +28,8 @@ export function useSegmentDrag({ item, handle }: Handles, index: number, editor:
         element: item.current,
         canDrop: ({ source: { data } }) =>
           typeof data['segment'] === 'number' && data['segment'] !== readIndex(),
-        onDragEnter: () => setState('over'),
+        onDragEnter: ({ source }) =>
+          setState(Number(source.data['segment']) < readIndex() ? 'after' : 'before'),
         onDragLeave: rest,
         onDrop: ({ source: { data } }) => {
           rest()
