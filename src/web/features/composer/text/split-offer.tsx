@@ -1,4 +1,4 @@
-import { ListOrdered, Scissors } from 'lucide-react'
+import { ListOrdered, RemoveFormatting, Scissors } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { beginningOf } from '#contract/text-beginning.ts'
@@ -11,9 +11,11 @@ import type { ThreadEditor } from './thread-editor.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
+import { plainMarkdown } from './plain-markdown.ts'
 import { splitSegment } from './split-segments.ts'
+import { replaceWords } from './thread-text.ts'
 
-interface SplitOfferProps {
+export interface SplitOfferProps {
   editor: ThreadEditor
   index: number
   /** Shows at once how a pasted text would be split. */
@@ -47,6 +49,9 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 
+  const { text: written = '' } = segments[index] ?? {}
+  const plain = plainMarkdown(written)
+
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -62,6 +67,17 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
         {pieces.length > 1 && numbering.style === 'off' && (
           <Button icon={ListOrdered} onClick={splitAndNumber}>
             Split and number
+          </Button>
+        )}
+        {plain !== written && (
+          <Button
+            icon={RemoveFormatting}
+            tip="Links and bold words become plain text"
+            onClick={() =>
+              editor.edit((text) => replaceWords(text, index, { from: 0, to: written.length }, plain))
+            }
+          >
+            Remove Markdown
           </Button>
         )}
         {excess > 0 && (

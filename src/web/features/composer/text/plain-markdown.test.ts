@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainMarkdown } from './plain-markdown.ts'
+
+test.each([
+  ['[the map](https://a.example/map)', 'the map https://a.example/map'],
+  ['See [it](https://a.example/b_(c)) now', 'See it https://a.example/b_(c) now'],
+  ['[https://a.example](https://a.example)', 'https://a.example'],
+  ['![](https://a.example/boat.png)', 'https://a.example/boat.png'],
+  ['![A boat](https://a.example/boat.png)', 'A boat https://a.example/boat.png'],
+  ['**Bold** and __bold too__.', 'Bold and bold too.'],
+  ['[**Bold** link](https://a.example)', 'Bold link https://a.example'],
+])('%s is written as %s', (markdown, plain) => {
+  expect(plainMarkdown(markdown)).toBe(plain)
+})
+
+test.each([
+  '2 ** 3 ** 4',
+  'snake__case__name',
+  '[1] (see below)',
+  'f(x)[0](',
+  '**',
+  'a\n**b\nc**',
+  '@some__body',
+])('%s stays as it is', (text) => {
+  expect(plainMarkdown(text)).toBe(text)
+})
