@@ -7,7 +7,7 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import type { CheckedRows } from '#web/features/composer/plan/rows/check-rows.ts'
 import { rowPictures } from '#web/features/composer/plan/rows/row-pictures.tsx'
 import { planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
-import type { PlanRow } from './plan-row.ts'
+import { type PlanRow, kindsWords } from './plan-row.ts'
 
 interface BeginQuestionProps {
   /** The rows that would be sent. */
@@ -59,17 +59,14 @@ export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuest
   )
 }
 
-/** `5 threads, 1 quote, 3 calendars, Mon 30 Nov to Thu 3 Dec` */
+/** `5 threads, 1 quote, 3 accounts, Mon 30 Nov to Thu 3 Dec` */
 function planWords(rows: readonly PlanRow[], now: number, display: Display): string {
-  const quotes = rows.filter(({ document }) => document.kind === 'quote').length
-  const threads = rows.length - quotes
   const calendars = new Set(rows.map(({ document }) => document.calendar)).size
   return [
-    threads > 0 && formatCount(threads, 'thread', 'threads', display),
-    quotes > 0 && formatCount(quotes, 'quote', 'quotes', display),
+    kindsWords(rows, display),
     formatCount(calendars, 'account', 'accounts', display),
     planDaysWords(rows, now, display),
   ]
-    .filter((part) => part !== false && part !== '')
+    .filter((part) => part !== '')
     .join(', ')
 }

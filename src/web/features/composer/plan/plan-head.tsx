@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { CellSelect } from '#web/ui/controls/cell.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { isEditable } from './plan-row.ts'
+import { isEditable, kindsWords } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 import { FillSlots } from './fill-slots-button.tsx'
 import { shortAccountWords } from '#web/post/account-words.ts'
@@ -25,7 +25,6 @@ interface PlanHeadProps {
 export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
-  const quotes = rows.filter(({ document }) => document.kind === 'quote').length
   const open = rows.filter(isEditable)
   // Four hundred options take as long to draw as ten rows, so they come after the rows.
   const zones = useDeferredValue(ZONES, NONE)
@@ -59,11 +58,7 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2">
       <p ref={takeLostFocus} tabIndex={-1}>
         {formatCount(rows.length, 'row', 'rows', display)}
-        <span className="text-ink-soft">
-          {': '}
-          {formatCount(rows.length - quotes, 'thread', 'threads', display)},{' '}
-          {formatCount(quotes, 'quote', 'quotes', display)}
-        </span>
+        {rows.length > 0 && <span className="text-ink-soft">: {kindsWords(rows, display)}</span>}
       </p>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <span className="w-40">

@@ -7,6 +7,9 @@ import {
   type DraftSegment,
   emptyDocument,
 } from '#contract/workspace/draft.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import type { Display } from '#web/time/display.ts'
+import { formatCount } from '#web/time/format.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -27,6 +30,19 @@ export type PlanRow = {
 /** Rows that are under way or gone cannot be edited. */
 export function isEditable({ state }: PlanRow): boolean {
   return state === 'draft'
+}
+
+/** `3 threads, 17 posts, 1 quote` */
+export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'locale'>): string {
+  const kinds = Object.groupBy(rows, ({ document: { kind, segments } }) =>
+    kind === 'quote' ? 'quote' : countToSend(segments) > 1 ? 'thread' : 'post',
+  )
+  return (['thread', 'post', 'quote'] as const)
+    .flatMap((kind) => {
+      const count = kinds[kind]?.length ?? 0
+      return count === 0 ? [] : [formatCount(count, kind, `${kind}s`, display)]
+    })
+    .join(', ')
 }
 
 /** The moment of a row, past or not. It is cached, because every key press asks for the moments of all rows. */
