@@ -1,4 +1,4 @@
-import { Square, SquareCheck } from 'lucide-react'
+import { Image, Square, SquareCheck } from 'lucide-react'
 import { memo } from 'react'
 import type { Post } from '#contract/post.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
@@ -65,6 +65,13 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
               <MarkedText text={target.username} />
             </span>
           )}
+          {countPictures(post) > 0 && (
+            <span className="flex shrink-0 items-center gap-1">
+              <Image aria-hidden className="size-3.5" />
+              {countPictures(post)}
+              <span className="sr-only">{countPictures(post) === 1 ? ' picture' : ' pictures'}</span>
+            </span>
+          )}
           {excerpt !== undefined && (
             <span className="shrink-0">
               <FoundFields names={excerpt.fields} />
@@ -83,6 +90,10 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
     </button>
   )
 })
+
+function countPictures({ media = [] }: Post): number {
+  return media.flatMap(({ pictures }) => pictures).length
+}
 
 /** The height of a row and the look of its text, by the number of lines. */
 export const ROW_LINES = {
