@@ -106,7 +106,7 @@ async function quote({ page, press, key, type }: Person): Promise<void> {
   await press(null, page.getByRole('combobox', { name: 'Post to quote' }))
   await type('letter of a search', 'the', field, sees('[role=option]'))
   await key(null, 'ArrowDown')
-  await key('pick a post', 'Enter', field)
+  await key('pick a post', 'Enter', sees('fieldset', 'Post to quote'))
   await press(null, page.getByRole('textbox', { name: 'Commentary' }))
   const meter = changed('[role=meter]', 'Characters in the commentary')
   await type('letter of a commentary', 'plain', changed('textarea', 'Commentary'), meter)
