@@ -45,6 +45,23 @@ test('a title of a megabyte, or one that never ends, is bounded, and others have
   )
 })
 
+test.each([
+  ['never closes an element', '<b>'.repeat(300_000)],
+  ['closes other elements than it opened', '<b>'.repeat(1_000) + '</i>'.repeat(200_000)],
+  ['mixes elements that close each other', '<div>'.repeat(100_000) + '<p>'.repeat(100_000)],
+])('a page that %s is read up to there, so that it takes no more than a moment', async (_, body) => {
+  rests = 0
+  const words = await read(`<title>Deep</title>${body}<meta property="og:title" content="Never reached">`)
+  expect(words.title).toBe('Deep')
+  expect(rests).toBe(1)
+})
+
+test('a page with many elements is read to its end', async () => {
+  const list = '<ul>' + '<li><a href=/>One</a><br>'.repeat(20_000) + '</ul>'
+  const words = await read(`<body>${'<div>'.repeat(200)}${list}${meta('og:title', 'At the end')}`)
+  expect(words.title).toBe('At the end')
+})
+
 test('a page without a title has none, whatever else it is', async () => {
   for (const html of [
     '',

@@ -20,13 +20,24 @@ const MOST_CHARACTERS = 10_000
 /** The parser takes some milliseconds for this many characters. */
 const PIECE = 64 * 1024
 
+/**
+ * The parser searches all open elements at each tag. A page that never closes an element would occupy the process for a
+ * minute, so the rest of such a page is not read. Its title and its data are at the beginning.
+ */
+const MOST_OPEN_ELEMENTS = 250
+
 /** Reads a page piece by piece, so that a page of a megabyte holds up nothing. */
 export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
   const found = new Map<string, string>()
   let isInTitle = false
   let titleText = ''
+  let openElements = 0
+  const isTooDeep = () => openElements > MOST_OPEN_ELEMENTS
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
+      openElements++
+      // Without this it would read its piece to the end.
+      if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()
       if (name === 'meta' && KNOWN_NAMES.has(key) && !found.has(key))
@@ -36,14 +47,15 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
       if (isInTitle && titleText.length < MOST_CHARACTERS) titleText += text
     },
     onclosetag: (name) => {
+      openElements--
       if (name === 'title') isInTitle = false
     },
   })
-  for (let at = 0; at < html.length; at += PIECE) {
+  for (let at = 0; at < html.length && !isTooDeep(); at += PIECE) {
     parser.write(html.slice(at, at + PIECE))
     await rest()
   }
-  parser.end()
+  if (!isTooDeep()) parser.end()
   const pick = (names: readonly string[]) => names.map((name) => found.get(name) ?? '').find(Boolean)
   return {
     title: toLine(pick(NAMES.title) ?? titleText, MAX_CARD_TITLE),
