@@ -78,14 +78,21 @@ export function createGateway({
     // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    if (attempts.isThrottled(counted) && !keys.isGood(key))
+    const isKnown = keys.isGood(key)
+    if (!isKnown && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
-    const hiddenKey = caller.audience === 'browser' ? key : null
-    const asked = await ask(name, call, { query, hiddenKey })
-    if (!asked.ok) return refuse({ reason: asked.trouble.reason })
-    const { answer, refusedCode } = relayAnswer(asked.value.read, asked.value, name)
-    if (refusedCode === refusals['key-refused'].code && !keys.isGood(key)) attempts.fail(counted)
-    return answer
+    let isKeyRefused = false
+    try {
+      const hiddenKey = caller.audience === 'browser' ? key : null
+      const asked = await ask(name, call, { query, hiddenKey })
+      if (!asked.ok) return refuse({ reason: asked.trouble.reason })
+      const { answer, refusedCode } = relayAnswer(asked.value.read, asked.value, name)
+      isKeyRefused = refusedCode === refusals['key-refused'].code
+      return answer
+    } finally {
+      // Without an answer nobody knows whether the key is wrong.
+      if (!isKnown && !isKeyRefused) attempts.succeed(counted)
+    }
   }
 
   const read =

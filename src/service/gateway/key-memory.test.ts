@@ -48,6 +48,31 @@ describe('keys that the upstream refuses', () => {
     })
   })
 
+  test('are asked about sixty times a minute at most when they come all at once', async () => {
+    const { ask, create, arrived } = await openGateway(refusesAllBut('good-key'))
+    const read = async (key: string) =>
+      (await ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } }, client)).status
+    const guesses = Array.from({ length: 100 }, (_, i) => [
+      read(`guess-${i}`),
+      create(THREAD, undefined, `guess-of-creation-${i}`, client).then(({ status }) => status),
+    ])
+    const statuses = await Promise.all(guesses.flat())
+    expect(arrived).toHaveLength(60)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  })
+
+  test('do not count while the upstream gives no answer', async () => {
+    let isDown = true
+    const { ask } = await openGateway((request) =>
+      isDown ? void request.socket.destroy() : void request.socket.write(httpAnswer(GOOD)),
+    )
+    const read = async (key: string) =>
+      (await ask(operations.accountLimits.path, { headers: { 'X-API-KEY': key } }, client)).status
+    for (let i = 0; i < 70; i++) await read(`key-${i}`)
+    isDown = false
+    expect(await read('good-key')).toBe(200)
+  })
+
   test('for one operation only are asked about for all others', async () => {
     const { ask, arrived } = await openGateway((request) =>
       request.head.includes(operations.postsByUsername.path)
