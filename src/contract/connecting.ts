@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isUuid } from './creation/creation-checks.ts'
 
 /* Connecting an account of Bluesky: the browser's request and our server's answer. It is not an operation of the API. */
 
@@ -10,7 +11,7 @@ export const ConnectRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   server: z.nullable(z.string().check(z.maxLength(500))),
   /** The calendar that is signed in again; null connects an account. */
-  calendarUuid: z.nullable(z.string().check(z.maxLength(100))),
+  calendarUuid: z.nullable(z.string().check(z.refine(isUuid))),
 })
 export type ConnectRequest = z.output<typeof ConnectRequest>
 

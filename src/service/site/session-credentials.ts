@@ -56,27 +56,28 @@ const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
 /**
- * Adds the session of an account to those of this browser. False if there is no room for it. Removes cookies that open
- * nothing any more, and an earlier cookie of the same account.
+ * Returns a function that adds the session to the cookies of this browser; null if there is no room for it. It also removes
+ * cookies that no longer open anything, and an earlier cookie of the same account.
  */
-export function addSessionCookie(
+export function prepareSessionCookie(
   context: Context<SiteEnv>,
   { clock }: Pick<SiteDependencies, 'clock'>,
   seal: SessionSeal,
   session: BrowserSession,
   proof: string,
-): boolean {
+): (() => void) | null {
   const name = `${cookiePrefix(context)}_${accountToSlot(session.accountId)}`
   const sealed = seal.seal(session, proof)
   const accountOf = (value: string) => seal.openUnproved(value, clock())?.accountId ?? null
   const known = readCookies(context)
   const kept = known.filter(({ value }) => ![null, session.accountId].includes(accountOf(value)))
   const bytes = [...kept.map(({ value }) => value), sealed].join('').length
-  if (kept.length >= MOST_SESSIONS || (kept.length > 0 && bytes > MOST_BYTES)) return false
-  for (const cookie of known)
-    if (cookie.name !== name && !kept.includes(cookie)) clearSessionCookie(context, cookie.name)
-  setCookie(context, name, sealed, { ...attributes(context), maxAge: SESSION_SECONDS })
-  return true
+  if (kept.length >= MOST_SESSIONS || (kept.length > 0 && bytes > MOST_BYTES)) return null
+  return () => {
+    for (const cookie of known)
+      if (cookie.name !== name && !kept.includes(cookie)) clearSessionCookie(context, cookie.name)
+    setCookie(context, name, sealed, { ...attributes(context), maxAge: SESSION_SECONDS })
+  }
 }
 
 export function clearSessionCookie(context: Context<SiteEnv>, name: string): void {

@@ -15,7 +15,7 @@ import {
   makeProof,
   sessionToHash,
 } from './sealed-session.ts'
-import { addSessionCookie, clearSessionCookie, openSession } from './session-credentials.ts'
+import { clearSessionCookie, openSession, prepareSessionCookie } from './session-credentials.ts'
 import type { Caller } from '#service/http/backend.ts'
 import { isHeaderKey } from '#service/http/header-key.ts'
 import { refuse } from '#service/http/refusal.ts'
@@ -37,14 +37,16 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
-    const signedIn = await signInBy(credential, dependencies, caller, context.req.header('User-Agent'))
+    const enter = async (origin: SessionOrigin) =>
+      makeRoom(context, dependencies, seal, await signIn(dependencies, origin, caller))
+    const signedIn = await signInBy(credential, dependencies, enter, context.req.header('User-Agent'))
     if (signedIn === null) {
       dependencies.attempts.fail(address)
       return refuse({ reason: 'session-missing' })
     }
-    if (!signedIn.ok) return signedIn.trouble
-    const session = await addSession(context, dependencies, seal, signedIn.value)
-    return session === null ? refuse({ reason: 'sessions-full' }) : context.json(success(session))
+    return signedIn.ok
+      ? context.json(success(await addSession(dependencies, signedIn.value)))
+      : signedIn.trouble
   })
 
   app.get('/', async (context) => {
@@ -74,6 +76,13 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'launch-needed' })
+    // A new account would be connected for nothing. A session of it is about as long as this one.
+    const another: BrowserSession = { ...opened.session, accountId: randomUUID() }
+    if (
+      asked.data.calendarUuid === null &&
+      prepareSessionCookie(context, dependencies, seal, another, makeProof()) === null
+    )
+      return refuse({ reason: 'sessions-full' })
     if (!dependencies.attempts.begin(address)) return throttled()
 
     const connected = await dependencies.connecting.connect(asked.data)
@@ -83,11 +92,11 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (key === null) return context.json(success({ calendarUuid, handle, session: null }))
     const caller: Caller = { audience: 'browser', address }
     const signedIn = await signIn(dependencies, { key, isByLink: true, isDemo: false }, caller)
-    if (!signedIn.ok) return signedIn.trouble
-    const session = await addSession(context, dependencies, seal, signedIn.value)
-    return session === null
-      ? refuse({ reason: 'sessions-full' })
-      : context.json(success({ calendarUuid, handle, session }))
+    const roomy = makeRoom(context, dependencies, seal, signedIn)
+    if (!roomy.ok) return roomy.trouble
+    return context.json(
+      success({ calendarUuid, handle, session: await addSession(dependencies, roomy.value) }),
+    )
   })
   app.all(connectPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'POST' }))
 
@@ -129,23 +138,35 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (opened === null) return refuse({ reason: 'session-missing' })
     if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
       return refuse({ reason: 'launch-needed' })
-    return context.json(success(await dependencies.connecting.readingOf(context.req.query('calendar') ?? '')))
+    const { accountId } = opened.session
+    const calendar = context.req.query('calendar') ?? ''
+    return context.json(success(await dependencies.connecting.readingOf(accountId, calendar)))
   })
   app.all(readBackPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
   return app
 }
 
-/** Adds the cookie to the answer. Returns what the browser gets: the proof, and the description of the session. */
-async function addSession(
+/** A session for which the browser has room. `addCookie` adds it to the answer. */
+type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
+
+/** Refuses a session for which the browser has no room, before the link or the key for it is used up. */
+function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
   seal: SessionSeal,
-  session: BrowserSession,
-) {
+  signedIn: Result<BrowserSession, Response>,
+): Result<RoomySession, Response> {
+  if (!signedIn.ok) return signedIn
+  const { value: session } = signedIn
   const proof = makeProof()
-  return addSessionCookie(context, dependencies, seal, session, proof)
-    ? { proof, ...(await describe(dependencies, session)) }
-    : null
+  const addCookie = prepareSessionCookie(context, dependencies, seal, session, proof)
+  return addCookie === null ? bad(refuse({ reason: 'sessions-full' })) : good({ session, proof, addCookie })
+}
+
+/** Adds the cookie to the answer. Returns what the browser gets: the proof, and the description of the session. */
+async function addSession(dependencies: SiteDependencies, { session, proof, addCookie }: RoomySession) {
+  addCookie()
+  return { proof, ...(await describe(dependencies, session)) }
 }
 
 /** The fields of a session that the browser gets. The key is not among them. */
@@ -199,25 +220,26 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
 const MOST_NAME = 60
 const MOST_TIER = 40
 
+type SessionOrigin = { key: string; isByLink: boolean; isDemo: boolean }
+
 /** Null for a link that opens nothing. */
 async function signInBy(
   credential: { key: string } | { launch: string },
-  dependencies: SiteDependencies,
-  caller: Caller,
+  { launchLinks }: Pick<SiteDependencies, 'launchLinks'>,
+  enter: (origin: SessionOrigin) => Promise<Result<RoomySession, Response>>,
   userAgent = '',
-): Promise<Result<BrowserSession, Response> | null> {
-  if ('key' in credential)
-    return signIn(dependencies, { key: credential.key, isByLink: false, isDemo: false }, caller)
-  if (dependencies.launchLinks === null) return null
-  return dependencies.launchLinks.redeem(credential.launch, deviceName(userAgent), (launch) =>
-    signIn(dependencies, { ...launch, isByLink: true }, caller),
+): Promise<Result<RoomySession, Response> | null> {
+  if ('key' in credential) return enter({ key: credential.key, isByLink: false, isDemo: false })
+  if (launchLinks === null) return null
+  return launchLinks.redeem(credential.launch, deviceName(userAgent), (launch) =>
+    enter({ ...launch, isByLink: true }),
   )
 }
 
 /** A session for a key that the backend has identified, or the answer that says why the key opens none. */
 async function signIn(
   { backend, clock }: Pick<SiteDependencies, 'backend' | 'clock'>,
-  { key, ...origin }: { key: string; isByLink: boolean; isDemo: boolean },
+  { key, ...origin }: SessionOrigin,
   caller: Caller,
 ): Promise<Result<BrowserSession, Response>> {
   if (!isHeaderKey(key)) return bad(refuse({ reason: 'key-refused' }))

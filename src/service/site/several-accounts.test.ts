@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CONNECT_PATH, readBackPath } from '#contract/connecting.ts'
 import { bad, good } from '#contract/result.ts'
@@ -9,10 +10,15 @@ import { LIMITS, ORIGIN, expectRefusal, openSite } from './testing/site-under-te
 function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: string } = {}) {
   const { connecting = null, cookie = '' } = changes
   const keys: string[] = []
+  const usedLinks: string[] = []
   const opened = openSite({
     connecting: connecting && { connect: connecting, readingOf: async () => ({ read: 240, isDone: false }) },
     launchLinks: {
-      redeem: (_token, _device, enter) => enter({ key: 'key-1', isDemo: true }),
+      redeem: async (token, _device, enter) => {
+        const entered = await enter({ key: 'key-1', isDemo: true })
+        if (entered.ok) usedLinks.push(token)
+        return entered
+      },
       make: async () => null,
       findLast: async () => null,
     },
@@ -58,7 +64,7 @@ function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: str
     const { data } = (await answer.json()) as { data?: { accountId: string } } // Refused without data.
     return data?.accountId ?? null
   }
-  return { ...opened, jar, keys, ask, signIn, accountOf }
+  return { ...opened, jar, keys, usedLinks, ask, signIn, accountOf }
 }
 
 describe('several accounts of one browser', () => {
@@ -86,6 +92,32 @@ describe('several accounts of one browser', () => {
     expect(await browser.accountOf(first.data.proof)).toBe('account-1')
     await browser.ask('/session', { method: 'DELETE', proof: first.data.proof })
     expect((await browser.signIn({ key: 'key-13' })).data.accountId).toBe('account-13')
+  })
+
+  test('without room a link is not used up, and no account is connected', async () => {
+    let connected = 0
+    const browser = openBrowser({
+      connecting: async () => {
+        connected++
+        return good({ calendarUuid: randomUUID(), handle: 'alice.test', key: 'key-30' })
+      },
+    })
+    const { data } = await browser.signIn({ launch: 'a valid link' })
+    for (let number = 2; number <= 12; number++) await browser.signIn({ key: `key-${number}` })
+    const connect = () =>
+      browser.ask(CONNECT_PATH, {
+        method: 'POST',
+        proof: data.proof,
+        body: { handle: 'alice.test', password: 'app-password', server: null, calendarUuid: null },
+      })
+    await expectRefusal(await connect(), 409, 'sessions-full')
+    expect(connected).toBe(0)
+    // The link is for the account that this browser no longer shows.
+    await browser.ask('/session', { method: 'DELETE', proof: data.proof })
+    await browser.signIn({ key: 'key-13' })
+    const refused = await browser.ask('/session', { method: 'POST', body: { launch: 'another link' } })
+    await expectRefusal(refused, 409, 'sessions-full')
+    expect(browser.usedLinks).toEqual(['a valid link'])
   })
 
   test('eight of the longest keys fit the headers of a request', async () => {
@@ -205,7 +237,7 @@ describe('connecting an account', () => {
       connecting: async () => good({ calendarUuid: 'calendar', handle: 'alice.test', key: null }),
     })
     const { data } = await byLink(browser)
-    const answer = await connect(browser, data.proof, { ...asked, calendarUuid: 'calendar' })
+    const answer = await connect(browser, data.proof, { ...asked, calendarUuid: randomUUID() })
     expect(await answer.json()).toMatchObject({ data: { session: null } })
     expect(browser.jar.size).toBe(1)
   })
@@ -262,6 +294,21 @@ describe('connecting an account', () => {
       headers: { 'Content-Type': 'application/json', 'X-API-KEY': 'key-1' },
     })
     await expectRefusal(client, 401, 'session-missing')
+  })
+
+  test('a calendar id that is not a UUID does not reach the store', async () => {
+    const browser = openBrowser({
+      connecting: () => {
+        throw new Error('not reached')
+      },
+    })
+    const { data } = await byLink(browser)
+    for (const calendarUuid of ['calendar', '\0', ''])
+      await expectRefusal(
+        await connect(browser, data.proof, { ...asked, calendarUuid }),
+        400,
+        'request-invalid',
+      )
   })
 
   test('how far a calendar was read is for a browser that may connect', async () => {

@@ -27,7 +27,8 @@ type SessionCalendar = {
 export type Connecting = {
   connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
   /** How far a calendar has been read back. */
-  readingOf: (calendarUuid: string) => Promise<ReadBackState>
+  /** Of a calendar of this account. Any other calendar counts as done. */
+  readingOf: (accountId: string, calendarUuid: string) => Promise<ReadBackState>
 }
 
 /**

@@ -186,8 +186,10 @@ function createConnecting(
       if (calendarId !== null) startReadBack(calendarId)
       return connected
     },
-    readingOf: async (calendarUuid) => {
-      const calendarId = await calendarIdOf(calendarUuid)
+    readingOf: async (accountId, calendarUuid) => {
+      const calendars = await store.connections.listForBrowser(accountId)
+      const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
+      const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
       // A reading with trouble continues later, so the browser need not wait for it.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)

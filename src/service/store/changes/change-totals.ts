@@ -19,6 +19,8 @@ export function openChangeTotals(workspace: { drafts: number; bytes: number }) {
     }),
     count: (post: StoredPost, after: PostState) => {
       accountId = post.accountId
+      // The list of drafts also names the copies of posts, without deleted ones.
+      if ((post.deletedAt === null) !== (after.deletedAt === null)) isListed = true
       if (post.counted === after.counted) return
       if (post.counted !== null) counts.set(post.counted, (counts.get(post.counted) ?? 0) - 1)
       if (after.counted !== null) counts.set(after.counted, (counts.get(after.counted) ?? 0) + 1)
