@@ -42,6 +42,7 @@ describe('an answer to a draft', () => {
     ],
     ['a refused key', refusal(4004), '401 No', { reason: 'key-refused' }],
     ['a key without the right', refusal(4004), '403 No', { reason: 'permission-missing' }],
+    ['words that no database stores', refusal(4777, 'no\0 \ud800'), '400 No', { words: 'no \ufffd' }],
     ['words with the key', refusal(4777, `no ${KEY}`), '400 No', { words: 'no …' }],
   ])('that is %s says why', async (_, body, status, expected) => {
     const { drafts } = await openGateway(says(body, {}, status))

@@ -147,6 +147,7 @@ function toRefusal(
   const isForbidden = code === refusals['permission-missing'].code && status === 403
   const reason: Reason = isForbidden ? 'permission-missing' : codeToReason(name, code)
   const own = isRefusal(reason) ? refusalMessage({ reason }) : ''
-  const words = beginningOf(message, MOST_WORDS) || own
+  // PostgreSQL stores neither the character 0 nor half of a character.
+  const words = beginningOf(message.replaceAll('\0', '').toWellFormed(), MOST_WORDS) || own
   return { reason, code, words, field: null, segment: null, repeated: null }
 }
