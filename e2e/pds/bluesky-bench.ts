@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Picture } from '#contract/workspace/media.ts'
-import { makePng } from '#service/pictures/testing/images.ts'
+import { makeAnimatedPng, makePng } from '#service/pictures/testing/images.ts'
 import {
   type BlueskyDependencies,
   createBlueskyPlatform,
@@ -107,8 +107,9 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
     /** A unique picture, which Almanac has and the server does not. */
-    makePicture: (): Picture => {
-      const bytes = Buffer.concat([makePng(3, 2), randomBytes(2_000)])
+    makePicture: (kind: 'still' | 'animated' = 'still'): Picture => {
+      const file = kind === 'animated' ? makeAnimatedPng(3, 2) : makePng(3, 2)
+      const bytes = Buffer.concat([file, randomBytes(2_000)])
       const id = createHash('sha256').update(bytes).digest('hex')
       pictures.set(id, bytes)
       return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pictureToBlob } from '#service/platform/bluesky/post-embeds.ts'
+import { pictureToBlob } from '#service/platform/testing/picture-to-blob.ts'
 import { type PostRecord, recordToCid } from '#service/platform/bluesky/post-records.ts'
 import type { Picture } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'

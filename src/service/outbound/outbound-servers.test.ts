@@ -92,6 +92,20 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await servers.ask({ url: new URL(server.url) })).toMatchObject(expected)
   })
 
+  test('a large body has more time than a small one', async () => {
+    const server = await stub((request, response) => {
+      setTimeout(() => answerJson(response, 200, {}), 1_000)
+      request.resume()
+    })
+    const servers = open({ timeoutMs: 300 })
+    const send = async (bytes: number) => {
+      const file = { bytes: new Uint8Array(bytes), type: 'image/png' }
+      return (await servers.ask({ url: new URL(server.url), method: 'POST', file })).kind
+    }
+    expect(await send(100)).toBe('none')
+    expect(await send(100_000)).toBe('answer')
+  })
+
   test.each<[string, (size: number) => string, number]>([
     ['nested deeper than 64', (depth) => '['.repeat(depth) + ']'.repeat(depth), 64],
     ['of more than 20,000 values', (values) => `[${'{},'.repeat(values / 2 - 1)}{}]`, 20_000],

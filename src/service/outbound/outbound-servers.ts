@@ -52,8 +52,10 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/** From the first byte of the request to the last byte of the answer. */
+/** From the first byte of the request to the last byte of the answer, besides the time that its body takes. */
 const REQUEST_TIMEOUT_MS = 15_000
+/** A body is sent at least this fast. A picture of 2 MB has two minutes, which is enough for the uplink of a home. */
+const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
 /** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for some hundred values that are wrong. */
 const MAX_JSON_VALUES = 20_000
@@ -89,9 +91,13 @@ export function openOutboundServers({
     { url, method = 'GET', headers = {}, body, file, signal }: OutboundRequest,
     reading: Reading,
   ) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
     const sent =
-      file ?? (body === undefined ? null : { bytes: JSON.stringify(body), type: 'application/json' })
+      file ??
+      (body === undefined
+        ? null
+        : { bytes: new TextEncoder().encode(JSON.stringify(body)), type: 'application/json' })
+    const bodyMs = Math.ceil((sent?.bytes.length ?? 0) / MIN_BODY_BYTES_PER_MS)
+    const timeout = AbortSignal.timeout(timeoutMs + bodyMs)
     const answer = await fetch(url, {
       method,
       dispatcher: agent,

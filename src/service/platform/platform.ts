@@ -59,8 +59,8 @@ export type TargetAnswer =
  */
 export type Platform = {
   /**
-   * An exception counts as `unknown`. `progress` is called before each request, and prolongs the claim on the post. If
-   * it returns false, another publisher has claimed the post, and nothing more may be sent.
+   * An exception counts as `unknown`. `progress` is called before each request and every few seconds of a long one. It
+   * prolongs the claim on the post. If it returns false, another publisher has the post, and nothing more may be sent.
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 

@@ -120,8 +120,8 @@ export function startPublisher({
   }
 
   /**
-   * Prolongs the claim when a sixth of the lease has passed, because no request to a platform takes longer than the
-   * rest.
+   * Prolongs the claim when a sixth of the lease has passed. No request to a platform takes longer than the rest
+   * without calling this.
    */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()

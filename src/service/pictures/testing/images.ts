@@ -2,18 +2,30 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG of one colour, as large as it says. */
 export function makePng(width = 2, height = 2): Buffer<ArrayBuffer> {
+  return makePngWith([], width, height)
+}
+
+/** An animated PNG of one frame. Programs that know this kind call its type image/apng. */
+export function makeAnimatedPng(width = 2, height = 2): Buffer<ArrayBuffer> {
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(1)
+  return makePngWith([toChunk('acTL', control)], width, height)
+}
+
+function makePngWith(chunks: readonly Buffer[], width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
   const pixels = Buffer.alloc(height * (1 + width * 3), 120)
   for (let row = 0; row < height; row++) pixels[row * (1 + width * 3)] = 0
-  const chunks = [
+  const all = [
     toChunk('IHDR', header),
+    ...chunks,
     toChunk('IDAT', deflateSync(pixels)),
     toChunk('IEND', Buffer.alloc(0)),
   ]
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...all])
 }
 
 function toChunk(type: string, data: Buffer): Buffer {

@@ -14,6 +14,9 @@ type Dependencies = {
   seal: TokenSeal
 }
 
+/** Often enough that a claim of 30 seconds stays valid, as between two requests. */
+const PROGRESS_EVERY_MS = 5_000
+
 /** Refusals of a token, not of the request itself. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
@@ -21,12 +24,13 @@ const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() 
 
 /**
  * Calls a method with the access token. If that has expired, the tokens are refreshed once, and stored before they are
- * used: a refresh token is worth nothing once its successor was given out. `progress` is asked before each request.
+ * used: a refresh token is worth nothing once its successor was given out. `progress` is asked before each request, and
+ * while one takes long. The signal of the call is aborted if another publisher has the calendar.
  */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
   connection: Connection,
-  call: (token: string) => Promise<XrpcAnswer<Value>>,
+  call: (token: string, signal: AbortSignal) => Promise<XrpcAnswer<Value>>,
   progress: () => Promise<boolean>,
 ): Promise<AuthorizedAnswer<Value>> {
   const { sealedTokens, calendarUuid } = connection
@@ -34,17 +38,36 @@ export async function callAuthorized<Value>(
   const tokens = dependencies.seal.open(sealedTokens, calendarUuid)
   if (tokens === null) return await signOut(dependencies, connection, sealedTokens)
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
-  const first = await call(tokens.access)
+  const first = await keepingClaim(progress, (signal) => call(tokens.access, signal))
   if (first.kind !== 'refused' || !TOKEN_REFUSALS.includes(first.error)) return first
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const refreshed = await refresh(dependencies, connection, sealedTokens, tokens)
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
-  const second = await call(refreshed.value.access)
+  const second = await keepingClaim(progress, (signal) => call(refreshed.value.access, signal))
   // A token that was just given and is refused says nothing about the account or the post.
   return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
     ? { kind: 'unclear', isSilent: false }
     : second
+}
+
+/** A large body on a slow line takes longer than a claim lasts. */
+async function keepingClaim<Answer>(
+  progress: () => Promise<boolean>,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const lost = new AbortController()
+  const keep = async () => {
+    // If the store is away, the request goes on. The next request asks again.
+    const isOurs = await progress().catch(() => true)
+    if (!isOurs) lost.abort()
+  }
+  const timer = setInterval(() => void keep(), PROGRESS_EVERY_MS)
+  try {
+    return await call(lost.signal)
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 async function refresh(

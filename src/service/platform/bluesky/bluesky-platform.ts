@@ -87,7 +87,8 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
     return callAuthorized(
       dependencies,
       connection,
-      (token) => callXrpc(servers, { server: connection.server, method, body, token, schema: Applied }),
+      (token, signal) =>
+        callXrpc(servers, { server: connection.server, method, body, token, signal, schema: Applied }),
       progress,
     )
   }
@@ -115,9 +116,10 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       }
       const didByHandle = await resolveMentions(texts, server)
       const createdAt = firstTriedAt
-      const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options })
-      const unfinished = await uploadPictures(dependencies, calendarId, options.media, progress)
-      if (unfinished !== null) return unfinished
+      const uploaded = await uploadPictures(dependencies, calendarId, options.media, progress)
+      if (uploaded.kind !== 'uploaded') return uploaded
+      const { blobs } = uploaded
+      const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options, blobs })
       // An upload may have refreshed the tokens.
       const current = options.media.length === 0 ? connection : await connections.find(calendarId)
       if (current?.userId !== did) return { kind: 'reconnect' }

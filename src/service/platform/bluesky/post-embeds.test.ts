@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StoredPicture } from '#contract/workspace/media.ts'
 import { OPEN_POST, type PostOptions } from '#contract/workspace/post-options.ts'
-import { buildEmbed, pictureToBlob } from './post-embeds.ts'
+import { pictureToBlob } from '#service/platform/testing/picture-to-blob.ts'
+import { type Blob, buildEmbed } from './post-embeds.ts'
 import { buildPostRecords } from './post-records.ts'
 
 /** The SHA-256 of `hello world`, whose CID as raw bytes is known from other programs. */
@@ -12,7 +13,8 @@ const stored: StoredPicture = { id: HELLO, type: 'image/png', width: 3, height: 
 const picture = { ...stored, alt: 'Hello' }
 const card = { url: 'https://example.org/', title: 'Example', description: 'A page', thumb: stored }
 const quoted = { uri: 'at://did:plc:bob/app.bsky.feed.post/1', cid: 'bafy' }
-const blob = { $type: 'blob', ref: { $link: HELLO_CID }, mimeType: 'image/png', size: 11 }
+const blob: Blob = { $type: 'blob', ref: { $link: HELLO_CID }, mimeType: 'image/png', size: 11 }
+const blobs = new Map([[HELLO, blob]])
 
 test('the CID of a picture is computed from its id', () => {
   expect(pictureToBlob(stored)).toEqual(blob)
@@ -25,15 +27,15 @@ test('a post embeds its pictures or its card, beside what it quotes', () => {
   }
   const record = { $type: 'app.bsky.embed.record', record: quoted }
   const both = { $type: 'app.bsky.embed.recordWithMedia', record, media: images }
-  expect(buildEmbed(null, { pictures: [], card: null })).toBeNull()
-  expect(buildEmbed(quoted, { pictures: [], card: null })).toEqual(record)
-  expect(buildEmbed(null, { pictures: [picture], card: null })).toEqual(images)
-  expect(buildEmbed(quoted, { pictures: [picture], card: null })).toEqual(both)
-  expect(buildEmbed(null, { pictures: [], card })).toEqual({
+  expect(buildEmbed(null, { pictures: [], card: null }, blobs)).toBeNull()
+  expect(buildEmbed(quoted, { pictures: [], card: null }, blobs)).toEqual(record)
+  expect(buildEmbed(null, { pictures: [picture], card: null }, blobs)).toEqual(images)
+  expect(buildEmbed(quoted, { pictures: [picture], card: null }, blobs)).toEqual(both)
+  expect(buildEmbed(null, { pictures: [], card }, blobs)).toEqual({
     $type: 'app.bsky.embed.external',
     external: { uri: card.url, title: 'Example', description: 'A page', thumb: blob },
   })
-  expect(buildEmbed(null, { pictures: [], card: { ...card, thumb: null } })).not.toHaveProperty(
+  expect(buildEmbed(null, { pictures: [], card: { ...card, thumb: null } }, blobs)).not.toHaveProperty(
     'external.thumb',
   )
 })
@@ -55,6 +57,7 @@ test('only the segments with pictures have the warning', () => {
     didByHandle: new Map(),
     quoted: null,
     options,
+    blobs,
   })
   const labels = { $type: 'com.atproto.label.defs#selfLabels', values: [{ val: 'nudity' }] }
   expect(built.map(({ record }) => ('labels' in record ? record.labels : null))).toEqual([labels, null, null])

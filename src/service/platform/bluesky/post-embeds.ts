@@ -1,7 +1,7 @@
 import { CID } from 'multiformats/cid'
 import * as raw from 'multiformats/codecs/raw'
 import * as digest from 'multiformats/hashes/digest'
-import type { Card, SegmentMedia, StoredPicture } from '#contract/workspace/media.ts'
+import type { Card, SegmentMedia } from '#contract/workspace/media.ts'
 
 /** A record of the repository, by its address and the hash of its content. */
 export type RecordReference = { uri: string; cid: string }
@@ -28,40 +28,45 @@ export type PostEmbed =
   | MediaEmbed
   | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed }
 
+/** The blobs that the server made of the pictures of a post, by the ids of the pictures. */
+export type Blobs = ReadonlyMap<string, Blob>
+
 export const SHA_256 = 0x12
 
 /** The embed of a post, which is shown besides its text; null if it has none. */
 export function buildEmbed(
   quoted: RecordReference | null,
   { pictures, card }: SegmentMedia,
+  blobs: Blobs,
 ): PostEmbed | null {
-  const media = pictures.length > 0 ? toImages(pictures) : card === null ? null : toExternal(card)
+  const media =
+    pictures.length > 0 ? toImages(pictures, blobs) : card === null ? null : toExternal(card, blobs)
   if (quoted === null) return media
   const record: RecordEmbed = { $type: 'app.bsky.embed.record', record: quoted }
   return media === null ? record : { $type: 'app.bsky.embed.recordWithMedia', record, media }
 }
 
-function toImages(pictures: SegmentMedia['pictures']): MediaEmbed {
-  const images = pictures.map((picture) => {
-    const { alt, width, height } = picture
-    return { image: pictureToBlob(picture), alt, aspectRatio: { width, height } }
-  })
+function toImages(pictures: SegmentMedia['pictures'], blobs: Blobs): MediaEmbed {
+  const images = pictures.map(({ id, alt, width, height }) => ({
+    image: blobOf(id, blobs),
+    alt,
+    aspectRatio: { width, height },
+  }))
   return { $type: 'app.bsky.embed.images', images }
 }
 
-function toExternal({ url: uri, title, description, thumb }: Card): MediaEmbed {
-  const external = { uri, title, description, ...(thumb && { thumb: pictureToBlob(thumb) }) }
+function toExternal({ url: uri, title, description, thumb }: Card, blobs: Blobs): MediaEmbed {
+  const external = { uri, title, description, ...(thumb && { thumb: blobOf(thumb.id, blobs) }) }
   return { $type: 'app.bsky.embed.external', external }
 }
 
-/**
- * The blob that a server makes of a picture. Its CID follows from the SHA-256 of its bytes, which is also the picture's
- * id.
- */
-export function pictureToBlob({ id, type, bytes }: StoredPicture): Blob {
-  return { $type: 'blob', ref: { $link: idToCid(id) }, mimeType: type, size: bytes }
+function blobOf(id: string, blobs: Blobs): Blob {
+  const blob = blobs.get(id)
+  if (blob === undefined) throw new Error(`The picture ${id} was not uploaded`)
+  return blob
 }
 
+/** The CID of a picture follows from the SHA-256 of its bytes, which is also the picture's id. */
 export function idToCid(id: string): string {
   return CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex'))).toString()
 }

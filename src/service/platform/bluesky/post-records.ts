@@ -8,7 +8,7 @@ import type { Moment } from '#contract/moment.ts'
 import { NO_MEDIA } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 import { type Facet, textToFacets } from './facets.ts'
-import { type PostEmbed, type RecordReference, SHA_256, buildEmbed } from './post-embeds.ts'
+import { type Blobs, type PostEmbed, type RecordReference, SHA_256, buildEmbed } from './post-embeds.ts'
 
 /** https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json */
 export type PostRecord = {
@@ -52,15 +52,16 @@ export function buildPostRecords(post: {
   didByHandle: ReadonlyMap<string, string>
   quoted: RecordReference | null
   options: PostOptions
+  blobs: Blobs
 }): KeyedRecord[] {
-  const { did, keys, texts, createdAt: moment, didByHandle, quoted, options } = post
+  const { did, keys, texts, createdAt: moment, didByHandle, quoted, options, blobs } = post
   const createdAt = new Date(moment).toISOString()
   const built: KeyedRecord[] = []
   let [root, parent]: (RecordReference | null)[] = [null, null]
   for (const [i, text] of texts.entries()) {
     const facets = textToFacets(text, didByHandle)
     const media = options.media[i] ?? NO_MEDIA
-    const embed = buildEmbed(quoted, media)
+    const embed = buildEmbed(quoted, media, blobs)
     const record: PostRecord = {
       $type: POST_COLLECTION,
       text,

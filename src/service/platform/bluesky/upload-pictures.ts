@@ -1,10 +1,11 @@
+import { CID } from 'multiformats/cid'
 import * as z from 'zod/mini'
 import { type PostMedia, type StoredPicture, picturesOf } from '#contract/workspace/media.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import type { PublishAnswer } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 import { callAuthorized } from './authorized-call.ts'
-import { pictureToBlob } from './post-embeds.ts'
+import type { Blob, Blobs } from './post-embeds.ts'
 import { refused, toOutcome } from './publish-outcome.ts'
 import type { TokenSeal } from './sealed-tokens.ts'
 import { callXrpc } from './xrpc.ts'
@@ -16,35 +17,48 @@ type Dependencies = {
   seal: TokenSeal
 }
 
+/** A CID or a media type is much shorter. */
+const MAX_NAME = 200
+
 const Uploaded = z.object({
-  blob: z.object({ ref: z.object({ $link: z.string() }), mimeType: z.string(), size: z.number() }),
+  blob: z.object({
+    ref: z.object({ $link: z.string().check(z.maxLength(MAX_NAME), z.refine(isCid)) }),
+    mimeType: z.string().check(z.maxLength(MAX_NAME)),
+    size: z.int().check(z.positive()),
+  }),
 })
 
 /**
  * Uploads each picture of a post once, before the records that name it are written. A server keeps a picture without a
- * record for some minutes. Null if the server has all pictures, or otherwise the outcome of the post.
+ * record for some minutes. Returns the blobs, or otherwise the outcome of the post.
  */
 export async function uploadPictures(
   dependencies: Dependencies,
   calendarId: number,
   media: PostMedia,
   progress: () => Promise<boolean>,
-): Promise<PublishAnswer | null> {
+): Promise<PublishAnswer | { kind: 'uploaded'; blobs: Blobs }> {
   const pictures = new Map(picturesOf(media).map((picture) => [picture.id, picture]))
+  const blobs = new Map<string, Blob>()
   // One after the other, so that an expired token is refreshed only once.
   for (const picture of pictures.values()) {
-    const outcome = await upload(dependencies, calendarId, picture, progress)
-    if (outcome !== null) return outcome
+    const uploaded = await upload(dependencies, calendarId, picture, progress)
+    if (uploaded.kind !== 'uploaded') return uploaded
+    blobs.set(picture.id, uploaded.blob)
   }
-  return null
+  return { kind: 'uploaded', blobs }
 }
 
+/**
+ * The records name the blob as the server answers it, as the protocol says. A server may see another type in the bytes,
+ * such as image/apng, or store smaller bytes. It refuses the records if its blob does not fit into them.
+ */
 async function upload(
   dependencies: Dependencies,
   calendarId: number,
   picture: StoredPicture,
   progress: () => Promise<boolean>,
-): Promise<PublishAnswer | null> {
+): Promise<PublishAnswer | { kind: 'uploaded'; blob: Blob }> {
   const { connections, pictures, servers } = dependencies
   // Read again, because the upload before may have refreshed the tokens.
   const connection = await connections.find(calendarId)
@@ -56,12 +70,20 @@ async function upload(
   const answer = await callAuthorized(
     dependencies,
     connection,
-    (token) => callXrpc(servers, { server: connection.server, method, file, token, schema: Uploaded }),
+    (token, signal) =>
+      callXrpc(servers, { server: connection.server, method, file, token, signal, schema: Uploaded }),
     progress,
   )
   if (answer.kind !== 'good') return toOutcome(answer)
-  const { ref, mimeType, size } = pictureToBlob(picture)
-  const { blob } = answer.value
-  const isSame = blob.ref.$link === ref.$link && blob.mimeType === mimeType && blob.size === size
-  return isSame ? null : { kind: 'unknown' }
+  const { ref, mimeType, size } = answer.value.blob
+  return { kind: 'uploaded', blob: { $type: 'blob', ref, mimeType, size } }
+}
+
+function isCid(text: string): boolean {
+  try {
+    CID.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -10,8 +10,8 @@ export type PlatformBench = {
   calendarId: number
   /** Every request to the platform fails like this until the fault is taken away. */
   setFault: (fault: string | null) => void
-  /** A picture that can be published. */
-  makePicture: () => Picture
+  /** A picture that can be published. Programs that know animated pictures of this kind may give it another type. */
+  makePicture: (kind?: 'still' | 'animated') => Picture
   /** How often the parts of this publication are on the platform: once for each segment, or 0. */
   countThere: (publication: Publication) => Promise<readonly number[]>
   /** The id of a post of another person, and a link to it if the platform has links. */
@@ -112,6 +112,18 @@ export function describePlatform(
       const quote = { ...makePublication(['Well seen']), answeredTweetId: tweetId, options }
       expect(await publishUntilClear(quote)).toMatchObject({ kind: 'published' })
       expect([await bench.countThere(thread), await bench.countThere(quote)]).toEqual([whole(thread), [1]])
+    })
+
+    it('publishes a picture and a small picture of a card whose type it names otherwise', async () => {
+      const { alt: _, ...thumb } = bench.makePicture('animated')
+      const card = { url: 'https://example.org/', title: 'A page', description: '', thumb }
+      const media = [
+        { pictures: [bench.makePicture('animated')], card: null },
+        { pictures: [], card },
+      ]
+      const animated = { ...makePublication(['Moves', 'Links']), options: { ...OPEN_POST, media } }
+      expect(await bench.platform.publish(animated, ours)).toMatchObject({ kind: 'published' })
+      expect(await bench.countThere(animated)).toEqual(whole(animated))
     })
 
     it('publishes once what four processes publish at the same time', async () => {
