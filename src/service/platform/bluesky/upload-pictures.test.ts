@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type PostMedia, type StoredPicture, picturesOf } from '#contract/workspace/media.ts'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
@@ -34,17 +34,17 @@ async function openPlatform(privateHosts: PrivateHosts, answerUpload: (response:
   const network = await openAccountNetwork(privateHosts)
   closing.push(network.close)
   const written: string[] = []
-  const server = await network.openServer((request, response) => {
-    void readBody(request).then((body) => {
-      const { url = '' } = request
-      if (url.includes('getRecord')) answerJson(response, 400, { error: 'RecordNotFound', message: '' })
-      else if (url.includes('uploadBlob')) answerUpload(response)
-      else {
-        written.push(body.toString())
-        answerJson(response, 200, {})
-      }
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '' } = request
+    const body = await readBody(request)
+    if (url.includes('getRecord')) answerJson(response, 400, { error: 'RecordNotFound', message: '' })
+    else if (url.includes('uploadBlob')) answerUpload(response)
+    else {
+      written.push(body.toString())
+      answerJson(response, 200, {})
+    }
+  }
+  const server = await network.openServer((request, response) => void answer(request, response))
   const connection: Connection = {
     calendarId: 1,
     calendarUuid: 'calendar',
