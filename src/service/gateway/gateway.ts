@@ -73,14 +73,19 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
+  /** The keys about which the upstream is being asked, unless it has accepted them before. */
+  const attemptedKeys = new Set<string>()
+
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
     // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    const isKnown = keys.isGood(key)
-    if (!isKnown && !attempts.begin(counted))
+    // One attempt for each key, because its first requests come together.
+    const isAttempt = !keys.isGood(key) && !attemptedKeys.has(key)
+    if (isAttempt && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
+    if (isAttempt) attemptedKeys.add(key)
     let isKeyRefused = false
     try {
       const hiddenKey = caller.audience === 'browser' ? key : null
@@ -90,8 +95,9 @@ export function createGateway({
       isKeyRefused = refusedCode === refusals['key-refused'].code
       return answer
     } finally {
+      if (isAttempt) attemptedKeys.delete(key)
       // Without an answer nobody knows whether the key is wrong.
-      if (!isKnown && !isKeyRefused) attempts.succeed(counted)
+      if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }
 
