@@ -293,6 +293,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       '#service/site/static-files.ts',
       '#service/store',
       '#service/platform/simulated',
+      '#service/workspace/testing/browser.ts',
       'node:',
       'playwright',
       'axe-core',

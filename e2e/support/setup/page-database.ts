@@ -1,0 +1,50 @@
+import type { Page } from 'playwright'
+
+/** The key of each store, and its rows. */
+type Stores = Record<string, { key: string[]; rows: readonly object[] }>
+
+/** Writes a database of the browser, as a page that was closed has left it. The page must be without a script. */
+export async function writeDatabase(
+  page: Page,
+  { name, version, stores }: { name: string; version: number; stores: Stores },
+): Promise<void> {
+  await page.evaluate(
+    async ([database, number, written]) => {
+      const opening = indexedDB.open(database, number)
+      opening.addEventListener('upgradeneeded', () => {
+        for (const [store, { key }] of Object.entries(written))
+          opening.result.createObjectStore(store, { keyPath: key })
+      })
+      await new Promise((resolve, reject) => {
+        opening.addEventListener('success', resolve)
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+      })
+      const writing = opening.result.transaction(Object.keys(written), 'readwrite')
+      for (const [store, { rows }] of Object.entries(written))
+        for (const row of rows) writing.objectStore(store).put(row)
+      await new Promise((resolve) => {
+        writing.addEventListener('complete', resolve)
+      })
+      opening.result.close()
+    },
+    [name, version, stores] as const,
+  )
+}
+
+/** The rows of all stores of a database that the page has made. */
+export async function readDatabase(page: Page, name: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async (database) => {
+    const opening = indexedDB.open(database)
+    await new Promise((resolve) => {
+      opening.addEventListener('success', resolve)
+    })
+    const { result } = opening
+    const reading = result.transaction([...result.objectStoreNames])
+    const requests = [...result.objectStoreNames].map((store) => reading.objectStore(store).getAll())
+    await new Promise((resolve) => {
+      reading.addEventListener('complete', resolve)
+    })
+    result.close()
+    return requests.flatMap((request): Record<string, unknown>[] => request.result)
+  }, name)
+}
