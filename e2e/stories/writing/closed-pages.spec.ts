@@ -102,7 +102,7 @@ test('Words that closed pages left on a device are saved at the next start, each
       'Written before it was deleted',
     ])
   const readLeft = async () =>
-    (await readDatabase(page, 'almanac-unsaved')).map(({ draft }) => draft).toSorted()
+    (await readDatabase(page, 'almanac-unsaved')).map(({ draft }) => String(draft)).toSorted()
   // Words stay on this device while a page may have them open, if the service refuses them, and until a person decides.
   await expect.poll(readLeft).toEqual([drafts.changed, opened, refused].toSorted())
 

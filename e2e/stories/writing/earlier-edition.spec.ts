@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { DraftDocument } from '#contract/workspace/draft.ts'
+import { MAX_DRAFT_BYTES } from '#contract/workspace/limits.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { planPage } from '#e2e/support/pages/plan-page.ts'
-import { writeEarlierEdition } from '#e2e/support/setup/earlier-edition.ts'
+import { signInElsewhere } from '#e2e/support/setup/other-device.ts'
+import { readDatabase, writeDatabase } from '#e2e/support/setup/page-database.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -15,46 +19,25 @@ test.use({ freshContext: true })
 test('A profile of an earlier edition with 300 drafts, two plans and a sending under way is taken over once', async ({
   page,
   context,
+  open,
   service,
   clock,
 }) => {
   const { calendar, account } = service
+  const accountId = account.uuid
   // The request of the sending arrived, and its answer was lost.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-26T08:00:00Z', content: 'Sent, but nobody knows', type: 'thread', status: 'scheduled' },
   ])
-  await page.goto(`${service.url}/calendar${new URL(await service.launchLink()).hash}`)
-  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  const accountId = await page.evaluate(() =>
-    Object.keys(localStorage)
-      .find((key) => key.startsWith('almanac.session.'))
-      ?.slice('almanac.session.'.length),
-  )
-  expect(accountId, account.name).toBeDefined()
-
-  const draftOf = (id: string, texts: string[], date = '') => ({
-    accountId,
-    id,
-    revision: 3,
-    createdAt: NOW,
-    updatedAt: NOW,
-    // The edition kept the content as text.
-    content: JSON.stringify({
-      kind: 'thread',
-      segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),
+  const draftOf = (id: string, texts: string[], date = '') =>
+    toEarlierDraft({
+      accountId,
+      id,
+      texts,
       tray: id === 'draft-289' ? 'The rest of a long text' : '',
-      numbering: { style: 'off', place: 'end' },
-      placement: {
-        calendar: calendar.uuid,
-        date,
-        time: date === '' ? '' : '09:00',
-        zone: 'Europe/Berlin',
-        fold: null,
-      },
-      history: { past: [], future: [] },
-    }),
-  })
+      placement: { calendar: calendar.uuid, date, time: date === '' ? '' : '09:00' },
+    })
   const plans = ['spring', 'autumn'].map((name) => ({ name, rows: ids(name, 5) }))
   const rows = {
     drafts: [
@@ -65,43 +48,24 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     ],
     batches: plans.map(({ name, rows: draftIds }) => ({ accountId, id: name, createdAt: NOW, draftIds })),
     sendings: [
-      {
+      toSending({
         accountId,
-        id: 'sending',
         draftId: 'under-way',
-        draftRevision: 3,
-        startedAt: NOW,
-        creation: {
-          kind: 'thread',
-          thread: {
-            channel: 'Social',
-            calendarUuid: calendar.uuid,
-            scheduledAt: Date.parse('2026-11-26T08:00:00Z'),
-            status: 'scheduled',
-            segments: ['Sent, but nobody knows'],
-          },
-        },
-        outcome: { state: 'under-way' },
-      },
+        calendar: calendar.uuid,
+        at: '2026-11-26T08:00:00Z',
+        segments: ['Sent, but nobody knows'],
+        state: 'under-way',
+      }),
     ],
   }
   await page.goto(`${service.url}/icon.svg`)
-  await page.evaluate(
-    async (names) => {
-      for (const name of names)
-        await new Promise((resolve) => {
-          indexedDB.deleteDatabase(name).addEventListener('success', resolve)
-        })
-    },
-    ['almanac', 'almanac-unsaved'],
-  )
-  await page.evaluate(writeEarlierEdition, rows)
+  await writeDatabase(page, earlierEdition(rows))
   await page.evaluate(
     ([uuid]) => localStorage.setItem('almanac.slots', JSON.stringify({ [uuid]: ['Mon 09:00, UTC'] })),
     [calendar.uuid] as const,
   )
 
-  await page.goto(`${service.url}/drafts`)
+  await open('/drafts')
   const notice = page
     .getByRole('alert')
     .filter({ hasText: '1 draft of an earlier version could not be read' })
@@ -132,26 +96,156 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await other.getByRole('searchbox').fill('Row spring')
   await other.getByRole('link', { name: 'Open the plan: Row spring-1' }).click()
   await expect(planPage(other).cell('Text', 5)).toHaveValue('Row spring-5')
-  const left = await other.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('almanac')
-        opening.addEventListener('success', () => {
-          const names = [...opening.result.objectStoreNames]
-          const reading = opening.result.transaction(names)
-          let count = 0
-          for (const name of names) {
-            const request = reading.objectStore(name).count()
-            request.addEventListener('success', () => {
-              count += request.result
-            })
-          }
-          reading.addEventListener('complete', () => {
-            opening.result.close()
-            resolve(count)
-          })
-        })
-      }),
-  )
-  expect(left).toBe(0)
+  expect(await readDatabase(other, 'almanac')).toEqual([])
 })
+
+test('An upload that was cut off goes on at the next start, and takes over what is left of each draft', async ({
+  page,
+  open,
+  service,
+}) => {
+  const { calendar, account } = service
+  const accountId = account.uuid
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  const elsewhere = await signInElsewhere(service)
+  const readWords = async () =>
+    (await elsewhere.call('listDrafts', {})).data.drafts.map((draft) => draft.first_words).toSorted()
+  const uploaded = randomUUID()
+  await elsewhere.call('saveDraft', {
+    id: uploaded,
+    revision: 0,
+    document: DraftDocument.parse({ kind: 'thread', segments: [{ id: '0', text: 'Uploaded, and changed' }] }),
+  })
+  const draftOf = (id: string, text: string, fields = {}) =>
+    toEarlierDraft({ accountId, id, texts: [text], placement: { calendar: calendar.uuid }, ...fields })
+  const sendingOf = (draftId: string, text: string, state: string) =>
+    toSending({
+      accountId,
+      draftId,
+      calendar: calendar.uuid,
+      at: '2026-11-26T08:00:00Z',
+      segments: [text],
+      state,
+    })
+  await page.goto(`${service.url}/icon.svg`)
+  await writeDatabase(
+    page,
+    earlierEdition({
+      drafts: [
+        draftOf(uploaded, 'Uploaded before the upload was cut off'),
+        draftOf('sent', 'Sent and not changed'),
+        draftOf('changed', 'Changed after it was sent', { revision: 4 }),
+        draftOf('not-arrived', 'Its request never arrived'),
+        draftOf('newer', 'Words of the database'),
+        draftOf('large', 'x'.repeat(MAX_DRAFT_BYTES)),
+        draftOf('other', 'Of another account', { accountId: 'another' }),
+      ],
+      batches: [],
+      sendings: [
+        sendingOf('sent', 'Sent and not changed', 'created'),
+        sendingOf('changed', 'As it was sent', 'created'),
+        sendingOf('not-arrived', 'Its request never arrived', 'unknown'),
+      ],
+    }),
+  )
+  await page.evaluate(
+    (row) => localStorage.setItem('almanac.unsaved.newer', JSON.stringify(row)),
+    draftOf('newer', 'Newer words of the local storage'),
+  )
+  const readLeft = async () => (await readDatabase(page, 'almanac')).map(({ id }) => String(id)).toSorted()
+
+  // At the first start the store takes no draft.
+  const { save } = service.store.drafts
+  service.store.drafts.save = () => Promise.reject(new Error('The disk is full'))
+  const failed = page.waitForResponse((response) => response.request().method() === 'PUT' && !response.ok())
+  await open('/drafts')
+  await failed
+  expect(await readWords()).toEqual(['Uploaded, and changed'])
+  service.store.drafts.save = save
+
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: '1 draft of an earlier version' })).toBeVisible()
+  await expect
+    .poll(readWords)
+    .toEqual([
+      'Changed after it was sent',
+      'Its request never arrived',
+      'Newer words of the local storage',
+      'Uploaded, and changed',
+    ])
+  // A draft that was sent and not changed is a post. The next start must not find it without its sending.
+  await expect.poll(readLeft).toEqual(['large', 'other'])
+  expect(await page.evaluate(() => localStorage.getItem('almanac.unsaved.newer'))).toBeNull()
+})
+
+type EarlierDraft = {
+  accountId: string
+  id: string
+  revision?: number
+  texts: readonly string[]
+  tray?: string
+  placement: { calendar: string; date?: string; time?: string }
+}
+
+function toEarlierDraft({ accountId, id, revision = 3, texts, tray = '', placement }: EarlierDraft) {
+  return {
+    accountId,
+    id,
+    revision,
+    createdAt: NOW,
+    updatedAt: NOW,
+    // The edition kept the content as text.
+    content: JSON.stringify({
+      kind: 'thread',
+      segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),
+      tray,
+      numbering: { style: 'off', place: 'end' },
+      placement: { date: '', time: '', zone: 'Europe/Berlin', fold: null, ...placement },
+      history: { past: [], future: [] },
+    }),
+  }
+}
+
+type Sending = {
+  accountId: string
+  draftId: string
+  calendar: string
+  at: string
+  segments: readonly string[]
+  state: string
+}
+
+/** A request of the third revision of a draft. */
+function toSending({ accountId, draftId, calendar, at, segments, state }: Sending) {
+  const thread = {
+    channel: 'Social',
+    calendarUuid: calendar,
+    scheduledAt: Date.parse(at),
+    status: 'scheduled',
+    segments,
+  }
+  return {
+    accountId,
+    id: `sending of ${draftId}`,
+    draftId,
+    draftRevision: 3,
+    startedAt: NOW,
+    creation: { kind: 'thread', thread },
+    outcome: { state },
+  }
+}
+
+/** The database of the last edition that kept drafts on the device. */
+function earlierEdition(rows: Record<'drafts' | 'batches' | 'sendings', readonly object[]>) {
+  const key = ['accountId', 'id']
+  const { drafts, batches, sendings } = rows
+  return {
+    name: 'almanac',
+    version: 5,
+    stores: {
+      drafts: { key, rows: drafts },
+      batches: { key, rows: batches },
+      sendings: { key, rows: sendings },
+    },
+  }
+}

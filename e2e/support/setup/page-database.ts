@@ -40,11 +40,14 @@ export async function readDatabase(page: Page, name: string): Promise<Record<str
     })
     const { result } = opening
     const reading = result.transaction([...result.objectStoreNames])
-    const requests = [...result.objectStoreNames].map((store) => reading.objectStore(store).getAll())
+    const requests = [...result.objectStoreNames].map(
+      // Each row is an object, because its key is in it.
+      (store) => reading.objectStore(store).getAll() as IDBRequest<Record<string, unknown>[]>,
+    )
     await new Promise((resolve) => {
       reading.addEventListener('complete', resolve)
     })
     result.close()
-    return requests.flatMap((request): Record<string, unknown>[] => request.result)
+    return requests.flatMap((request) => request.result)
   }, name)
 }

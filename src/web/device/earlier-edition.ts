@@ -30,6 +30,8 @@ export type OpenSending = { calendar: string; at: Moment; texts: string[]; quote
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
   drafts: EarlierDraft[]
+  /** The ids of drafts whose posts were created. */
+  sent: string[]
   plans: EarlierPlan[]
   /** Rows that cannot be read, as they are stored. */
   unreadable: unknown[]
@@ -77,15 +79,19 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     .map((key) => textToJson(readLocal(key) ?? ''))
     .filter((row) => accountOf(row) === account)
   const drafts = new Map<string, EarlierDraft>()
+  const sent = new Set<string>()
   const unreadable: unknown[] = []
   // The words in local storage are newer than those in the database.
   for (const row of [...stored, ...fallback]) {
     const draft = earlierDraftToDocument(row)
     if (draft === null) unreadable.push(row)
-    else if (!isSent(draft)) drafts.set(draft.id, { ...draft, openSending: open.get(draft.id) ?? null })
+    else if (isSent(draft)) sent.add(draft.id)
+    else drafts.set(draft.id, { ...draft, openSending: open.get(draft.id) ?? null })
   }
   const edition = {
     drafts: [...drafts.values()],
+    // Words in local storage that were changed since are a draft.
+    sent: [...sent].filter((id) => !drafts.has(id)),
     plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
     unreadable,
     slots: SlotLines.safeParse(textToJson(readLocal(SLOTS) ?? '')).data ?? {},

@@ -47,6 +47,8 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
+  // The next start has no list of sendings, and would take these for drafts.
+  for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
   await refreshAllTabs(client, ['drafts', 'workspace-settings'])
