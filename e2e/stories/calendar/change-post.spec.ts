@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -142,6 +143,13 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await expect(page.getByText('Deleted. It will not go out.').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^No posts|^0 posts/).first()).toBeVisible()
+  // After the notice, a deleted post can be restored for a day.
+  await goTo(page, '/drafts')
+  await page.getByText('Recently deleted').press('Enter')
+  await page.getByRole('button', { name: 'Restore: Words for the week' }).press('Enter')
+  await expect(page.getByText('Nothing was deleted within the last day.')).toBeVisible()
+  await goTo(page, '/calendar?view=month')
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeVisible()
 })
 
 test('A post that was changed elsewhere stays as it is there, and one that fails can be tried again', async ({

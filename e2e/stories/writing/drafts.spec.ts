@@ -68,7 +68,15 @@ test('Undo restores each deleted draft with its text and segments', async ({ pag
   await button('Undo').click()
   await expect(drafts).toContainText(WORDS)
   await expect(page.getByRole('link', { name: `Open: ${WORDS}` })).toBeFocused()
-  await page.keyboard.press('Enter')
+
+  // Without the notice, a deleted draft can be restored for a day.
+  await button('Delete: Another thought').click()
+  await page.reload()
+  await page.getByText('Recently deleted').click()
+  await button('Restore: Another thought').click()
+  await expect(drafts).toContainText('Another thought')
+  await expect(page.getByText('Nothing was deleted within the last day.')).toBeVisible()
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(segment(2)).toHaveValue('And its end')
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Reason, type Refusal, findReason } from '#contract/failure.ts'
 import { CreatedCopy, Draft, DraftConflict, DraftHead, Id, Revision, SaveDraft, SavedDraft } from './draft.ts'
 import { MomentField } from '#contract/moment-field.ts'
+import { record } from '#contract/wire/record.ts'
 import { MAX_CARD_URL, MAX_DRAFT_BYTES } from './limits.ts'
 import { Card, PictureId, StoredPicture } from './media.ts'
 import { Plan, PlanWithRows, SavePlan } from './plan.ts'
@@ -113,6 +114,22 @@ export const workspaceRoutes = {
     data: SavedDraft,
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
+  },
+  /** What was deleted within a day, the latest first. `change_id` names the change that Undo takes back; null for a draft. */
+  listDeletions: {
+    method: 'GET',
+    path: '/workspace/deletions',
+    input: Nothing,
+    data: z.object({
+      deletions: z.array(
+        record({
+          id: z.string(),
+          change_id: z.nullable(z.string()),
+          first_words: z.string(),
+          deleted_at: MomentField,
+        }),
+      ),
+    }),
   },
   sendDrafts: {
     method: 'POST',

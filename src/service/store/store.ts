@@ -14,6 +14,7 @@ import { openLaunchLinks } from '#service/store/keys/launch-links.ts'
 import { migrate } from '#service/store/database/migrate.ts'
 import { openPlatformPublications } from '#service/store/publishing/platform-publications.ts'
 import { openPostgres } from '#service/store/database/postgres-database.ts'
+import { openDeletions } from './changes/deletions.ts'
 import { openPostChanges } from '#service/store/changes/post-changes.ts'
 import { openPosts } from '#service/store/posts/posts.ts'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
@@ -63,6 +64,7 @@ export async function openStore(settings: StoreSettings) {
     calendars: openCalendars(database),
     connections: openConnections(database),
     creations: openCreations(database),
+    deletions: openDeletions(database),
     drafts: openDrafts(database),
     duePosts: openDuePosts(database),
     /** False while the disk is full. */

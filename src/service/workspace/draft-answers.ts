@@ -4,6 +4,7 @@ import { LINE_LENGTH, draftTexts, firstWords } from '#contract/workspace/draft-t
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
+import type { Deletion } from '#service/store/changes/deletions.ts'
 import type { DraftTrouble, PackedDocument } from '#service/store/workspace/drafts.ts'
 import type {
   DraftRow,
@@ -110,6 +111,10 @@ function toMoment(moment: Moment | null): string | null {
 
 export function toCopy({ original, postUuid, sentAs, scheduledAt }: SentCopy) {
   return { original, post_uuid: postUuid, status: sentAs, scheduled_at: formatMoment(scheduledAt) }
+}
+
+export function toDeletion({ id, changeId, firstWords: first_words, deletedAt }: Deletion) {
+  return { id, change_id: changeId, first_words, deleted_at: formatMoment(deletedAt) }
 }
 
 export function toPlan({

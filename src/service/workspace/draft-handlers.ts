@@ -5,16 +5,25 @@ import type { WorkspaceAnswer } from '#contract/workspace/routes.ts'
 import { answerJsonBytes } from '#service/http/answer-json.ts'
 import type { DraftTrouble, SavedDraft } from '#service/store/workspace/drafts.ts'
 import type { Store } from '#service/store/store.ts'
-import { packDocument, toCopy, toDraft, toPlan, toTrouble } from './draft-answers.ts'
+import { packDocument, toCopy, toDeletion, toDraft, toPlan, toTrouble } from './draft-answers.ts'
 import type { WorkspaceHandlers, WorkspaceTrouble } from './workspace.ts'
 
 type DraftHandlers = Pick<
   WorkspaceHandlers,
-  'listDrafts' | 'readDraft' | 'saveDraft' | 'deleteDraft' | 'restoreDraft' | 'readPlan' | 'savePlan'
+  | 'listDrafts'
+  | 'readDraft'
+  | 'saveDraft'
+  | 'deleteDraft'
+  | 'restoreDraft'
+  | 'listDeletions'
+  | 'readPlan'
+  | 'savePlan'
 >
 
 /** Reading and keeping drafts and plans. */
-export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans'>): DraftHandlers {
+export function createDraftHandlers(
+  store: Pick<Store, 'deletions' | 'drafts' | 'now' | 'plans'>,
+): DraftHandlers {
   const { drafts, plans } = store
   return {
     listDrafts: async ({ user: { account }, request: { headers } }) => {
@@ -46,6 +55,9 @@ export function createDraftHandlers(store: Pick<Store, 'drafts' | 'now' | 'plans
       answerSaved(await drafts.delete(change, id, revision)),
 
     restoreDraft: async ({ change, input: { id } }) => answerSaved(await drafts.restore(change, id)),
+
+    listDeletions: async ({ user: { account } }) =>
+      good({ deletions: (await store.deletions.list(account)).map(toDeletion) }),
 
     readPlan: async ({ user: { account }, input: { id } }) => {
       const plan = await plans.find(account, id)

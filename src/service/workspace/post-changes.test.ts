@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readEnvelope } from '#contract/wire/read-envelope.ts'
-import { type WorkspaceRequest, workspaceRoutes } from '#contract/workspace/routes.ts'
+import { CHANGE_HEADER, type WorkspaceRequest, workspaceRoutes } from '#contract/workspace/routes.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { samplePost, sampleQuote, sampleTweet, usedLimits } from '#service/store/testing/sample.ts'
 import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
@@ -36,6 +36,40 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     headers: Record<string, string> = {},
   ) => browser.call('deletePost', { uuid, version, ...changes }, headers)
   const used = ({ account, calendar, keyId }: User) => usedLimits(bench.store(), { account, calendar, keyId })
+
+  it('list what was deleted until it is restored, without drafts whose words are in a post', async () => {
+    const user = await bench.makeUser()
+    const { browser } = user
+    const deletions = async () => (await browser.call('listDeletions', {})).data.deletions
+    const post = await schedule(user)
+    const changeId = randomUUID()
+    await remove(user, post, { keep: 'nothing' }, { [CHANGE_HEADER]: changeId })
+    const segments = [{ id: '1', text: 'A draft to throw away' }]
+    const id = (await user.write({ segments })).id
+    await browser.call('deleteDraft', { id, revision: 1 })
+    const edit = (await user.write({ segments, editing: { post: post.uuid, version: post.version } })).id
+    await browser.call('deleteDraft', { id: edit, revision: 1 })
+    const taken = await schedule(user)
+    const back = randomUUID()
+    await remove(user, taken, { keep: 'draft', draft: randomUUID() }, { [CHANGE_HEADER]: back })
+    await browser.call('undoChanges', { change_id: back })
+    const found = await deletions()
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual(
+      expect.objectContaining({ id, change_id: null, first_words: 'A draft to throw away' }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: post.uuid, change_id: changeId, first_words: post.texts[0] }),
+    )
+    expect((await (await bench.makeUser()).browser.call('listDeletions', {})).data.deletions).toEqual([])
+
+    await browser.call('undoChanges', { change_id: changeId })
+    await browser.call('restoreDraft', { id })
+    expect(await deletions()).toEqual([])
+    const [restored] = [await read(user, post.uuid)]
+    await remove(user, restored, { keep: 'nothing' })
+    expect((await deletions()).map((each) => each.id)).toEqual([post.uuid])
+  })
 
   it('move a post, replace its words, and tell both in its history', async () => {
     const user = await bench.makeUser()

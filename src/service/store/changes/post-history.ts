@@ -71,16 +71,19 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
       WHERE h.account = $1 AND h.change_id = $2 AND h.before IS NOT NULL ORDER BY h.post_id, h.version`,
     [account, changeId],
   )
-  return rows.map((row) => {
-    // Only `noteChange` writes it. Earlier versions wrote fewer options, or none.
-    const before = JSON.parse(row.before) as PostState
-    return { ...row, before: { ...before, options: { ...OPEN_POST, ...before.options } } }
-  })
+  return rows.map((row) => ({ ...row, before: readState(row.before) }))
+}
+
+/** The values of a post that a change has replaced. */
+export function readState(before: string): PostState {
+  // Only `noteChange` writes it. Earlier versions wrote fewer options, or none.
+  const state = JSON.parse(before) as PostState
+  return { ...state, options: { ...OPEN_POST, ...state.options } }
 }
 
 const DAY_MS = 24 * 3_600_000
 /** A change can be undone for this long. Until then the earlier words are stored. */
-const UNDOABLE_MS = DAY_MS
+export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
 /** A deleted post keeps only the facts that tell which records are its own. */

@@ -40,7 +40,10 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
       navigate({ to: '/interactions', search: { sort: 'longest' } }),
     ),
     createCommand('Go to', 'Quotas', () => navigate({ to: '/quotas' })),
-    createCommand('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
+    {
+      ...createCommand('Go to', 'Drafts', () => navigate({ to: '/drafts' })),
+      also: 'recently deleted trash restore',
+    },
     createCommand('Calendar', 'Today', () => showInCalendar({ date: undefined })),
     ...VIEWS.map((view) => createCommand('Calendar', `Show ${view}`, () => showInCalendar({ view }))),
     createCommand('Calendar', 'Failed and overdue posts', showTrouble),

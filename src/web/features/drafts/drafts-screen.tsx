@@ -19,6 +19,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftList } from './draft-list.tsx'
 import { draftLine } from './name-drafts.ts'
+import { RecentlyDeleted } from './recently-deleted.tsx'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 export function DraftsScreen() {
@@ -75,6 +76,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
           onDelete={(draft) => void deletions.remove(draft)}
         />
       )}
+      <RecentlyDeleted />
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { Moment } from '#contract/moment.ts'
+import { firstWords } from '#contract/workspace/draft-text.ts'
+import type { Database } from '#service/store/database/database.ts'
+import { UNDOABLE_MS, readState } from './post-history.ts'
+
+/** A draft, or a post with the change that deleted it, which can be taken back. */
+export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
+
+const MOST = 100
+
+export function openDeletions(database: Database) {
+  /** Without drafts whose words are in a post: the edit of a post, and a post that was taken back from the drafts. */
+  const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
+    const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
+      `SELECT id, summary, ended_at AS "deletedAt" FROM drafts
+        WHERE account = $1 AND state = 'deleted' AND ended_at > $2 AND document IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM post_changes h WHERE h.account = $1 AND h.change_id = drafts.change_id)
+        ORDER BY ended_at DESC LIMIT ${MOST}`,
+      [account, since],
+    )
+    return rows.flatMap(({ id, summary, deletedAt }) => {
+      // Only `packDocument` writes it.
+      const { editing, first_words } = JSON.parse(summary) as { editing?: string | null; first_words: string }
+      return (editing ?? null) === null ? [{ id, changeId: null, firstWords: first_words, deletedAt }] : []
+    })
+  }
+
+  const listPosts = async (account: string, since: Moment): Promise<Deletion[]> => {
+    const rows = await database.all<{ id: string; changeId: string; before: string; deletedAt: Moment }>(
+      `SELECT p.uuid AS id, h.change_id AS "changeId", h.before, h.made_at AS "deletedAt"
+        FROM post_changes h JOIN posts p ON p.id = h.post_id AND p.updated_at = h.version
+        WHERE h.account = $1 AND h.made_at > $2 AND h.what = 'deleted' AND h.before IS NOT NULL
+          AND h.change_id IS NOT NULL
+        ORDER BY h.made_at DESC LIMIT ${MOST}`,
+      [account, since],
+    )
+    return rows.map(({ id, changeId, before, deletedAt }) => {
+      return { id, changeId, firstWords: firstWords(readState(before).texts), deletedAt }
+    })
+  }
+
+  return {
+    /** What was deleted within a day and can be restored, the latest first. */
+    list: async (account: string): Promise<Deletion[]> => {
+      const since = (await database.now()) - UNDOABLE_MS
+      const both = [...(await listDrafts(account, since)), ...(await listPosts(account, since))]
+      return both.toSorted((a, b) => b.deletedAt - a.deletedAt)
+    },
+  }
+}

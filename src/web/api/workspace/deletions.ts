@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WorkspaceData } from '#contract/workspace/routes.ts'
+import { connectionOf } from '#web/api/transport/query-client.ts'
+import { askWorkspace } from './ask-workspace.ts'
+
+export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
+
+/** What was deleted within a day. Each change of a draft or of a post makes it old. */
+export function deletionsQuery() {
+  return queryOptions({
+    queryKey: ['drafts', 'deletions'],
+    queryFn: ({ signal, client }) => askWorkspace('listDeletions', {}, connectionOf(client), { signal }),
+    staleTime: 0,
+  })
+}
