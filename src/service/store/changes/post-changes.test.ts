@@ -4,6 +4,9 @@ import type { PostEdit } from '#service/rules/post-change.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type CalendarClaim, type DuePost } from '#service/store/publishing/due-posts.ts'
 import type { OwnPost } from '#service/store/read-back/read-record.ts'
+import type { Queryable, Value } from '#service/store/database/database.ts'
+import { openPostgres } from '#service/store/database/postgres-database.ts'
+import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import type { Store } from '#service/store/store.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
@@ -20,7 +23,7 @@ import {
   usedLimits,
 } from '#service/store/testing/sample.ts'
 import { settleAllDue } from '#service/store/testing/settle-all-due.ts'
-import type { FindOwnIds, WantedChange } from './post-changes.ts'
+import { type FindOwnIds, type WantedChange, openPostChanges } from './post-changes.ts'
 
 /** The ids of a platform that makes them as Bluesky does: of the key moment and the uuid. */
 const ownIds: FindOwnIds = () => ({
@@ -77,6 +80,83 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     if (claim === null || post === null) throw new Error('A post is due')
     return [claim, post]
   }
+
+  /** The changes of posts, and how many rows each statement about posts has read. */
+  const openCounted = async () => {
+    const { dataDir, databaseUrl } = stores.settings()
+    const database =
+      databaseUrl === undefined
+        ? await openSqliteFolder(dataDir ?? '', () => now)
+        : await openPostgres(databaseUrl, () => now)
+    const read: { sql: string; rows: number }[] = []
+    const count = (tx: Queryable): Queryable => ({
+      ...tx,
+      all: async <Row>(sql: string, params?: readonly Value[]) => {
+        const rows = await tx.all<Row>(sql, params)
+        read.push({ sql, rows: rows.length })
+        return rows
+      },
+    })
+    const postChanges = openPostChanges({
+      ...database,
+      transaction: (work, maxWaitMs) => database.transaction((tx) => work(count(tx)), maxWaitMs),
+    })
+    return { postChanges, read, close: database.close }
+  }
+
+  it('of many posts reads the posts of the calendar once, and those between far moments not at all', async () => {
+    const DAY = 24 * 3_600_000
+    const posts = Array.from({ length: 120 }, (_, i) =>
+      samplePost(sample, {
+        status: 'scheduled',
+        content: `Post ${i}`,
+        scheduledAt: NOON + (i + 1) * 5 * DAY,
+      }),
+    )
+    await store.posts.insertMany(posts)
+    const failed = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+        insert({ status: 'failed', type: 'post', segments: null, content: `Failed ${i}` }),
+      ),
+    )
+    const counted = await openCounted()
+    const retry = failed.map(({ uuid, version }, i): WantedChange => {
+      // Half of them now, and half of them in 500 days.
+      const scheduledAt = NOON + 5_000 + (i % 2) * 500 * DAY
+      return { kind: 'edit', uuid, version, edit: { isScheduling: true, scheduledAt } }
+    })
+    const changed = await counted.postChanges.changeMany(by(), retry, noIds)
+    await counted.close()
+    if (!changed.ok) throw new Error('They were changed')
+    expect(changed.value.map(({ trouble }) => trouble)).toEqual(failed.map(() => null))
+    const words = counted.read.filter(({ sql }) => sql.includes('post_type IN'))
+    expect(words).toHaveLength(2)
+    const rows = words.map((statement) => statement.rows)
+    expect(Math.min(...rows)).toBeGreaterThan(5)
+    expect(Math.max(...rows)).toBeLessThan(25)
+    expect(counted.read.filter(({ sql }) => sql.includes('sent_words'))).toHaveLength(1)
+  })
+
+  it('compares the words with what the changes before it in the request have made', async () => {
+    const [first, second, third] = await Promise.all(
+      ['Alpha', 'Gamma', 'Delta'].map((text) => insert({ segments: [text], content: text })),
+    )
+    if (!first || !second || !third) throw new Error('Three were inserted')
+    const to = ({ uuid, version }: typeof first, text: string): WantedChange => ({
+      kind: 'edit',
+      uuid,
+      version,
+      edit: { texts: [text] },
+    })
+    const wanted = [to(first, 'Beta'), to(second, 'Beta'), to(third, 'Alpha')]
+    const changed = await store.postChanges.changeMany(by(), wanted, noIds)
+    if (!changed.ok) throw new Error('They were changed')
+    expect(changed.value).toMatchObject([
+      { trouble: null },
+      { trouble: { reason: 'text-repeated', repeated: { postUuid: first.uuid } } },
+      { trouble: null },
+    ])
+  })
 
   it('ends with the first try: a publisher gets the new post whole, or the change is refused', async () => {
     const post = await insert()

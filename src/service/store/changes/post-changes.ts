@@ -17,7 +17,12 @@ import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
-import { type Repeated, findRepeats } from '#service/store/workspace/repeats.ts'
+import {
+  type EarlierWordsOfAccount,
+  type Repeated,
+  type WordsToSend,
+  openEarlierWords,
+} from '#service/store/workspace/repeats.ts'
 import { type ChangedBy, findUndoable, forgetOldChanges, listHistory, noteChange } from './post-history.ts'
 import { type ChangeTotals, openChangeTotals } from './change-totals.ts'
 import { type QuotingPost, findQuoteTrouble, findScheduledTarget } from './quoted-posts.ts'
@@ -65,6 +70,7 @@ export function openPostChanges(database: Database) {
       asksRepeats,
     }: { ownIds: FindOwnIds; draftId: string | null; isUndoable: boolean; asksRepeats: boolean },
     totals: ChangeTotals,
+    earlier: EarlierWordsOfAccount,
   ): Promise<Result<Changed, PostTrouble>> => {
     for (;;) {
       const post = await findStoredPost(tx, change.account, uuid)
@@ -74,11 +80,12 @@ export function openPostChanges(database: Database) {
       const { what, after } = planned.value
       const quoted = await findQuoteTrouble(tx, dialect, post, after, ownIds(post.platform, post.userId))
       if (quoted !== null) return bad(quoted)
-      const repeated = asksRepeats ? await findRepeat(tx, post, after) : null
+      const repeated = asksRepeats ? await findRepeat(earlier, post, after) : null
       if (repeated !== null) return bad({ reason: 'text-repeated', repeated })
       const version = await replacePost(tx, post, after, change.id)
       if (version === null) continue
       totals.count(post, after)
+      earlier.changePost(uuid, toWords(post, after))
       const before = isUndoable ? toState(post) : null
       const noted = {
         version,
@@ -101,6 +108,7 @@ export function openPostChanges(database: Database) {
     ownIds: FindOwnIds,
     now: Moment,
     totals: ChangeTotals,
+    earlier: EarlierWordsOfAccount,
   ): Promise<Result<Changed, PostTrouble>> => {
     const { uuid, version } = wanted
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
@@ -123,7 +131,7 @@ export function openPostChanges(database: Database) {
     if (wanted.kind === 'edit' && wanted.tweet !== undefined) await insertTweets(tx, [wanted.tweet])
     const asksRepeats = wanted.kind === 'edit' && wanted.repeats !== 'allow'
     const facts = { ownIds, draftId: draft?.id ?? null, isUndoable: true, asksRepeats }
-    const replaced = await replace(tx, change, uuid, plan, facts, totals)
+    const replaced = await replace(tx, change, uuid, plan, facts, totals, earlier)
     if (!replaced.ok) return replaced
     if (draft !== null) {
       await insertDrafts(tx, change, [{ ...draft, plan: null }], now)
@@ -156,7 +164,8 @@ export function openPostChanges(database: Database) {
     change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>
       changeWorkspace<Changed, PostTrouble>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
-        const made = await makeChange(tx, change, wanted, ownIds, now, totals)
+        const earlier = openEarlierWords(tx, change.account)
+        const made = await makeChange(tx, change, wanted, ownIds, now, totals, earlier)
         if (!made.ok) return made
         return good({ answer: made.value, ...(await totals.close(tx)) })
       }),
@@ -165,9 +174,10 @@ export function openPostChanges(database: Database) {
     changeMany: (change: Change & { by: ChangedBy }, wanted: readonly WantedChange[], ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
+        const earlier = openEarlierWords(tx, change.account)
         const outcomes: ChangeOutcome[] = []
         for (const one of wanted) {
-          const made = await makeChange(tx, change, one, ownIds, now, totals)
+          const made = await makeChange(tx, change, one, ownIds, now, totals, earlier)
           outcomes.push(toOutcome(one.uuid, made, one.kind === 'delete'))
         }
         return good({ answer: outcomes, ...(await totals.close(tx)) })
@@ -182,6 +192,7 @@ export function openPostChanges(database: Database) {
           const undoable = await findUndoable(tx, change.account, changeId)
           if (undoable.length === 0) return bad({ reason: 'id-unknown' })
           const totals = openChangeTotals(workspace)
+          const earlier = openEarlierWords(tx, change.account)
           const outcomes: ChangeOutcome[] = []
           for (const { postUuid, version, what, before, draftId } of undoable) {
             const draft = draftId === null ? null : await findOpenDraft(tx, change.account, draftId)
@@ -192,7 +203,7 @@ export function openPostChanges(database: Database) {
               return draft === null || draft.trouble === null ? planned : bad({ reason: draft.trouble })
             }
             const facts = { ownIds, draftId: null, isUndoable: false, asksRepeats: false }
-            const undone = await replace(tx, change, postUuid, plan, facts, totals)
+            const undone = await replace(tx, change, postUuid, plan, facts, totals, earlier)
             if (undone.ok && draft !== null) {
               await deleteDraft(tx, change, draft.id, now)
               totals.addDraft(-1, -draft.bytes)
@@ -206,13 +217,22 @@ export function openPostChanges(database: Database) {
 }
 
 /** The post that a change would repeat, because it gives the post other words or sends them again. */
-async function findRepeat(tx: Queryable, post: StoredPost, after: PostState): Promise<Repeated | null> {
-  const { uuid, calendar, account, status } = post
-  const words = wordsOf(post.type, after)
-  if (words === null || (words === wordsOf(post.type, post) && status === after.status)) return null
-  const as = after.status === 'draft' ? 'draft' : 'scheduled'
-  const own = { id: uuid, calendar, words, scheduledAt: after.scheduledAt, as } as const
-  return (await findRepeats(tx, account, [own])).get(uuid) ?? null
+async function findRepeat(
+  earlier: EarlierWordsOfAccount,
+  post: StoredPost,
+  after: PostState,
+): Promise<Repeated | null> {
+  const own = toWords(post, after)
+  const isSame = own?.words === wordsOf(post.type, post) && post.status === after.status
+  return own === null || isSame ? null : await earlier.findRepeat(own)
+}
+
+/** Null if the words of the post do not count as said. */
+function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): WordsToSend | null {
+  const { status, scheduledAt, deletedAt } = state
+  const words = wordsOf(type, state)
+  if (words === null || status === 'failed' || deletedAt !== null) return null
+  return { id, calendar, words, scheduledAt, as: status === 'draft' ? 'draft' : 'scheduled' }
 }
 
 /** Null for a post without words of its own. */

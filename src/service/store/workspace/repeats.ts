@@ -29,8 +29,7 @@ export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
  * What each of these drafts repeats: a post near it in its calendar, a draft that was sent, or an earlier one of this
- * list. Failed and deleted posts do not count, and an API draft counts only for API drafts. The workspace must be
- * locked.
+ * list. The workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -38,33 +37,79 @@ export async function findRepeats(
   drafts: readonly WordsToSend[],
   upstream?: UpstreamPosts,
 ): Promise<Map<string, Repeated>> {
-  if (drafts.length === 0) return new Map()
-  const earlier = Map.groupBy(
-    [
-      ...(upstream?.posts ?? (await readPosts(tx, account, drafts))),
-      ...(await readOnTheWay(tx, account, upstream?.at)),
-    ],
-    keyOf,
-  )
+  const { findRepeat, addDraft } = openEarlierWords(tx, account, upstream)
   const repeats = new Map<string, Repeated>()
-  for (const { id, calendar, words, scheduledAt, as } of drafts) {
-    const own: EarlierWords = {
-      calendar: calendar.toLowerCase(),
-      words,
-      scheduledAt,
-      isApiDraft: as === 'draft',
-      postUuid: null,
-      draftId: id,
-    }
-    const before = earlier.get(keyOf(own)) ?? []
-    const repeated = before.find(
-      (one) =>
-        Math.abs(one.scheduledAt - scheduledAt) <= REPEAT_WITHIN_MS && (!one.isApiDraft || own.isApiDraft),
-    )
-    if (repeated !== undefined) repeats.set(id, repeated)
-    earlier.set(keyOf(own), [...before, own])
+  for (const draft of drafts) {
+    const repeated = await findRepeat(draft)
+    if (repeated !== null) repeats.set(draft.id, repeated)
+    addDraft(draft)
   }
   return repeats
+}
+
+export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
+
+/**
+ * The words of an account, for one transaction. Each post near a moment is read once, however many drafts are compared
+ * with it. Failed and deleted posts do not count, and an API draft counts only for API drafts.
+ */
+export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
+  const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
+  /** Drafts that were sent, and those that were compared in this transaction. */
+  let drafts: Map<string, EarlierWords[]> | null = null
+  /** What this transaction has made of posts. It replaces what was or will be read of them. */
+  const changed = new Map<string, EarlierWords | null>()
+  const added: EarlierWords[] = []
+  /** Which slices of 30 days were read, by calendar. */
+  const readSlices = new Map<string, Set<number>>()
+
+  const readNear = async (calendar: string, moment: Moment) => {
+    const read = readSlices.get(calendar) ?? new Set()
+    readSlices.set(calendar, read)
+    const middle = Math.floor(moment / REPEAT_WITHIN_MS)
+    const missing = [middle - 1, middle, middle + 1].filter((slice) => !read.has(slice))
+    for (const slice of missing) {
+      if (read.has(slice)) continue
+      let end = slice
+      while (missing.includes(end)) read.add(end++)
+      const range = { from: slice * REPEAT_WITHIN_MS, until: end * REPEAT_WITHIN_MS }
+      for (const post of await readPosts(tx, account, calendar, range)) {
+        const same = posts.get(keyOf(post))
+        if (same === undefined) posts.set(keyOf(post), [post])
+        else same.push(post)
+      }
+    }
+  }
+
+  return {
+    findRepeat: async (draft: WordsToSend): Promise<Repeated | null> => {
+      const own = toEarlierWords(draft)
+      if (upstream === undefined) await readNear(own.calendar, own.scheduledAt)
+      drafts ??= Map.groupBy(await readOnTheWay(tx, account, upstream?.at), keyOf)
+      const key = keyOf(own)
+      const unchanged = (posts.get(key) ?? []).filter(({ postUuid }) => !changed.has(postUuid ?? ''))
+      const repeated = [...unchanged, ...(drafts.get(key) ?? []), ...changed.values(), ...added].find(
+        (one) =>
+          one?.words === own.words &&
+          one.calendar === own.calendar &&
+          Math.abs(one.scheduledAt - own.scheduledAt) <= REPEAT_WITHIN_MS &&
+          (!one.isApiDraft || own.isApiDraft),
+      )
+      return repeated ?? null
+    },
+
+    /** A draft that counts for the next ones. */
+    addDraft: (draft: WordsToSend) => void added.push(toEarlierWords(draft)),
+
+    /** The words that a post has now; null if they do not count. */
+    changePost: (postUuid: string, post: WordsToSend | null) =>
+      void changed.set(postUuid, post && { ...toEarlierWords(post), postUuid, draftId: null }),
+  }
+}
+
+function toEarlierWords({ id, calendar, words, scheduledAt, as }: WordsToSend): EarlierWords {
+  const isApiDraft = as === 'draft'
+  return { calendar: calendar.toLowerCase(), words, scheduledAt, isApiDraft, postUuid: null, draftId: id }
 }
 
 function keyOf({ calendar, words }: Pick<EarlierWords, 'calendar' | 'words'>): string {
@@ -84,22 +129,17 @@ type PostRow = {
 async function readPosts(
   tx: Queryable,
   account: string,
-  drafts: readonly WordsToSend[],
+  calendarUuid: string,
+  { from, until }: { from: Moment; until: Moment },
 ): Promise<EarlierWords[]> {
-  const moments = drafts.map(({ scheduledAt }) => scheduledAt)
-  const calendars = [...new Set(drafts.map(({ calendar }) => calendar.toLowerCase()))]
-  const rows: PostRow[] = []
-  for (const calendar of calendars) {
-    const found = await tx.all<PostRow>(
-      `SELECT p.uuid, c.uuid AS calendar, p.post_type AS type, p.status, p.content, p.target_tweet_id AS quoted,
-          p.scheduled_at AS "scheduledAt"
-        FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = c.account_id
-        WHERE a.uuid = $1 AND c.uuid = $2 AND p.account_id = a.id AND p.scheduled_at BETWEEN $3 AND $4
-          AND p.status <> 'failed' AND p.deleted_at IS NULL AND p.post_type IN ('thread', 'post', 'quote_repost')`,
-      [account, calendar, Math.min(...moments) - REPEAT_WITHIN_MS, Math.max(...moments) + REPEAT_WITHIN_MS],
-    )
-    rows.push(...found)
-  }
+  const rows = await tx.all<PostRow>(
+    `SELECT p.uuid, c.uuid AS calendar, p.post_type AS type, p.status, p.content, p.target_tweet_id AS quoted,
+        p.scheduled_at AS "scheduledAt"
+      FROM posts p JOIN calendars c ON c.id = p.calendar_id JOIN accounts a ON a.id = c.account_id
+      WHERE a.uuid = $1 AND c.uuid = $2 AND p.account_id = a.id AND p.scheduled_at >= $3 AND p.scheduled_at < $4
+        AND p.status <> 'failed' AND p.deleted_at IS NULL AND p.post_type IN ('thread', 'post', 'quote_repost')`,
+    [account, calendarUuid, from, until],
+  )
   return rows.map(({ uuid, calendar, type, status, content, quoted, scheduledAt }) => ({
     calendar,
     words: sameWordsKey([content], type === 'quote_repost' ? (quoted ?? '') : null),
