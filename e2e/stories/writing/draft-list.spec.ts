@@ -1,4 +1,5 @@
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
+import { rewriteDraft } from '#e2e/support/setup/rewrite-draft.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const WORDS = 'A thought that is not finished yet'
@@ -68,7 +69,7 @@ test.describe(() => {
     page,
     open,
     clock,
-    service: { store, account },
+    service,
   }) => {
     const { segment, button, saved } = composerPage(page)
     const rows = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
@@ -85,15 +86,9 @@ test.describe(() => {
     await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
     await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
     await expect(segment(1)).toHaveValue(WORDS)
-    // Another device writes in the open draft. No message tells this page about it.
-    const id = new URL(page.url()).searchParams.get('draft') ?? ''
-    const stored = await store.drafts.find(account.uuid, id)
-    if (stored === null || stored.document === null) throw new Error('The draft is not stored')
-    const { revision, bytes, document, summary } = stored
-    const rewrite = (json: string) => json.replace(WORDS, 'Words from elsewhere')
-    const change = { account: account.uuid, id: null, digest: '' }
-    const rewritten = { document: rewrite(document), summary: rewrite(summary) }
-    await store.drafts.save(change, { id, revision, bytes, plan: undefined, ...rewritten })
+    // Another device writes in the open draft.
+    const id = new URL(page.url()).searchParams.get('draft')
+    await rewriteDraft(service, id, { from: WORDS, to: 'Words from elsewhere' })
     await clock.pass(60_000)
     await expect(segment(1)).toHaveValue('Words from elsewhere')
     await segment(1).fill('Other words')

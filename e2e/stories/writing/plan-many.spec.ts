@@ -1,6 +1,7 @@
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
 import { dropFiles } from '#e2e/support/pages/drop-files.ts'
 import { openTable, pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { rewriteDraft } from '#e2e/support/setup/rewrite-draft.ts'
 import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -118,6 +119,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   context,
   clock,
   open,
+  service,
 }) => {
   const { cell, button, table } = planPage(page)
   const lines = Array.from(
@@ -174,10 +176,36 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(cell('Text', 2)).toHaveValue('Row 2')
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
+  // Another device changes rows while this one has no network.
+  const { row, saved } = planPage(page)
+  await expect(saved).toBeVisible()
+  for (const number of [1, 2]) {
+    await context.setOffline(true)
+    await cell('Text', number).fill(`Mine ${number}`)
+    await cell('When', number).focus()
+    const link = await page.getByRole('link', { name: `Open row ${number} in` }).getAttribute('href')
+    const id = new URL(link ?? '', service.url).searchParams.get('draft')
+    await rewriteDraft(service, id, { from: `Row ${number}`, to: `Theirs ${number}` })
+    await context.setOffline(false)
+    await expect(row(number)).toContainText('Changed elsewhere just now.')
+    await expect(row(number).getByRole('list', { name: 'The other words' })).toHaveText(`Theirs ${number}`)
+    await expect(cell('Text', number)).toHaveValue(`Mine ${number}`)
+  }
+  await expect(page.getByText('2 rows are not saved. Changed elsewhere just now.')).toBeVisible()
+  await row(1).getByRole('button', { name: 'Take it' }).click()
+  await expect(cell('Text', 1)).toHaveValue('Theirs 1')
+  await row(2).getByRole('button', { name: 'Keep mine as a new row' }).click()
+  await expect(cell('Text', 2)).toHaveValue('Theirs 2')
+  await expect(page.getByText(/^62 rows/)).toBeVisible()
+  await expect(saved).toBeVisible()
+  await expect
+    .poll(async () => String(await service.store.drafts.listJson(service.account.uuid)))
+    .toContain('Mine 2')
+
   await page.getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 61 rows left')
+  await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Plan, 62 rows left')
   await page.getByRole('link', { name: 'Open the plan: Row 1' }).click()
-  await expect(cell('Text', 1)).toHaveValue('Row 1')
+  await expect(cell('Text', 1)).toHaveValue('Theirs 1')
 })
 
 /** Runs in the page. */

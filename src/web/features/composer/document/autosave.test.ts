@@ -227,6 +227,23 @@ test('a draft that was sent elsewhere takes no more words', async () => {
   expect(saved).toEqual([])
 })
 
+test('words that came while a draft was on its way are saved if it becomes a draft again', async () => {
+  let isLeaving = true
+  const { autosave, type, saved } = open(async ({ request }) => {
+    if (isLeaving) throw new DraftChanged(draftWith('', { state: 'leaving' }))
+    return { revision: request.revision + 1 }
+  })
+  autosave.reopen()
+  type('Late')
+  await autosave.flush()
+  expect(autosave.read()).toMatchObject({ state: 'closed' })
+  isLeaving = false
+  autosave.reopen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saved).toEqual(['Late'])
+  expect(autosave.read()).toEqual({ state: 'saved' })
+})
+
 test('without a buffer and without the service the words are only on the page', async () => {
   const { autosave, type } = open(
     async () => {

@@ -213,6 +213,14 @@ export function createAutosave({
       if (state.read().state === 'changed-elsewhere') state.set({ state: 'changed-elsewhere', theirs })
     },
 
+    /** The draft takes words again, as after an Undo on another device. */
+    reopen(): void {
+      if (state.read().state !== 'closed') return
+      state.set({ state: 'saving' })
+      updateState()
+      void flush()
+    },
+
     readRevision: () => revision,
     read: state.read,
     subscribe: state.subscribe,

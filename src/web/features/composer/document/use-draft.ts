@@ -91,6 +91,10 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const isAsked = autosave.isIdle() || autosave.read().state === 'changed-elsewhere'
     if (revision > autosave.readRevision() && isAsked) showNewer().catch(() => null)
   }, [revision, autosave])
+  const { state } = stored
+  useEffect(() => {
+    if (state === 'draft' && revision > 0) autosave.reopen()
+  }, [state, revision, autosave])
 
   return {
     id,

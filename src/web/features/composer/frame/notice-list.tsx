@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { draftTexts } from '#contract/workspace/draft-text.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SaveState } from '#web/features/composer/document/autosave.ts'
+import { isTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { valuesToDocument } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { navigate } from '#web/router/navigate.ts'
@@ -60,44 +62,42 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
 
 function SavingNotice({ saving, composer }: { saving: SaveState; composer: Composer }) {
   const { draft, kind, form } = composer
+  const now = useNow()
+  const display = useDisplay()
   const keepMine = useKeepMine(composer)
-  switch (saving.state) {
-    case 'changed-elsewhere': {
-      const { theirs } = saving
-      return (
-        <ChangedElsewhere
-          at={theirs.updatedAt}
-          words="The draft has other words now. Yours are on this page and on this device."
-          texts={draftTexts(theirs.document)}
-          onTake={() => draft.show(theirs)}
-          onKeep={keepMine}
-        />
-      )
+  if (isTrouble(saving)) {
+    const { title, words } = troubleWords(saving, now, display)
+    switch (saving.state) {
+      case 'changed-elsewhere': {
+        const { theirs } = saving
+        return (
+          <ChangedElsewhere
+            at={theirs.updatedAt}
+            words={words}
+            texts={draftTexts(theirs.document)}
+            onTake={() => draft.show(theirs)}
+            onKeep={keepMine}
+          />
+        )
+      }
+      case 'closed':
+        if (saving.draft.state === 'leaving' && composer.sending.phase === 'leaving') return null
+        return (
+          <Notice title={title} words={words}>
+            <Button onClick={keepMine}>Keep mine as a new draft</Button>
+          </Notice>
+        )
+      case 'on-device':
+        return <Notice title={title} words={words} />
     }
-    case 'closed':
-      if (saving.draft.state === 'leaving' && composer.sending.phase === 'leaving') return null
-      return (
-        <Notice
-          title={CLOSED_TITLES[saving.draft.state]}
-          words="You can no longer edit it. Your words are kept on this page and on this device."
-        >
-          <Button onClick={keepMine}>Keep mine as a new draft</Button>
-        </Notice>
-      )
+  }
+  switch (saving.state) {
     case 'not-saved':
       return (
         <OnlyHere
           readText={composer.readText}
           readValues={() => valuesToDocument(form.getValues())}
           kind={kind}
-        />
-      )
-    case 'on-device':
-      if (saving.failure === null || saving.failure.reason === 'no-answer') return null
-      return (
-        <Notice
-          title="The service could not save these words"
-          words={`${workspaceMessage(saving.failure)} They are saved on this device.`}
         />
       )
     case 'saved':
@@ -108,18 +108,10 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
       )
     case 'untouched':
     case 'saving':
+    case 'on-device':
       return null
   }
 }
-
-const CLOSED_TITLES = {
-  draft: 'This draft was changed elsewhere',
-  leaving: 'This draft is about to go out',
-  sending: 'This draft is being sent',
-  unknown: 'This draft was sent, and its answer was lost',
-  gone: 'This draft was sent',
-  deleted: 'This draft was deleted elsewhere',
-} as const
 
 /** Stores the words of this page as another draft, and opens it. */
 function useKeepMine({ draft, form, kind }: Composer): () => void {

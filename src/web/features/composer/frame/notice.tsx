@@ -2,9 +2,9 @@ import { CircleHelp, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { ageWords } from '#web/time/age-words.ts'
+import { OtherWords } from '#web/features/composer/document/other-words.tsx'
+import { changedElsewhereTitle } from '#web/features/composer/document/save-trouble.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { PersonText } from '#web/ui/person-text.tsx'
 
 interface NoticeProps {
   title: string
@@ -41,34 +41,10 @@ export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedEl
   const now = useNow()
   const display = useDisplay()
   return (
-    <Notice title={`Changed elsewhere ${ageWords(at, Math.max(now, at), display)}`} words={words}>
+    <Notice title={changedElsewhereTitle(at, now, display)} words={words}>
       <OtherWords texts={texts} />
       <Button onClick={onTake}>Take it</Button>
       <Button onClick={onKeep}>Keep mine as a new draft</Button>
     </Notice>
-  )
-}
-
-/** More is folded, so that the words of this page stay near. */
-const SHOWN_AT_ONCE = 600
-
-/** What another device wrote, to be compared with the words of this page. */
-function OtherWords({ texts }: Pick<ChangedElsewhereProps, 'texts'>) {
-  return (
-    <details open={texts.join('').length <= SHOWN_AT_ONCE} className="min-w-0 basis-full">
-      <summary className="w-fit cursor-default font-medium touch:min-h-touch">The other words</summary>
-      <ol aria-label="The other words" className="grid gap-2 border-s-2 ps-3">
-        {texts.map((text, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- The list never changes its order.
-          <li key={index}>
-            <PersonText
-              as="p"
-              text={text.trim() === '' ? '(empty)' : text}
-              className="wrap-anywhere whitespace-pre-wrap"
-            />
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }

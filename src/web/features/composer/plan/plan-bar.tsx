@@ -1,5 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { daysOf, firstDayOfFullestMonth, planDaysWords } from '#web/features/composer/plan/rows/plan-days.ts'
 import type { Display } from '#web/time/display.ts'
@@ -21,7 +23,7 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
 import type { PlanRow } from './plan-row.ts'
-import type { PlanOfScreen } from './use-plan.ts'
+import type { PlanOfScreen, PlanSaving } from './use-plan.ts'
 
 interface PlanBarProps {
   plan: PlanOfScreen
@@ -58,13 +60,7 @@ export function PlanBar({ plan, checked, quota, onBegin, onMend, onHeld }: PlanB
             </p>
           )}
           <p>
-            {saving === 'failed' ? (
-              <span className="font-medium text-failed">
-                Only on this page: closing or reloading it loses the last words.
-              </span>
-            ) : (
-              <span className="text-ink-soft">{SAVED[saving]}</span>
-            )}
+            <SavingWords saving={saving} rows={rows} />
             {faulty.length > 0 && (
               <>
                 {' · '}
@@ -212,7 +208,31 @@ function focusUndo(button: HTMLElement | null): void {
 /** On the calendar, rows are drafts on their days until they are sent. */
 const ON_CALENDAR = 'See it on the calendar'
 
-const SAVED = { saved: 'Saved', unsaved: 'Saving…' } as const
+const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const
+
+/** Where the last words are, or why the service does not have those of some rows. */
+function SavingWords({ saving, rows }: { saving: PlanSaving; rows: readonly PlanRow[] }) {
+  const display = useDisplay()
+  const now = useNow()
+  const troubles = rows.flatMap(({ trouble }) => trouble ?? [])
+  const [first] = troubles
+  if (saving === 'not-saved')
+    return (
+      <span className="font-medium text-failed">
+        Only on this page: closing or reloading it loses the last words.
+      </span>
+    )
+  if (first === undefined) return <span className="text-ink-soft">{SAVED[saving]}</span>
+  const why =
+    first.state === 'on-device'
+      ? workspaceMessage(first.failure)
+      : `${troubleWords(first, now, display).title}.`
+  return (
+    <span className="font-medium text-failed">
+      {`${formatCount(troubles.length, 'row is', 'rows are', display)} not saved. ${why}`}
+    </span>
+  )
+}
 
 /** `2 rows repeat earlier words` */
 export function heldWords(held: number, display: Display): string {

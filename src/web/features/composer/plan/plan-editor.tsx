@@ -162,8 +162,14 @@ function useStableActions(
   })
   const onEdit: PlanOfScreen['edit'] = useCallback((id, document) => latest.current.edit(id, document), [])
   const onRemove = useCallback((id: string) => void latest.current.plan.remove(id), [])
+  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNoAnswer), [])
+  const onKeepMine = useCallback((id: string) => void latest.current.plan.keepMine(id).catch(sayNoAnswer), [])
   const onSendBoth = useCallback((id: string) => latest.current.sendBoth(id), [])
-  return { onEdit, onRemove, onSendBoth }
+  return { onEdit, onRemove, onTake, onKeepMine, onSendBoth }
+}
+
+function sayNoAnswer(): void {
+  announce('The service does not answer. Press it again.')
 }
 
 /** Says that rows repeat something, when they begin to. */

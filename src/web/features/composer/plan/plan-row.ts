@@ -10,6 +10,7 @@ import {
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
+import type { SaveTrouble } from '#web/features/composer/document/save-trouble.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -23,6 +24,8 @@ export type PlanRow = {
   leavesAt: Moment | null
   /** Why the service did not send it as it is. */
   refusal: DraftRefusal | null
+  /** Why the service does not have its words; null if it has them, or is asked again by itself. */
+  trouble: SaveTrouble | null
   /** The receipt of its post. */
   receipt: DraftReceipt | null
 }

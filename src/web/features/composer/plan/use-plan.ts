@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DraftDocument, type DraftRefusal, emptyDocument } from '#contract/workspace/draft.ts'
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftRefusal,
+  emptyDocument,
+} from '#contract/workspace/draft.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
@@ -10,7 +15,8 @@ import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { settings } from '#web/device/settings.ts'
 import { useDisplay } from '#web/device/use-display.ts'
-import { type Autosave, createAutosave } from '#web/features/composer/document/autosave.ts'
+import { type Autosave, type SaveState, createAutosave } from '#web/features/composer/document/autosave.ts'
+import { type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
@@ -27,7 +33,8 @@ import {
 import { type PlanRow, isEditable, receiptToDocument } from './plan-row.ts'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
-export type PlanSaving = 'saved' | 'unsaved' | 'failed'
+/** Where the last words of all rows are. */
+export type PlanSaving = Exclude<SaveState['state'], 'untouched' | 'changed-elsewhere' | 'closed'>
 export type PlanOfScreen = ReturnType<typeof usePlan>
 type RemovedRow = { row: PlanRow; index: number }
 
@@ -43,7 +50,8 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
-  const [saving, setSaving] = useState<PlanSaving>('saved')
+  /** Where the words of each row are that was changed on this page. */
+  const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(new Map())
   const [notSent, setNotSent] = useState<string | null>(null)
   const [history, setHistory] = useState(NO_HISTORY)
   const latestHistory = useRef(NO_HISTORY)
@@ -71,17 +79,26 @@ export function usePlan(account: string, loaded: PlanWithRows) {
       const own = written.get(id) ?? draft.document
       const document = own ?? (receipt === null ? null : receiptToDocument(receipt, zone))
       if (document === null || state === 'deleted' || gone.has(id)) return []
-      return [{ id, document, state, leavesAt, receipt, refusal: refusals.get(id) ?? draft.refusal }]
+      const refusal = refusals.get(id) ?? draft.refusal
+      return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
     })
     const known = new Set(plan.drafts.map(({ id }) => id))
-    const fresh = added.flatMap((id): PlanRow[] => {
+    // The words of a row that was deleted elsewhere stay as long as a person has not decided about them.
+    const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
+    const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {
       const document = written.get(id)
       if (document === undefined || known.has(id) || gone.has(id)) return []
-      return [
-        { id, document, state: 'draft', leavesAt: null, refusal: refusals.get(id) ?? null, receipt: null },
-      ]
+      const trouble = troubleOf(id)
+      const state = trouble?.state === 'closed' ? trouble.draft.state : 'draft'
+      const refusal = refusals.get(id) ?? null
+      return [{ id, document, state, leavesAt: null, refusal, trouble, receipt: null }]
     })
     return [...stored, ...fresh]
+  }
+
+  function troubleOf(id: string): SaveTrouble | null {
+    const state = saving.get(id)
+    return state !== undefined && isTrouble(state) ? state : null
   }
 
   function changeHistory(next: PlanHistory): void {
@@ -112,7 +129,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
         structuredClone(latest.current.get(id) ?? draft?.document ?? emptyDocument('thread')),
       save,
     })
-    autosave.subscribe(() => setSaving(savingOf([...saves.current.values()])))
+    autosave.subscribe((state) => setSaving((before) => new Map(before).set(id, state)))
     saves.current.set(id, autosave)
     return autosave
   }
@@ -125,15 +142,25 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     autosaveOf(id).changed()
   }
 
+  /** Shows the version of the service. */
+  function showStored({ id, revision }: Pick<Draft, 'id' | 'revision'>): void {
+    saves.current.get(id)?.adopt({ revision })
+    latest.current.delete(id)
+    setWritten((before) => without(before, id))
+    changeHistory(forgetRow(latestHistory.current, id))
+  }
+
   // Another page may have changed a row.
   const takeNewer = useEffectEvent(() => {
-    for (const { id, revision } of plan.drafts) {
+    for (const draft of plan.drafts) {
+      const { id, revision, state, document } = draft
       const autosave = saves.current.get(id)
-      if (autosave === undefined || !autosave.isIdle() || revision <= autosave.readRevision()) continue
-      autosave.adopt({ revision })
-      latest.current.delete(id)
-      setWritten((before) => without(before, id))
-      changeHistory(forgetRow(latestHistory.current, id))
+      if (autosave === undefined || revision <= autosave.readRevision()) continue
+      if (autosave.isIdle()) showStored(draft)
+      else if (state === 'draft' && document !== null) {
+        autosave.showTheirs({ ...draft, document, changeId: null })
+        autosave.reopen()
+      }
     }
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
@@ -144,6 +171,23 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   useWindowEvent('beforeunload', (event) => {
     if ([...saves.current.values()].some((autosave) => autosave.isOnlyOnPage())) event.preventDefault()
   })
+
+  async function takeStored(id: string): Promise<void> {
+    const { drafts } = await client.fetchQuery({ ...planQuery(planId), staleTime: 0 })
+    const revision = saves.current.get(id)?.readRevision() ?? 0
+    // A row that is in no answer was deleted.
+    showStored(drafts.find((draft) => draft.id === id) ?? { id, revision })
+    setAdded((before) => before.filter((one) => one !== id))
+  }
+
+  /** Returns the id of the new row. */
+  function add(document: DraftDocument): string {
+    const id = randomUuid()
+    setAdded((before) => [...before, id])
+    write(id, document)
+    record({ kind: 'added', id })
+    return id
+  }
 
   /** The versions of rows in the service; null if it does not have all words. */
   async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
@@ -251,7 +295,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     name: plan.name,
     rows,
     removed,
-    saving,
+    saving: savingOf([...saving.values()]),
     /** Whether rows go out one after the other, or were stopped. */
     state: plan.state,
     isBusy,
@@ -267,11 +311,17 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     /** Writes a value that no person chose, so that Undo does not undo it. */
     complete: write,
 
-    add(document: DraftDocument): void {
-      const id = randomUuid()
-      setAdded((before) => [...before, id])
-      write(id, document)
-      record({ kind: 'added', id })
+    add,
+
+    /** Shows the other version of a row that was changed elsewhere, as the service has it now. */
+    take: takeStored,
+
+    /** Makes the words of this page a new row, and shows the version of the service in their place. */
+    async keepMine(id: string): Promise<void> {
+      const mine = latest.current.get(id)
+      if (mine === undefined) return
+      await autosaveOf(add(mine)).flush()
+      await takeStored(id)
     },
 
     async remove(id: string): Promise<void> {
@@ -326,10 +376,12 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   }
 }
 
-function savingOf(saves: readonly Autosave[]): PlanSaving {
-  const states = saves.map((autosave) => autosave.read().state)
-  if (states.includes('not-saved')) return 'failed'
-  return states.some((state) => state === 'saving' || state === 'on-device') ? 'unsaved' : 'saved'
+function savingOf(saving: Iterable<SaveState>): PlanSaving {
+  // The words are on this device for a moment before each save.
+  const states = new Set(
+    [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
+  )
+  return (['not-saved', 'on-device', 'saving'] as const).find((state) => states.has(state)) ?? 'saved'
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {

@@ -19,6 +19,7 @@ function rowsOf(days: readonly string[]): PlanRow[] {
     state: 'draft',
     leavesAt: null,
     refusal: null,
+    trouble: null,
     receipt: null,
   }))
 }
@@ -40,4 +41,30 @@ test('a row that a person sends all the same is not held, until its words change
   expect(checkRows(rows, { ...context, accepted }).checks.get(second.id)?.isHeld).toBe(false)
   const other = new Map([[second.id, 'other words']])
   expect(checkRows(rows, { ...context, accepted: other }).checks.get(second.id)?.isHeld).toBe(true)
+})
+
+test('a row that was changed elsewhere waits for a person, and a row that is only on this device is still sent', () => {
+  const [changed, refused] = rowsOf(['2026-11-24', '2027-01-26']).map((row) => ({
+    ...row,
+    document: { ...row.document, calendar: '11111111-1111-4111-8111-111111111111' },
+  }))
+  if (changed === undefined || refused === undefined) throw new Error('There are two rows')
+  const { document } = changed
+  const dates = { createdAt: 0, updatedAt: NOW, leavesAt: null }
+  const theirs = { id: '0', revision: 2, plan: null, ...dates, sentAs: null, refusal: null, document }
+  const rows: PlanRow[] = [
+    {
+      ...changed,
+      trouble: {
+        state: 'changed-elsewhere',
+        theirs: { ...theirs, state: 'draft', receipt: null, changeId: null },
+      },
+    },
+    {
+      ...refused,
+      trouble: { state: 'on-device', failure: { reason: 'drafts-full', code: 4093, message: '' } },
+    },
+  ]
+  const { faulty, ready } = checkRows(rows, { ...context, accepted: new Map() })
+  expect([faulty.map(({ id }) => id), ready.map(({ id }) => id)]).toEqual([['0'], ['1']])
 })

@@ -65,8 +65,9 @@ export function checkRows(
     })
     if (words !== null) before.set(words, row)
   }
-  // A refusal of the service remains until the row is changed.
-  const isFaulty = ({ id, refusal }: PlanRow) => refusal !== null || checks.get(id)?.faults.length !== 0
+  // A refusal of the service remains until the row is changed. Of two versions a person chooses one first.
+  const isFaulty = ({ id, refusal, trouble }: PlanRow) =>
+    refusal !== null || trouble?.state === 'changed-elsewhere' || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
   return {
     checks,

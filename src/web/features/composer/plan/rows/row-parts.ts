@@ -28,6 +28,9 @@ export type RowSetting = {
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
+  /** Of two versions of a row: shows the one of the service, or makes the words here a new row. */
+  onTake: (id: string) => void
+  onKeepMine: (id: string) => void
 }
 
 export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }

@@ -22,6 +22,7 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
+import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 
 /** What became of a row, or why it cannot be sent, or a warning before it is sent. */
@@ -51,6 +52,7 @@ export function RowVerdict({
   return (
     <div ref={box} className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
       <Outcome row={row} />
+      {row.trouble !== null && <RowTrouble id={row.id} trouble={row.trouble} setting={setting} />}
       {row.refusal !== null && <span className="text-failed">{refusalWords(row.refusal)}</span>}
       {thread !== null && <span className="text-ink">{thread}</span>}
       {cutWord !== null && (

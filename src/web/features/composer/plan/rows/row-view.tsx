@@ -79,6 +79,7 @@ function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: Row
     before.document === row.document &&
     before.state === row.state &&
     before.refusal === row.refusal &&
+    before.trouble === row.trouble &&
     isSame('number') &&
     isSame('faults') &&
     isSame('clashAt') &&

@@ -12,6 +12,7 @@ const row = (id: string, name: string, state: PlanRow['state'] = 'draft'): PlanR
   state,
   leavesAt: null,
   refusal: null,
+  trouble: null,
   receipt: null,
 })
 const rows = [

@@ -1,0 +1,36 @@
+import { draftTexts } from '#contract/workspace/draft-text.ts'
+import { type SaveTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
+import { OtherWords } from '#web/features/composer/document/other-words.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { RowSetting } from './row-parts.ts'
+
+interface RowTroubleProps {
+  id: string
+  trouble: SaveTrouble
+  setting: RowSetting
+}
+
+/** Why the service does not have the words of a row, and what a person can do about it. */
+export function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
+  const { now, display, onTake, onKeepMine } = setting
+  const { title, words } = troubleWords(trouble, now, display)
+  const hasOthers = trouble.state === 'changed-elsewhere'
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-failed">{`${title}. ${words}`}</span>
+      {hasOthers && (
+        <>
+          <OtherWords texts={draftTexts(trouble.theirs.document)} />
+          <Button size="sm" onClick={() => onTake(id)}>
+            Take it
+          </Button>
+        </>
+      )}
+      {trouble.state !== 'on-device' && (
+        <Button size="sm" onClick={() => onKeepMine(id)}>
+          Keep mine as a new row
+        </Button>
+      )}
+    </div>
+  )
+}
