@@ -1,12 +1,10 @@
 import { CalendarClock, CircleCheck, CircleDashed, CopyCheck, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { useNow } from '#web/device/use-display.ts'
 import type { Fault, FormField } from '#web/features/composer/form/faults.ts'
 import type { Post } from '#contract/post.ts'
 import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
-import { Link } from '#web/router/link.tsx'
-import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { RepeatedPost, useRepeatWords } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Zone } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
@@ -61,9 +59,9 @@ export function FormState({ state, isUndone, fault, more, repeat, zone, clash, o
 
 function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   const now = useNow()
-  const display = useDisplay(zone)
   const { uuid, at, status } = repeat
-  const words = `Already ${sentWord(repeat)} ${formatDayAndTime(at, display, momentToDay(now, display.zone))}`
+  const repeated = { at, word: sentWord(repeat), zone }
+  const words = useRepeatWords(repeated)
   const isLate = status === 'scheduled' && at <= now
 
   const announced = isLate ? `${words}. The first may still go out.` : words
@@ -72,13 +70,7 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
   return (
     <p className="flex min-h-6 flex-1 basis-48 flex-wrap items-center gap-x-2 text-pretty">
       <CopyCheck aria-hidden className="size-4 shrink-0 text-overdue" />
-      <Link
-        to="/calendar"
-        search={{ date: momentToDay(at, display.zone), post: uuid }}
-        className={`${TEXT_LINK} ${STATE_LINK} inline-flex items-center`}
-      >
-        {words}
-      </Link>
+      <RepeatedPost uuid={uuid} {...repeated} isAlone />
       {isLate && <span>The first may still go out.</span>}
     </p>
   )

@@ -1,14 +1,10 @@
-import { isZone } from '#contract/wall-time.ts'
 import type { DraftRefusal } from '#contract/workspace/draft.ts'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
-import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { Link } from '#web/router/link.tsx'
-import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { momentToDay } from '#web/time/zone.ts'
+import { useNow } from '#web/device/use-display.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { sentWord } from './known-repeats.ts'
+import { RepeatedPost, useRepeatWords } from './repeated-post.tsx'
 
 interface RepeatQuestionProps {
   refusal: DraftRefusal
@@ -21,14 +17,11 @@ interface RepeatQuestionProps {
 /** Asks before the same words are sent a second time. */
 export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuestionProps) {
   const now = useNow()
-  const display = useDisplay()
-  const there = { ...display, zone: isZone(zone) ? zone : display.zone }
-  const { postUuid = null, scheduledAt = null } = refusal.repeated ?? {}
-  const when = scheduledAt === null ? '' : formatDayAndTime(scheduledAt, there, momentToDay(now, there.zone))
+  const { postUuid = null, scheduledAt: at = null } = refusal.repeated ?? {}
   const post = useKnownPosts().find(({ uuid }) => uuid === postUuid)
-  const isPast = scheduledAt !== null && scheduledAt <= now
+  const isPast = at !== null && at <= now
   const word = post === undefined ? (isPast ? 'published' : 'scheduled') : sentWord(post)
-  const words = `Already ${word} ${when}`.trim()
+  const words = useRepeatWords({ at, word, zone })
   return (
     <Dialog
       title="Send both?"
@@ -46,16 +39,10 @@ export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuesti
       }
     >
       <p>
-        {postUuid === null || scheduledAt === null ? (
+        {postUuid === null || at === null ? (
           words
         ) : (
-          <Link
-            to="/calendar"
-            search={{ date: momentToDay(scheduledAt, display.zone), post: postUuid }}
-            className={TEXT_LINK}
-          >
-            {words}
-          </Link>
+          <RepeatedPost uuid={postUuid} at={at} word={word} zone={zone} />
         )}
         {': the same words as the same account.'}
         {isPast && word === 'scheduled' && ' The first may still go out.'}

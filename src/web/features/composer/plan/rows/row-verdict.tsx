@@ -4,19 +4,15 @@ import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import type { Post } from '#contract/post.ts'
 import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
 import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
-import { Link } from '#web/router/link.tsx'
-import { formatDayAndTime } from '#web/time/format-moment.ts'
-import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
-import { momentToDay } from '#web/time/zone.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
@@ -90,7 +86,15 @@ export function RowVerdict({
       {(repeat !== null || repeatRow !== null) && (
         <span className="flex flex-wrap items-center gap-x-2 text-overdue">
           <span id={repeatId(row.id)}>
-            {repeat !== null && <KnownRepeat repeat={repeat} zone={when.zone} setting={setting} />}
+            {repeat !== null && (
+              <RepeatedPost
+                uuid={repeat.uuid}
+                at={repeat.at}
+                isAlone
+                word={sentWord(repeat)}
+                zone={when.zone}
+              />
+            )}
             {repeatRow !== null && ` Says the same as row ${formatNumber(repeatRow, display)}.`}
           </span>
           {!setting.isLocked && (
@@ -167,22 +171,6 @@ function Outcome({ row: { state, refusal, receipt } }: Pick<RowViewProps, 'row'>
     case 'deleted':
       return null
   }
-}
-
-/** A post with the same words, with a link to it. */
-function KnownRepeat({ repeat, zone, setting }: { repeat: Post; zone: string; setting: RowSetting }) {
-  const { now, display } = setting
-  const there = { ...display, zone: isZone(zone) ? zone : display.zone }
-  const { uuid, at } = repeat
-  return (
-    <Link
-      to="/calendar"
-      search={{ date: momentToDay(at, display.zone), post: uuid }}
-      className={`${TEXT_LINK} inline-flex min-h-6 items-center touch:min-h-touch`}
-    >
-      {`Already ${sentWord(repeat)} ${formatDayAndTime(at, there, momentToDay(now, there.zone))}`}
-    </Link>
-  )
 }
 
 /** As what a row was created. The calendar shows whether a scheduled one has gone out since. */

@@ -1,0 +1,47 @@
+import { isZone } from '#contract/wall-time.ts'
+import type { Moment } from '#contract/moment.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { Link } from '#web/router/link.tsx'
+import { formatDayAndTime } from '#web/time/format-moment.ts'
+import { momentToDay } from '#web/time/zone.ts'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+
+interface Repeated {
+  /** Null if it is not known. */
+  at: Moment | null
+  /** `scheduled` or `published` */
+  word: string
+  /** The zone of the draft. */
+  zone: string
+}
+
+/** `Already scheduled Tue 24 Nov 09:00`, on the clocks of the draft. */
+export function useRepeatWords({ at, word, zone }: Repeated): string {
+  const now = useNow()
+  const there = useDisplay(isZone(zone) ? zone : undefined)
+  return at === null
+    ? `Already ${word}`
+    : `Already ${word} ${formatDayAndTime(at, there, momentToDay(now, there.zone))}`
+}
+
+interface RepeatedPostProps extends Repeated {
+  at: Moment
+  uuid: string
+  /** Whether it stands alone, and not in a sentence. */
+  isAlone?: boolean
+}
+
+/** A link to a post that has the same words. */
+export function RepeatedPost({ uuid, isAlone = false, ...repeated }: RepeatedPostProps) {
+  const { zone } = useDisplay()
+  const words = useRepeatWords(repeated)
+  return (
+    <Link
+      to="/calendar"
+      search={{ date: momentToDay(repeated.at, zone), post: uuid }}
+      className={`${TEXT_LINK} ${isAlone ? 'inline-flex min-h-6 items-center text-start touch:min-h-touch' : ''}`}
+    >
+      {words}
+    </Link>
+  )
+}
