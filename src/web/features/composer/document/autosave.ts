@@ -171,8 +171,8 @@ export function createAutosave({
       lastChange++
       changedAt = Date.now()
       updateState()
-      if (isStopped()) return
       bufferTimer ??= setTimeout(() => void writeBuffer(), BUFFER_AFTER_MS)
+      if (isStopped()) return
       clearTimeout(saveTimer)
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
@@ -192,7 +192,7 @@ export function createAutosave({
     },
 
     /** Whether leaving the page now would lose words. */
-    isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange && !isStopped(),
+    isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange,
 
     /** Whether the service has all words, so that a newer version may take their place. */
     isIdle: () => lastChange === savedChange && !isStopped(),
