@@ -71,6 +71,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   other,
   open,
   context,
+  service,
 }) => {
   const { segment, button, saved } = composerPage(page)
   const there = composerPage(other)
@@ -92,8 +93,19 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await disagree('Mine', 'Theirs')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
+  // The other device goes on writing. The list of drafts does not say so here yet.
+  const { drafts: store } = service.store
+  const { listJson } = store
+  const isTaken = makeGate()
+  store.listJson = async (account) => {
+    await isTaken.opened
+    return listJson(account)
+  }
+  await there.segment(1).fill('Theirs, finished')
+  await expect(there.saved).toBeVisible()
   await button('Take it').click()
-  await expect(segment(1)).toHaveValue('Theirs')
+  await expect(segment(1)).toHaveValue('Theirs, finished')
+  isTaken.open()
   await expect(notice).toHaveCount(0)
   await expect(saved).toBeVisible()
 

@@ -3,6 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import type { SaveState } from './autosave.ts'
 
 /** Why the service does not get the words of a draft, unless it is asked again by itself. */
@@ -48,6 +49,11 @@ export function changedElsewhereTitle(
   display: Pick<Display, 'locale' | 'zone'>,
 ): string {
   return `Changed elsewhere ${ageWords(at, Math.max(now, at), display)}`
+}
+
+/** After a choice between two versions that the service did not answer. */
+export function sayNotChosen(): void {
+  announce('The service does not answer. Press it again.')
 }
 
 const CLOSED_TITLES = {

@@ -105,7 +105,12 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
     },
-    show: (draft: { revision: number; document: DraftDocument }) => show(draft),
+    /** Shows the other version of a draft that was changed elsewhere, as the service has it now. */
+    async take(): Promise<void> {
+      const { document, revision } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+      // A draft that is on its way or deleted has no words to take. Its state says so.
+      if (document !== null) show({ document, revision })
+    },
     /** Shows other words. Only a draft that a person has written in is saved with them. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)

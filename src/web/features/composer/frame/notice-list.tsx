@@ -6,7 +6,7 @@ import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SaveState } from '#web/features/composer/document/autosave.ts'
-import { isTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
+import { isTrouble, sayNotChosen, troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { valuesToDocument } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { navigate } from '#web/router/navigate.ts'
@@ -75,7 +75,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
             at={theirs.updatedAt}
             words={words}
             texts={draftTexts(theirs.document)}
-            onTake={() => draft.show(theirs)}
+            onTake={() => void draft.take().catch(sayNotChosen)}
             onKeep={keepMine}
           />
         )

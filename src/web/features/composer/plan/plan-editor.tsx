@@ -6,6 +6,7 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { PlanWithRows } from '#web/api/workspace/draft-documents.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
+import { sayNotChosen } from '#web/features/composer/document/save-trouble.ts'
 import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { checkRows, faultyCells, heldCells } from '#web/features/composer/plan/rows/check-rows.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/rows/plan-quota-use.ts'
@@ -162,14 +163,13 @@ function useStableActions(
   })
   const onEdit: PlanOfScreen['edit'] = useCallback((id, document) => latest.current.edit(id, document), [])
   const onRemove = useCallback((id: string) => void latest.current.plan.remove(id), [])
-  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNoAnswer), [])
-  const onKeepMine = useCallback((id: string) => void latest.current.plan.keepMine(id).catch(sayNoAnswer), [])
+  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNotChosen), [])
+  const onKeepMine = useCallback(
+    (id: string) => void latest.current.plan.keepMine(id).catch(sayNotChosen),
+    [],
+  )
   const onSendBoth = useCallback((id: string) => latest.current.sendBoth(id), [])
   return { onEdit, onRemove, onTake, onKeepMine, onSendBoth }
-}
-
-function sayNoAnswer(): void {
-  announce('The service does not answer. Press it again.')
 }
 
 /** Says that rows repeat something, when they begin to. */
