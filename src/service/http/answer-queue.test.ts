@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { compress } from './compression.ts'
 import { ANSWER_QUEUE_LIMITS, type AnswerQueueLimits, makeAnswerQueue } from './answer-queue.ts'
 import { type Fetch, type Listening, listen } from './listen.ts'
+import { readBody } from './read-body.ts'
 
 const MIB = 1024 * 1024
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
@@ -144,6 +145,33 @@ test.each(['as they are', 'compressed'])(
     expect(listening.load().sockets).toBeGreaterThan(0)
   },
 )
+
+test('what all senders together have sent for requests without an answer is bounded', async () => {
+  let read = 0
+  const answer: Fetch = async (request) => {
+    const body = await readBody(request, 64 * MIB)
+    read++
+    if (body.ok && body.value.length === 16 * MIB) await new Promise(() => {})
+    return new Response(body.ok ? `<${body.value.length}>` : '<cut>')
+  }
+  await start(answer, { maxReceivedBytes: 40 * MIB, countEveryMs: 50 })
+  const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
+  const small = await send(`${post(2 * MIB)}${'x'.repeat(MIB)}`)
+  // Half of the bodies are complete and wait for an answer. The others never end.
+  const senders = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      send(`${post((i % 2 === 0 ? 16 : 32) * MIB)}${'x'.repeat(16 * MIB)}`),
+    ),
+  )
+  for (const sender of senders) sender.resume()
+  await expect.poll(() => senders.filter((sender) => sender.closed).length).toBeGreaterThanOrEqual(10)
+  expect(read).toBeGreaterThan(0)
+  small.write('x'.repeat(MIB))
+  expect(await readUntil(small, '>')).toContain(`<${2 * MIB}>`)
+  // What was received for an answer that is sent no longer counts.
+  const again = await send(`${post(2 * MIB)}${'x'.repeat(2 * MIB)}`)
+  expect(await readUntil(again, '>')).toContain(`<${2 * MIB}>`)
+})
 
 test('one more connection than the most replaces the oldest without a request, or the oldest answer', async () => {
   let begun = 0

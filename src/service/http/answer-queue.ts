@@ -10,8 +10,10 @@ export type AnswerQueueLimits = {
   maxWaitingInAll: number
   /** Bytes of answers that are written or will be compressed, but are not sent yet, on all connections. */
   maxUnsentBytes: number
+  /** Bytes that have arrived for requests without a whole answer, on all connections. */
+  maxReceivedBytes: number
   maxSockets: number
-  /** How often the unsent bytes are counted while there are answers. Each request counts them too. */
+  /** How often these bytes are counted while there are answers. Each request counts them too. */
   countEveryMs: number
 }
 
@@ -20,29 +22,37 @@ export const ANSWER_QUEUE_LIMITS: AnswerQueueLimits = {
   maxWaiting: 1_000,
   maxWaitingInAll: 10_000,
   maxUnsentBytes: 128 * 1024 * 1024,
+  maxReceivedBytes: 128 * 1024 * 1024,
   maxSockets: 2_000,
   countEveryMs: 1_000,
 }
 
 type Turn = { outgoing: ServerResponse; answer: () => void }
 
+type Running = {
+  outgoing: ServerResponse
+  waiting: Turn[]
+  /** What had arrived on the connection when the answer began. */
+  bytesReadBefore: number
+}
+
 /**
  * Node's server starts all requests of a connection at once, even if the client reads no answer. Here a request waits
- * for the answer before it, and the unread bytes of all readers together are limited.
+ * for the answer before it. The unread bytes of all readers together are limited, and so are the bodies of all senders.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
   /**
    * By connection: the answer that is being sent, and the requests that wait for it. The oldest connection comes first.
    */
-  const answers = new Map<Socket, { outgoing: ServerResponse; waiting: Turn[] }>()
+  const answers = new Map<Socket, Running>()
   let waitingInAll = 0
   const held = new WeakMap<ServerResponse, () => number>()
   let counting: NodeJS.Timeout | null = null
 
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
-    answers.set(socket, { outgoing, waiting })
-    counting ??= setInterval(closeLargest, limits.countEveryMs).unref()
+    answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
+    counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
     // Node calls this only if nothing was read or written in the meantime. Without bytes to send the handler is still
     // working.
     outgoing.setTimeout(limits.stallMs, () => {
@@ -68,21 +78,27 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
     begin(socket, next, waiting)
   }
 
-  const unsentOf = (outgoing: ServerResponse) => outgoing.writableLength + (held.get(outgoing)?.() ?? 0)
-  const unsentBytes = () => [...answers.values()].reduce((sum, { outgoing }) => sum + unsentOf(outgoing), 0)
+  const unsentOf: CountBytes = (_, { outgoing }) => outgoing.writableLength + (held.get(outgoing)?.() ?? 0)
+  const sumOf = (count: CountBytes) =>
+    [...answers].reduce((sum, [socket, running]) => sum + count(socket, running), 0)
 
-  /** Closes the connections with the most unsent bytes until the rest is below the limit. */
-  function closeLargest(): void {
+  function keepLimits(): void {
     if (answers.size === 0 && counting !== null) {
       clearInterval(counting)
       counting = null
     }
-    let unsent = unsentBytes()
-    if (unsent <= limits.maxUnsentBytes) return
-    const bySize = [...answers].map(([socket, { outgoing }]) => ({ socket, bytes: unsentOf(outgoing) }))
+    closeLargest(unsentOf, limits.maxUnsentBytes)
+    closeLargest(receivedOf, limits.maxReceivedBytes)
+  }
+
+  /** Closes the connections with the most of these bytes until the rest is below the limit. */
+  function closeLargest(count: CountBytes, most: number): void {
+    let sum = sumOf(count)
+    if (sum <= most) return
+    const bySize = [...answers].map(([socket, running]) => ({ socket, bytes: count(socket, running) }))
     for (const { socket, bytes } of bySize.toSorted((a, b) => b.bytes - a.bytes)) {
-      if (unsent <= limits.maxUnsentBytes) return
-      unsent -= bytes
+      if (sum <= most) return
+      sum -= bytes
       socket.destroy()
     }
   }
@@ -100,7 +116,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
     /** Calls `answer` when all earlier answers of this connection are sent. */
     take(socket: Socket, turn: Turn): void {
-      closeLargest()
+      keepLimits()
       // The remaining data that arrived before the connection was closed.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
@@ -115,9 +131,14 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
     /** Counts also these bytes for an answer. */
     alsoHolds: (outgoing: ServerResponse, count: () => number): void => void held.set(outgoing, count),
 
-    load: () => ({ sockets: sockets.size, unsentBytes: unsentBytes() }),
+    load: () => ({ sockets: sockets.size, unsentBytes: sumOf(unsentOf) }),
   }
 }
+
+type CountBytes = (socket: Socket, running: Running) => number
+
+/** The body of a request is in memory, read or parsed, until its answer is sent. */
+const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**
  * When a connection closes, Node gives each of its waiting requests an error. The stack traces of a thousand errors, which
