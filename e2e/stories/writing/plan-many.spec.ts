@@ -1,6 +1,7 @@
 import { readCreated } from '#e2e/support/pages/composer-page.ts'
 import { dropFiles } from '#e2e/support/pages/drop-files.ts'
 import { openTable, pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
+import { makeGate } from '#e2e/support/setup/gate.ts'
 import { rewriteDraft } from '#e2e/support/setup/rewrite-draft.ts'
 import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -224,6 +225,7 @@ function pressUndoInTheNextFrame(remove: HTMLElement): void {
 test('A long text shows its beginning until its cell is edited, and a long table shows its beginning in the box', async ({
   page,
   open,
+  service,
 }) => {
   const { cell, saved, table } = planPage(page)
   await open('/plan')
@@ -232,13 +234,25 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)
   await cell('Text', 1).focus()
   await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599$/)
+  // The page is loaded again before the service has the last words.
+  await expect(saved).toBeVisible()
+  const isSaving = makeGate()
+  const { drafts } = service.store
+  const { save } = drafts
+  drafts.save = async (...change) => {
+    await isSaving.opened
+    return save(...change)
+  }
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' more')
-  await cell('When', 1).focus()
-  await expect(saved).toBeVisible()
+  await asked
   await page.reload()
   await cell('Text', 1).focus()
   await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599 more$/)
+  await expect(page.getByText('Saving…', { exact: true })).toBeVisible()
+  isSaving.open()
+  await expect(saved).toBeVisible()
 
   await page.getByRole('link', { name: 'Another table' }).click()
   await openTable(page, 'long.csv', `text\n${'a\n'.repeat(6000)}`)

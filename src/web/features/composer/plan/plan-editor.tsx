@@ -3,7 +3,6 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, use
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { PlanWithRows } from '#web/api/workspace/draft-documents.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { sayNotChosen } from '#web/features/composer/document/save-trouble.ts'
@@ -24,14 +23,14 @@ import { BeginQuestion } from './begin-question.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isEditable } from './plan-row.ts'
-import { type PlanOfScreen, usePlan } from './use-plan.ts'
+import { type PlanOfScreen, type PlanStart, usePlan } from './use-plan.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
 /** A plan of posts: its rows, what they use, and their sending. */
-export function PlanEditor({ account, loaded }: { account: string; loaded: PlanWithRows }) {
+export function PlanEditor(start: PlanStart) {
   const now = useNow()
   const display = useDisplay()
-  const plan = usePlan(account, loaded)
+  const plan = usePlan(start)
   const { rows } = plan
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(plan, calendars)

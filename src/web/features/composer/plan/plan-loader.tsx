@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { planQuery } from '#web/api/workspace/draft-documents.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { listUnsaved } from '#web/device/unsaved-words.ts'
 import { Link } from '#web/router/link.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -12,7 +13,8 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 /** Opens a plan of the account. */
 export function PlanLoader({ account, id }: { account: string; id: string }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(planQuery(id))
-  if (isPending) return <LoadingState label="Opening the plan" />
+  const { data: unsaved } = useQuery(unsavedRowsQuery(account, id))
+  if (isPending || unsaved === undefined) return <LoadingState label="Opening the plan" />
   if (data === undefined && errorToFailure(error).reason !== 'id-unknown')
     return (
       <div className="p-4">
@@ -24,7 +26,7 @@ export function PlanLoader({ account, id }: { account: string; id: string }) {
         />
       </div>
     )
-  if (data === undefined || data.drafts.length === 0)
+  if (data === undefined || (data.drafts.length === 0 && unsaved.length === 0))
     return (
       <div className="p-4">
         <EmptyState
@@ -38,5 +40,19 @@ export function PlanLoader({ account, id }: { account: string; id: string }) {
         />
       </div>
     )
-  return <PlanEditor account={account} loaded={data} />
+  return <PlanEditor account={account} loaded={data} unsaved={unsaved} />
+}
+
+/** The rows of a plan whose last words are on this device only. */
+function unsavedRowsQuery(account: string, plan: string) {
+  return queryOptions({
+    queryKey: ['device', 'unsaved-rows', account, plan],
+    // A browser may refuse its storage.
+    queryFn: () =>
+      listUnsaved(account).then(
+        ({ words }) => words.filter((row) => row.plan?.id === plan),
+        () => [],
+      ),
+    gcTime: 0,
+  })
 }

@@ -14,6 +14,7 @@ import { useSaveSettings } from '#web/api/workspace/settings.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { settings } from '#web/device/settings.ts'
+import type { UnsavedWords } from '#web/device/unsaved-words.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { type Autosave, type SaveState, createAutosave } from '#web/features/composer/document/autosave.ts'
 import { type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
@@ -38,20 +39,30 @@ export type PlanSaving = Exclude<SaveState['state'], 'untouched' | 'changed-else
 export type PlanOfScreen = ReturnType<typeof usePlan>
 type RemovedRow = { row: PlanRow; index: number }
 
+export type PlanStart = {
+  account: string
+  loaded: PlanWithRows
+  /** The rows whose last words were on this device only when the plan was opened. */
+  unsaved: readonly UnsavedWords[]
+}
+
 /** The rows of a plan: the service's data, with the changes on this page, and the ways to send them. */
-export function usePlan(account: string, loaded: PlanWithRows) {
+export function usePlan({ account, loaded, unsaved }: PlanStart) {
   const { id: planId } = loaded
   const client = useQueryClient()
   const { zone } = useDisplay()
   const { data: plan = loaded } = useQuery(planQuery(planId))
+  const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
   /** The changes on this page, by the id of the row. */
-  const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(new Map())
+  const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
   /** New rows and rows that were removed on this page, until the service has the same. */
-  const [added, setAdded] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
   /** Where the words of each row are that was changed on this page. */
-  const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(new Map())
+  const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(
+    () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
+  )
   const [notSent, setNotSent] = useState<string | null>(null)
   const [history, setHistory] = useState(NO_HISTORY)
   const latestHistory = useRef(NO_HISTORY)
@@ -59,7 +70,7 @@ export function usePlan(account: string, loaded: PlanWithRows) {
   const isSameAction = useRef(false)
   const isStepping = useRef(false)
   const saves = useRef(new Map<string, Autosave>())
-  const latest = useRef(new Map<string, DraftDocument>())
+  const latest = useRef(documentsOf(kept))
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
@@ -118,13 +129,15 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     const known = saves.current.get(id)
     if (known !== undefined) return known
     const draft = plan.drafts.find((one) => one.id === id)
+    const buffered = kept.find((one) => one.draft === id) ?? null
     const place =
       draft?.plan?.place ?? Math.max(-1, ...plan.drafts.map((one) => one.plan?.place ?? 0)) + added.length + 1
     const autosave = createAutosave({
       account,
       id,
-      revision: draft?.revision ?? 0,
-      plan: { id: planId, place },
+      revision: buffered?.revision ?? draft?.revision ?? 0,
+      plan: buffered?.plan ?? { id: planId, place },
+      unsaved: buffered,
       readDocument: () =>
         structuredClone(latest.current.get(id) ?? draft?.document ?? emptyDocument('thread')),
       save,
@@ -149,6 +162,11 @@ export function usePlan(account: string, loaded: PlanWithRows) {
     setWritten((before) => without(before, id))
     changeHistory(forgetRow(latestHistory.current, id))
   }
+
+  const saveKept = useEffectEvent(() => {
+    for (const { draft } of kept) void autosaveOf(draft).flush()
+  })
+  useEffect(() => saveKept(), [])
 
   // Another page may have changed a row.
   const takeNewer = useEffectEvent(() => {
@@ -382,6 +400,16 @@ function savingOf(saving: Iterable<SaveState>): PlanSaving {
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
   return (['not-saved', 'on-device', 'saving'] as const).find((state) => states.has(state)) ?? 'saved'
+}
+
+function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> {
+  return new Map(rows.map(({ draft, document }) => [draft, document]))
+}
+
+/** A row that the service does not have was added on this device. */
+function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
+  const draft = drafts.find((one) => one.id === id)
+  return draft === undefined || draft.state === 'draft'
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
