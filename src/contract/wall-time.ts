@@ -8,19 +8,27 @@ const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
 export function isZone(name: string): boolean {
-  // Engines accept bare offsets as zones, but those have no name to show.
-  if (valid.has(name) || !/^[A-Za-z]/.test(name)) return valid.has(name)
-  try {
-    const isValid = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-    if (isValid) valid.add(name)
-    return isValid
-  } catch {
-    return false
-  }
+  return readName(name) !== undefined
 }
 
-/** Making a formatter takes 0.2 ms, and a table of 200 rows asks 800 times. */
-const valid = new Set<string>()
+/** The engine's name of a zone. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800 times. */
+const names = new Map<string, string>()
+
+function readName(zone: string): string | undefined {
+  // Engines accept bare offsets as zones, but those have no name to show.
+  if (!/^[a-z][!-~]*$/i.test(zone)) return undefined
+  // Engines ignore case, so a client can write a zone in thousands of ways.
+  const key = zone.toLowerCase()
+  const known = names.get(key)
+  if (known !== undefined) return known
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    names.set(key, name)
+    return name
+  } catch {
+    return undefined
+  }
+}
 
 /** The minute of the day that a form field says, or null. */
 export function readClockTime(time: string): number | null {
@@ -44,7 +52,7 @@ export function wallTimeToMoments(day: Day, minutes: number, zone: string): Mome
 /** How far the zone's clocks are ahead of UTC, in milliseconds. */
 export function readOffset(zone: string, moment: Moment): number {
   if (zone !== last.zone || moment < last.from || moment >= last.until)
-    last = { zone, ...findSpan(zone, moment) }
+    last = { zone, ...findSpan(readName(zone) ?? zone, moment) }
   return last.offset
 }
 
@@ -55,16 +63,24 @@ type Span = { from: Moment; until: Moment; offset: number }
 const STRETCH_MS = 16 * MS_PER_DAY
 
 const spans = new Map<string, Map<number, Span[]>>()
+/** A client can ask for any moment. */
+const MAX_KEPT = 10_000
+let kept = 0
 let last = { zone: '', from: 0, until: 0, offset: 0 }
 
 function findSpan(zone: string, moment: Moment): Span {
-  const stretches = spans.get(zone) ?? new Map<number, Span[]>()
-  spans.set(zone, stretches)
   const number = Math.floor(moment / STRETCH_MS)
-  const known = stretches.get(number) ?? readStretch(zone, number * STRETCH_MS)
-  stretches.set(number, known)
+  const known = spans.get(zone)?.get(number) ?? keep(zone, number)
   const span = known.find(({ from, until }) => moment >= from && moment < until)
   return span ?? { from: moment, until: moment, offset: askOffset(zone, moment) }
+}
+
+function keep(zone: string, number: number): Span[] {
+  if (++kept % MAX_KEPT === 0) spans.clear()
+  const stretches = spans.get(zone) ?? new Map<number, Span[]>()
+  const read = readStretch(zone, number * STRETCH_MS)
+  spans.set(zone, stretches.set(number, read))
+  return read
 }
 
 /** No zone ever changed its offset twice within a day. */
