@@ -40,6 +40,10 @@ test('Text over the limit is marked and cannot be scheduled; an article is split
     await page.keyboard.press('ControlOrMeta+z')
     await expect(segment(1)).toHaveValue(article)
     await expect(segment(2)).toHaveCount(0)
+    await segment(1).fill(`**Tides** ${LONG.repeat(8).trim()}`)
+    await button('Remove Markdown').click()
+    await expect(segment(1)).toHaveValue(`Tides ${LONG.repeat(8).trim()}`)
+    await expect(button('Remove Markdown')).toHaveCount(0)
   })
 })
 

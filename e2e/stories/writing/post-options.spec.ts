@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { resize } from '#e2e/support/checks/resize.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { startGateway } from '#e2e/support/servers/gateway.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -41,6 +42,12 @@ test('A post says its languages, who may reply, and that nobody quotes it; an ed
   await form.getByRole('radio', { name: 'Nobody' }).press('Space')
   await form.getByRole('checkbox', { name: 'People you follow' }).press('Space')
   await form.getByRole('checkbox', { name: 'May be quoted' }).press('Space')
+  // Neither side of the button has room for all of it. Then it scrolls.
+  await resize(page, { width: 1280, height: 400 })
+  const box = await form.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400)
+  await resize(page, { width: 1280, height: 720 })
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(button).toHaveAccessibleName(
