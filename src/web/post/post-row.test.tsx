@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { samplePost } from '#web/testing/sample-post.ts'
+import { readPost } from '#contract/post.ts'
 import { PostRow } from './post-row.tsx'
 
 const PICTURE = { id: 'a'.repeat(64), alt: 'Boats' }
@@ -16,9 +16,20 @@ test.each([
     '3 pictures',
   ],
 ])('a row says how many pictures its post has: %j', (media, words) => {
+  const post = readPost({
+    post_uuid: 'post-1',
+    calendar_uuid: 'calendar-1',
+    calendar_metadata: {},
+    scheduled_at: '2026-11-21T09:00:00Z',
+    status: 'published',
+    post_type: 'thread',
+    content: 'Boats',
+    media,
+  })
+  if (post === null) throw new Error('The record is a post')
   const html = renderToStaticMarkup(
     <PostRow
-      post={samplePost({ media })}
+      post={post}
       status="published"
       time="09:00"
       isOpen={false}
