@@ -1,6 +1,7 @@
 import { makeAccount, newCalendar, newPost } from '#service/api/testing/api-under-test.ts'
 import { makeRandom } from '#service/demo/random.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 const HOUR = 3_600_000
 const WORDS = 'a map is a promise the path keeps only if somebody walked it before you drew it'.split(' ')
@@ -19,7 +20,7 @@ export function makeTarget(person: number, tweetId: string, text: string) {
 
 /** A store with this many posts in each month around now, in three calendars, most of them to two hundred people. */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
-  const store = await openStore({ memory: true, clock: () => now })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })
   const { account, calendar, key } = await makeAccount(store, 'North')
   const calendarIds = [calendar.id]
   for (const name of ['South', 'East'])

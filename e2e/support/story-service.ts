@@ -9,6 +9,7 @@ import { hashApiKey, makeApiKey } from '#service/store/keys/api-key.ts'
 import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import type { StoryClock } from './story-clock.ts'
 
 let build: ReturnType<typeof readDashboard> | undefined
@@ -34,7 +35,7 @@ type StoryOptions = {
 
 /** Starts a service without an account, on this port if it is free. */
 export async function startServer(clock: StoryClock, port = 0, { readsPages = false }: StoryOptions = {}) {
-  const store = await openStore({ memory: true, clock: clock.now })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const log: string[] = []
   const sessionSecret = `secret of a story, ${randomUUID()}`
   const server = createServer({

@@ -7,6 +7,7 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { createServer } from '#service/start/server.ts'
 import { issueKey } from '#service/store/keys/issue-key.ts'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/session/account-limits.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
@@ -33,7 +34,7 @@ let answered: string[]
 let loadedPages: string[] = []
 
 beforeEach(async () => {
-  store = await openStore({ memory: true, clock: Date.now })
+  store = await openStore({ memory: MIGRATED_IMAGE, clock: Date.now })
   one = await makeAccount(store, 'One')
   two = await makeAccount(store, 'Two')
   const server = createServer({

@@ -4,12 +4,13 @@ import { simulatePlatforms } from '#service/platform/simulated/simulated-platfor
 import { openPicturesOf } from '#service/start/open-pictures.ts'
 import { createServer } from '#service/start/server.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import type { StoryClock } from '#e2e/support/story-clock.ts'
 import { readBuild } from '#e2e/support/story-service.ts'
 
 /** Starts Almanac as a gateway: the same dashboard, with responses from an upstream service. */
 export async function startGateway(clock: StoryClock, upstream: string) {
-  const store = await openStore({ memory: true, clock: clock.now })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const sessionSecret = `secret of a gateway, ${randomUUID()}`
   const server = createServer({
     store,

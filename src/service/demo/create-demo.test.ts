@@ -8,6 +8,7 @@ import { hashApiKey } from '#service/store/keys/api-key.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { createDemo } from './create-demo.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 
@@ -16,7 +17,7 @@ const DAY = 86_400_000
 const ALL_TIME = { from: 0, to: Date.parse('2100-01-01T00:00:00Z') }
 
 async function demoOf(posts: number) {
-  const store = await openStore({ memory: true, clock: () => NOW })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => NOW })
   const demo = await createDemo(store, { posts, now: NOW })
   const account = await store.accounts.find(demo.accountUuid)
   if (account === null) throw new Error('The demo has no account')
@@ -60,7 +61,7 @@ describe('a demo of 600 posts', () => {
     expect(await store.duePosts.claim(100)).toEqual([])
     await store.close()
 
-    const later = await openStore({ memory: true, clock: () => NOW + 400 * DAY })
+    const later = await openStore({ memory: MIGRATED_IMAGE, clock: () => NOW + 400 * DAY })
     await createDemo(later, { posts: 600, now: NOW })
     const planned = records.filter((post) => post.status === 'scheduled').length - overdue.length
     expect(await later.duePosts.count(0)).toEqual({ due: planned, late: planned })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { ensureDemo } from './ensure-demo.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -8,7 +9,7 @@ let now = NOW
 let store: Store
 beforeEach(async () => {
   now = NOW
-  store = await openStore({ memory: true, clock: () => now++ })
+  store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now++ })
   return () => store.close()
 })
 

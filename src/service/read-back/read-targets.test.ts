@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -10,7 +11,7 @@ describe('what is asked of a stand-in of the AppView', () => {
   let store: Store
   let bench: Awaited<ReturnType<typeof openReadBackBench>>
   beforeAll(async () => {
-    store = await openStore({ memory: true, clock: () => NOON })
+    store = await openStore({ memory: MIGRATED_IMAGE, clock: () => NOON })
     bench = await openReadBackBench(store, { appView: true })
   })
   afterAll(async () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { greet } from './greeting.ts'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore({ memory: true, clock: Date.now })
+  store = await openStore({ memory: MIGRATED_IMAGE, clock: Date.now })
 })
 afterEach(() => store.close())
 

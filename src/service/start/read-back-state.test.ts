@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readBackPath } from '#contract/connecting.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { openBluesky } from './open-bluesky.ts'
 import { readSettings } from './settings.ts'
@@ -12,7 +13,7 @@ const SECRET = 'the secret of the sessions of a test'
 test('a browser sees how far the calendars of its own account were read, and nothing of others', async () => {
   const settings = readSettings({}, [])
   if (!settings.ok) throw new Error(settings.trouble)
-  const store = await openStore({ memory: true })
+  const store = await openStore({ memory: MIGRATED_IMAGE })
   const bluesky = openBluesky(settings.value, SECRET)
   const [own, other] = [await makeAccount(store), await makeAccount(store)]
   for (const { account, calendar } of [own, other])

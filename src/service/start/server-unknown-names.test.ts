@@ -5,6 +5,7 @@ import { formOf, makeAccount, newPost } from '#service/api/testing/api-under-tes
 import { createPlatforms } from '#service/platform/platforms.ts'
 import { answerJson, openStubServer } from '#service/platform/testing/stub-server.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { type NameFault, loopbackNetwork } from '#service/outbound/testing/loopback-network.ts'
 import { openBluesky } from './open-bluesky.ts'
@@ -24,7 +25,7 @@ async function openService(network?: Network) {
   const settings = readSettings({}, [])
   if (!settings.ok) throw new Error(settings.trouble)
   const time = { now: BEGUN }
-  const store = await openStore({ memory: true, clock: () => time.now })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => time.now })
   const bluesky = openBluesky(settings.value, SECRET, network)
   const pictures = openPicturesOf({ folder: null, allowPrivateHosts: false }, SECRET, network)
   const { account, calendar, key } = await makeAccount(store)

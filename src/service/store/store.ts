@@ -36,7 +36,8 @@ import { openTweets } from '#service/store/posts/tweets.ts'
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  memory?: boolean | undefined
+  /** The bytes of a database. The store in memory begins as a copy of it. */
+  memory?: Uint8Array | undefined
   clock?: Clock | undefined
   /** How long a write waits in all; for tests. */
   maxWaitMs?: number | undefined
@@ -101,7 +102,7 @@ async function openDatabase({
   maxWaitMs,
 }: StoreSettings): Promise<Database> {
   if (databaseUrl !== undefined) return await openPostgres(databaseUrl, clock, maxWaitMs)
-  if (memory === true) return await openSqlite(':memory:', clock)
+  if (memory !== undefined) return await openSqlite(':memory:', clock, maxWaitMs, memory)
   const folder = dataDir ?? '.data'
   try {
     return await openSqliteFolder(folder, clock, maxWaitMs)

@@ -5,12 +5,13 @@ import type { Platforms } from '#service/platform/platform.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** The API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {
-  const store = given ?? (await openStore({ memory: true, clock: () => NOW }))
+  const store = given ?? (await openStore({ memory: MIGRATED_IMAGE, clock: () => NOW }))
   const reports: unknown[] = []
   const publishNow = async ({ id, calendarId }: { id: number; calendarId: number }) => {
     const claim = await store.duePosts.claimCalendar(calendarId)

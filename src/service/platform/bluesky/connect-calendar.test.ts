@@ -4,6 +4,7 @@ import { type AccountNetwork, openAccountNetwork } from '#service/platform/testi
 import { type StubServer, answerJson } from '#service/platform/testing/stub-server.ts'
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { type Sample, makeSample } from '#service/store/testing/sample.ts'
 import { connectCalendar, connectInBrowser } from './connect-calendar.ts'
 import { createTokenSeal } from './sealed-tokens.ts'
@@ -28,7 +29,7 @@ const connection = () => store.connections.find(sample.calendar.id)
 describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
   beforeEach(async () => {
     network = await openAccountNetwork(privateHosts)
-    store = await openStore({ memory: true })
+    store = await openStore({ memory: MIGRATED_IMAGE })
     sample = await makeSample(store)
     own = await network.openAccountServer(ALICE)
     network.register(ALICE.did, ALICE.handle, own.url)

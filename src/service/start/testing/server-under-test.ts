@@ -2,6 +2,7 @@ import { makeAccount } from '#service/api/testing/api-under-test.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { type ServerDependencies, createServer } from '#service/start/server.ts'
 import { type Store, openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 export const TEST_SECRET = 'a secret for tests that is long enough'
 
@@ -22,7 +23,7 @@ export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}
 /** A server that listens, with an empty store and an account. */
 export async function openServer(changes: Partial<ServerDependencies> = {}) {
   const lines: string[] = []
-  const store = await openStore({ memory: true })
+  const store = await openStore({ memory: MIGRATED_IMAGE })
   const server = serverOn(store, { log: (entry) => void lines.push(JSON.stringify(entry)), ...changes })
   const listening = await server.listen({ host: '127.0.0.1', port: 0 })
   const made = await makeAccount(store)

@@ -22,9 +22,11 @@ export async function openSqlite(
   file: string,
   clock: Clock = Date.now,
   maxWaitMs: number = MAX_WAIT_MS,
+  image?: Uint8Array,
 ): Promise<Database> {
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
+  if (image !== undefined) connection.deserialize(image)
   // The first of these fails while another process opens the same new file.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),

@@ -8,6 +8,7 @@ import { issueKey } from '#service/store/keys/issue-key.ts'
 import { recordsByDate } from '#service/store/testing/read-records.ts'
 import { ALL_TIME } from '#service/store/testing/sample.ts'
 import { openStore } from '#service/store/store.ts'
+import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 /**
  * What happens to a request on its way to the upstream or back.
@@ -31,7 +32,7 @@ type Received = {
 
 /** A real embedded service as the upstream, behind a proxy that makes faults. */
 export async function openFaultyUpstream(clock: () => number) {
-  const store = await openStore({ memory: true, clock })
+  const store = await openStore({ memory: MIGRATED_IMAGE, clock })
   const server = serverOn(store, { clock })
   const listening = await server.listen({ host: '127.0.0.1', port: 0 })
   const received: Received[] = []
