@@ -9,6 +9,7 @@ interface TimeFieldProps {
   label: string
   value: string
   display: Display
+  isLabelHidden?: boolean
   isReadOnly?: boolean
   /** The id of the element with the error. */
   invalidBy?: string | undefined
@@ -23,13 +24,14 @@ export function TimeField({
   label,
   value,
   display,
+  isLabelHidden = true,
   isReadOnly = false,
   invalidBy,
   onChange,
 }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isTouch = useTouch()
-  const shared = { label, isLabelHidden: true, readOnly: isReadOnly, invalidBy }
+  const shared = { label, isLabelHidden, readOnly: isReadOnly, invalidBy }
   if (isTouch)
     return (
       <TextField {...shared} type="time" value={value} onChange={({ target }) => onChange(target.value)} />

@@ -10,6 +10,7 @@ import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { useSettings } from '#web/device/use-display.ts'
 import { clashWords, findClashes } from '#web/post/clashes.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
+import { TimeField } from '#web/post/time-field.tsx'
 import { clockTime } from '#web/time/clock-time.ts'
 import { formatDateTime, formatDayAndMinute, formatDayAndTime } from '#web/time/format-moment.ts'
 import { formatDayShort } from '#web/time/format.ts'
@@ -166,15 +167,18 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
               setDay(value)
             }}
           />
-          <TextField
-            type="time"
-            label="Time"
-            value={time}
-            onChange={({ target: { value } }) => {
-              setTyped('')
-              setTime(value)
-            }}
-          />
+          <span className="grid w-24 touch:w-34">
+            <TimeField
+              label="Time"
+              isLabelHidden={false}
+              value={time}
+              display={display}
+              onChange={(next) => {
+                setTyped('')
+                setTime(next)
+              }}
+            />
+          </span>
           <Button type="submit" variant="primary">
             Move
           </Button>

@@ -8,6 +8,9 @@ test.each([
   ['![](https://a.example/boat.png)', 'https://a.example/boat.png'],
   ['![A boat](https://a.example/boat.png)', 'A boat https://a.example/boat.png'],
   ['**Bold** and __bold too__.', 'Bold and bold too.'],
+  ['*Stressed* and _stressed too_.', 'Stressed and stressed too.'],
+  ['***Both***', 'Both'],
+  ['> Said *once*\n> or twice', 'Said once\nor twice'],
   ['[**Bold** link](https://a.example)', 'Bold link https://a.example'],
 ])('%s is written as %s', (markdown, plain) => {
   expect(plainMarkdown(markdown)).toBe(plain)
@@ -15,6 +18,9 @@ test.each([
 
 test.each([
   '2 ** 3 ** 4',
+  '2 * 3 * 4, 2*3*4',
+  '@_name_ and https://a.example/_b_',
+  'a -> b\n>',
   'snake__case__name',
   '[1] (see below)',
   'f(x)[0](',

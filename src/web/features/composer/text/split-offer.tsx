@@ -13,7 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
 import { splitSegment } from './split-segments.ts'
-import { replaceWords } from './thread-text.ts'
+import type { Edited, ThreadText } from './thread-text.ts'
 
 export interface SplitOfferProps {
   editor: ThreadEditor
@@ -49,12 +49,20 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 
-  const { text: written = '' } = segments[index] ?? {}
-  const plain = plainMarkdown(written)
+  const hasMarkdown = segments.some(({ text }) => plainMarkdown(text) !== text)
 
   return (
     <div className="mb-3 grid animate-rise gap-2 rounded-md bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {hasMarkdown && (
+          <Button
+            icon={RemoveFormatting}
+            tip="Links, stressed words and quotes become plain text in all segments"
+            onClick={() => editor.edit((text) => removeMarkdown(text, index))}
+          >
+            Remove Markdown
+          </Button>
+        )}
         {pieces.length > 1 && (
           <Button
             icon={Scissors}
@@ -67,17 +75,6 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
         {pieces.length > 1 && numbering.style === 'off' && (
           <Button icon={ListOrdered} onClick={splitAndNumber}>
             Split and number
-          </Button>
-        )}
-        {plain !== written && (
-          <Button
-            icon={RemoveFormatting}
-            tip="Links and bold words become plain text"
-            onClick={() =>
-              editor.edit((text) => replaceWords(text, index, { from: 0, to: written.length }, plain))
-            }
-          >
-            Remove Markdown
           </Button>
         )}
         {excess > 0 && (
@@ -114,4 +111,12 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
       )}
     </div>
   )
+}
+
+/** Of all segments, because the text may be split already. The caret goes to the end of one of them. */
+function removeMarkdown({ segments }: ThreadText, index: number): Edited | null {
+  const plain = segments.map((segment) => ({ ...segment, text: plainMarkdown(segment.text) }))
+  const shown = plain[index]
+  if (shown === undefined) return null
+  return { text: { segments: plain }, caret: { segment: shown.id, at: shown.text.length } }
 }

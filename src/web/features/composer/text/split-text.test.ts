@@ -218,3 +218,14 @@ test('a text that fits only without whole paragraphs or sentences is cut so that
   expect(fits(Array.from({ length: 41 }, () => walk(160)).join(' '))).toBe(true)
   expect(fits(Array.from({ length: 45 }, () => walk(160)).join(' '))).toBe(false)
 })
+
+test('of an article that is too long for 25 pieces, as little as possible is left over', () => {
+  // Two pieces for each paragraph would fill them to two thirds.
+  const sentence = 'These words are about the ferry to the island. '
+  const article = Array.from({ length: 25 }, () => sentence.repeat(8).trim()).join('\n\n')
+  const parts = splitText(article, () => 280)
+  expect(parts).toHaveLength(25)
+  const lengths = parts.slice(0, -1).map(({ text }) => text.length)
+  expect(Math.min(...lengths)).toBeGreaterThan(280 - sentence.length)
+  for (const { text } of parts) expect(text).toMatch(/^These .*\.$/s)
+})

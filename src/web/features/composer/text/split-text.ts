@@ -11,7 +11,8 @@ export type LimitOf = (index: number) => number
  * Cuts a text into pieces that fit: before headings, between paragraphs and lines, else between sentences, else between
  * words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays whole, even
  * if it is longer than a piece may be. If `most` pieces have no room for that, paragraphs are joined, and then sentences
- * are cut. If they still have no room, the last one keeps the rest of the text.
+ * are cut. If they still have no room, the last one keeps the rest of the text, which is then as short as whole
+ * sentences allow.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
@@ -41,7 +42,7 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
   if (isRoomy(parts)) return parts
   const packed = split(packSentences)
   const tightest = isRoomy(packed) ? packed : split(packWords)
-  return isRoomy(tightest) ? tightest : parts
+  return isRoomy(tightest) ? tightest : packed
 }
 
 /** A place to cut: the end of one piece, the start of the next, and what begins there. */
