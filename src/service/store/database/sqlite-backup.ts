@@ -143,9 +143,9 @@ function checkUnused(file: string): void {
 
 /** A copy that fails leaves no file: its part would have credentials too. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  const draft = `${to}.part`
+  // No other file has this name, so none is replaced or removed.
+  const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {
-    await rm(draft, { force: true })
     await (await open(draft, 'wx', 0o600)).close()
     const source = new DatabaseSync(from, { timeout: 10_000 })
     try {
