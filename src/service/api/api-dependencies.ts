@@ -3,10 +3,10 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The dependencies of the API. It uses no other clock, store or platform. */
+/** The dependencies of the API. It uses no other clock, store or platform. Moments of posts are compared with `store.now`. */
 export type ApiDependencies = {
   store: Store
-  /** Milliseconds since 1970. "In the future" means later than this clock. */
+  /** The clock of this process, which counts attempts. */
   clock: () => number
   /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>

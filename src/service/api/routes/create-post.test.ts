@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formOf } from '#service/api/testing/api-under-test.ts'
+import { apiUnderTest, formOf } from '#service/api/testing/api-under-test.ts'
 import { WEBHOOK, error, openApiClient } from '#service/api/testing/api-client.ts'
+import { openStore } from '#service/store/store.ts'
+import { engines } from '#service/store/testing/engines.ts'
 
 let api: Awaited<ReturnType<typeof openApiClient>>
 beforeEach(async () => {
@@ -41,5 +43,21 @@ describe('the shape of a request', () => {
   test('the key comes before all of it', async () => {
     const answer = await api.request(WEBHOOK, { method: 'POST', body: '{}' })
     expect(answer).toMatchObject({ status: 401, body: error(4004) })
+  })
+})
+
+describe.each(engines)('a moment on $engine', ({ makeTestDatabase }) => {
+  test('lies in the future by the clock of the store, also where the clock of the process is behind', async () => {
+    const { settings, dispose } = await makeTestDatabase()
+    const store = await openStore({ ...settings, clock: () => Date.parse('2026-11-21T13:00:00Z') })
+    const { request, calendar, key } = await apiUnderTest(store)
+    const schedule = (scheduled_at: string) => {
+      const body = formOf({ ...api.thread({ calendar_uuid: calendar.uuid }), scheduled_at })
+      return request(WEBHOOK, { method: 'POST', headers: { 'X-API-KEY': key }, body })
+    }
+    expect(await schedule('2026-11-21T12:30:00Z')).toMatchObject({ status: 400, body: error(4000) })
+    expect(await schedule('2026-11-21T13:30:00Z')).toMatchObject({ status: 200 })
+    await store.close()
+    await dispose()
   })
 })

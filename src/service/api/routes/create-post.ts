@@ -56,7 +56,7 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   const { request, calendar } = decided.value
   const found = await findTarget(dependencies, calendar, request, given.idempotencyKey)
   if (!found.ok) return found.trouble
-  const { store, clock } = dependencies
+  const { store } = dependencies
   const created = await store.creations.createQuote(
     calendar,
     request,
@@ -66,7 +66,10 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   )
   if (!created.ok) {
     const isCap = created.trouble === 'daily-cap-reached'
-    return refuse({ reason: created.trouble }, isCap ? { 'Retry-After': untilMidnight(clock()) } : {})
+    return refuse(
+      { reason: created.trouble },
+      isCap ? { 'Retry-After': untilMidnight(await store.now()) } : {},
+    )
   }
   const { commentary: content } = request
   const tweet_id = created.value.targetTweetId ?? request.tweetId
@@ -76,7 +79,7 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
 
 /** The common beginning of both creations: the account must own the calendar, and the rules must accept the fields. */
 async function decide<Name extends CreationName>(
-  { clock, store }: ApiDependencies,
+  { store }: ApiDependencies,
   name: Name,
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
@@ -84,7 +87,7 @@ async function decide<Name extends CreationName>(
   // A repeated request was accepted before, when its moment was in the future; since then the moment may have passed.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
-  return decideCreation(name, fields, calendar, known === null ? clock() : Number.NEGATIVE_INFINITY)
+  return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
 }
 
 const PLATFORM_WITHIN_MS = 5_000
