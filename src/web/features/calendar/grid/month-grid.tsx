@@ -74,20 +74,14 @@ export function MonthGrid() {
       >
         {capacity !== null &&
           period.weeks.map((week, row) => (
-            <tr
-              // oxlint-disable-next-line react/no-array-index-key -- Rows keep their place from month to month, and only what they hold changes.
-              key={row}
-              className="grid min-h-0 flex-1 grid-cols-7"
-            >
+            <tr key={week[0]} className="grid min-h-0 flex-1 grid-cols-7">
               {week.map((day, column) => {
-                // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
-                if (!days.has(day)) return <td key={column} aria-hidden />
+                if (!days.has(day)) return <td key={day} aria-hidden />
                 const posts = byDay.get(day) ?? NONE
                 const place = row * 7 + column
                 return (
                   <DayCell
-                    // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
-                    key={column}
+                    key={day}
                     day={day}
                     posts={posts}
                     drafts={drafts.byDay.get(day) ?? NO_DRAFTS}
