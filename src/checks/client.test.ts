@@ -6,6 +6,9 @@ import { request } from '#web/api/transport/client.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
 import { askPicture } from '#web/api/workspace/ask-workspace.ts'
+import { changePostsMutation, removePosts } from '#web/api/workspace/change-posts.ts'
+import { saveSettingsMutation } from '#web/api/workspace/settings.ts'
+import { readPostList } from '#contract/post.ts'
 import { postFilter } from '#web/api/posts/search-text.ts'
 import { loadDraft } from '#web/features/composer/document/load-draft.ts'
 import { fetchPosts } from '#web/api/posts/fetch-posts.ts'
@@ -178,6 +181,51 @@ describe('a draft of an address', () => {
   test('that the account does not have is a new one', async () => {
     answerWith(404, { errors: { code: 4041, message: '' }, success: false })
     expect(await open()).toMatchObject({ state: 'open', loaded: { isNew: true, revision: 0 } })
+  })
+})
+
+describe('a change that is shown before the service refuses it', () => {
+  beforeEach(() => void vi.stubGlobal('location', { origin }))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  /** Refuses the request, and returns what was shown when it came. */
+  function refuse(readShown: () => unknown): () => unknown {
+    let shown: unknown
+    answerWith(403, { errors: { code: refusals['key-read-only'].code, message: '' }, success: false })
+    const refuseNow = answer
+    answer = (response) => {
+      shown = readShown()
+      refuseNow(response)
+    }
+    return () => shown
+  }
+
+  test('is taken back in the lists', async () => {
+    const client = createQueryClient(() => undefined)
+    const key = ['posts', 'by-date', range]
+    const list = readPostList([record(0)])
+    const [post] = list.posts
+    if (post === undefined) throw new Error('The list has a post')
+    client.setQueryData(key, list)
+    const shown = refuse(() => client.getQueryData(key))
+    const change = removePosts([post], { keep: 'nothing', zone: 'UTC' })
+    const changing = client.getMutationCache().build(client, changePostsMutation(client)).execute(change)
+    expect((await failureOf(changing)).reason).toBe('key-read-only')
+    expect(shown()).toEqual({ ...list, posts: [] })
+    expect(client.getQueryData(key)).toEqual(list)
+  })
+
+  test('is taken back in the settings', async () => {
+    const client = createQueryClient(() => undefined)
+    const key = ['workspace-settings']
+    const settings = { slots: {}, optionDefaults: {}, dismissed: [], lastVisit: null }
+    client.setQueryData(key, settings)
+    const shown = refuse(() => client.getQueryData(key))
+    const change = { dismiss: ['post-1'] }
+    const saving = client.getMutationCache().build(client, saveSettingsMutation(client)).execute(change)
+    expect((await failureOf(saving)).reason).toBe('key-read-only')
+    expect(shown()).toEqual({ ...settings, dismissed: ['post-1'] })
+    expect(client.getQueryData(key)).toEqual(settings)
   })
 })
 

@@ -17,6 +17,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
 import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useSettingsTrouble } from '#web/api/workspace/use-settings-trouble.ts'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
 import { accountWords } from '#web/post/account-words.ts'
@@ -202,6 +203,7 @@ function changeZone(zone: Zone | null): void {
 function SlotSettings() {
   const settings = useWorkspaceSettings()
   const save = useSaveSettings()
+  const trouble = useSettingsTrouble()
   const posts = useKnownPosts()
   const display = useDisplay()
   const now = useNow()
@@ -216,6 +218,11 @@ function SlotSettings() {
         the day show them.
       </p>
       {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
+      {trouble !== null && (
+        <p role="alert" className="text-failed">
+          {trouble}
+        </p>
+      )}
       {settings === null && <p>The slots were not read yet.</p>}
       {(settings === null ? [] : calendars).map((calendar) => (
         <SlotField

@@ -6,6 +6,7 @@ import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
 import { type Change, newChange, workspaceMutation } from './workspace-mutations.ts'
+import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
 /** The new values of a scheduled post. A missing field stays as it is. */
@@ -65,17 +66,15 @@ function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
   return formatMoment(updatedAt ?? createdAt ?? 0)
 }
 
-/** Changes posts. The lists show a change at once, and the result after the answer. */
+/** Changes posts. The lists show a change at once, and the result after the answer. A failure takes it back. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('changePosts', client),
-    onMutate: async ({ request }: PostChange) => {
-      // An answer that is under way does not know of the change.
-      await client.cancelQueries({ queryKey: LISTS })
-      for (const [key, list] of client.getQueriesData<PostList>({ queryKey: LISTS }))
-        if (list !== undefined)
-          client.setQueryData(key, showChanges(list, readRange(key[2]), request.changes))
-    },
+    onMutate: ({ request }: PostChange) =>
+      changeCached<PostList>(client, LISTS, (list, key) =>
+        showChanges(list, readRange(key[2]), request.changes),
+      ),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     // The next change can be made before the lists are read again.
     onSuccess: ({ posts }) => {
       client.setQueriesData<PostList>({ queryKey: LISTS }, (list) => list && showVersions(list, posts))

@@ -1,10 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
 import { afterListReads } from '#web/api/posts/list-reads.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { isTemporary } from '#web/api/transport/request-failed.ts'
 import { askWorkspace } from './ask-workspace.ts'
+import { changeCached } from './change-cached.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
 const SETTINGS_KEY = ['workspace-settings'] as const
@@ -39,13 +47,13 @@ type SettingsChange = Partial<
     Record<'dismiss' | 'restore', readonly string[]>
 >
 
-const MUTATION_KEY = ['workspace-settings'] as const
+/** The changes of the settings that this page made. */
+export const SETTINGS_CHANGES = ['workspace-settings'] as const
 
-/** Saves a change of the settings, and shows it at once. A refusal takes it back. */
-export function useSaveSettings() {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationKey: MUTATION_KEY,
+/** Saves a change of the settings, and shows it at once. A failure takes it back. */
+export function saveSettingsMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationKey: SETTINGS_CHANGES,
     mutationFn: async ({ lastVisit, dismiss, restore, optionDefaults, ...rest }: SettingsChange) => {
       const visit = lastVisit && {
         since: toText(lastVisit.since),
@@ -65,18 +73,19 @@ export function useSaveSettings() {
     // One request after the other, so that the last change is stored last.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isTemporary(error),
-    onMutate: async (change) => {
-      // An answer from before this change would hide it.
-      await client.cancelQueries({ queryKey: SETTINGS_KEY })
-      client.setQueryData<WorkspaceSettings>(SETTINGS_KEY, (before) => before && applyChange(before, change))
-    },
+    onMutate: (change) =>
+      changeCached<WorkspaceSettings>(client, SETTINGS_KEY, (before) => applyChange(before, change)),
+    onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => {
       // Not awaited, because the next change waits until this one has settled.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1)
+      if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) === 1)
         void refreshAllTabs(client, ['workspace-settings'])
     },
   })
-  return mutate
+}
+
+export function useSaveSettings() {
+  return useMutation(saveSettingsMutation(useQueryClient())).mutate
 }
 
 function applyChange(

@@ -8,7 +8,7 @@ import { titleCount } from '#web/ui/feedback/title-count.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { useAttention } from './use-attention.ts'
 import { History } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Moment } from '#contract/moment.ts'
 import { visitAt } from '#web/time/last-visit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -152,10 +152,15 @@ function useLastVisit(now: Moment): Moment | null {
   const { data } = useQuery(workspaceSettingsQuery())
   const save = useSaveSettings()
   const stored = data === undefined ? undefined : data.lastVisit
+  const triedAt = useRef<Moment | null>(null)
   const note = useEffectEvent(() => {
-    if (stored === undefined) return
+    // A visit that was not saved is tried again with the next minute.
+    if (stored === undefined || triedAt.current === now) return
     const visit = visitAt(stored, Date.now())
-    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) save({ lastVisit: visit })
+    if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) {
+      triedAt.current = now
+      save({ lastVisit: visit })
+    }
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A visit is noted with each minute and each answer.
   useEffect(() => note(), [now, stored])

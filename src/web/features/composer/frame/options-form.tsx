@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import {
   type ChosenOptions,
@@ -24,6 +25,7 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   const { field } = useController<ComposerValues, 'options'>({ name: 'options' })
   const { options, defaults, hasPictures } = useOptions(form.control)
   const save = useSaveSettings()
+  const [isKept, setIsKept] = useState(true)
   const { calendar, calendars } = placement
   const known = calendars.find(({ uuid }) => uuid === calendar)
   const choose = (changes: Partial<ChosenOptions>) => field.onChange({ ...field.value, ...changes })
@@ -31,8 +33,13 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
   const isDefault = areSameOptions({ ...options, warning: null }, defaults)
 
   function keep() {
-    save({ optionDefaults: { [calendar.toLowerCase()]: { ...options, warning: null } } })
-    announce('Kept. New posts of this account begin with it.')
+    save(
+      { optionDefaults: { [calendar.toLowerCase()]: { ...options, warning: null } } },
+      {
+        onSuccess: () => announce('Kept. New posts of this account begin with it.'),
+        onSettled: (_answer, error) => setIsKept(error === null),
+      },
+    )
   }
 
   return (
@@ -63,6 +70,11 @@ export function OptionsForm({ composer: { placement, form, isEdit } }: { compose
             </option>
           ))}
         </Select>
+      )}
+      {!isKept && (
+        <p role="alert" className="text-failed">
+          Not saved. Try again.
+        </p>
       )}
       {known !== undefined && (
         <div className="grid gap-1 border-t pt-2">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { readKnownPosts } from '#web/api/posts/known-posts.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
+import { useSettingsTrouble } from '#web/api/workspace/use-settings-trouble.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { SlotField } from '#web/post/slot-field.tsx'
 import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
@@ -24,12 +25,18 @@ export interface SlotsDialogProps {
 export function SlotsDialog({ of, calendars, children, actions, onClose }: SlotsDialogProps) {
   const slots = linesToSlots(useWorkspaceSettings()?.slots)
   const save = useSaveSettings()
+  const trouble = useSettingsTrouble()
   const client = useQueryClient()
   const display = useDisplay()
   const now = useNow()
   return (
     <Dialog title="No slots yet" onClose={onClose} actions={actions}>
       <p className="text-ink-soft">{children}</p>
+      {trouble !== null && (
+        <p role="alert" className="text-failed">
+          {trouble}
+        </p>
+      )}
       {of.map((calendar) => (
         <SlotField
           key={calendar}
