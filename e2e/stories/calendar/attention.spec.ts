@@ -92,7 +92,13 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(takeBack).toBeFocused()
 
   // A post that is sent again leaves the list, whose title gets the focus.
-  await posts.last().getByRole('button', { name: 'Try again' }).press('Enter')
+  const tryAgain = posts.last().getByRole('button', { name: 'Try again' })
+  await tryAgain.press('Enter')
+  await page.getByRole('dialog', { name: 'Publish it now?' }).press('Escape')
+  await expect(tryAgain).toBeFocused()
+  await tryAgain.press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish it now' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('It is sent again now.').first()).toBeVisible()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   await expect(posts).toHaveCount(1)

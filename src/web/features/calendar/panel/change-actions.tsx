@@ -15,6 +15,7 @@ import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { TryAgainButton } from './try-again-button.tsx'
 import { canTryAgain, useSchedule } from './use-schedule.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
@@ -61,7 +62,7 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
           {edit ? 'Continue editing' : 'Edit'}
         </Link>
       )}
-      {actions.has('retry') && <Button onClick={() => void schedule(post)}>Try again</Button>}
+      {actions.has('retry') && <TryAgainButton post={post} />}
       {actions.has('schedule') && <Button onClick={() => void schedule(post)}>Schedule</Button>}
       {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
       {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}

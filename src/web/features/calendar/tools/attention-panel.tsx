@@ -13,7 +13,8 @@ import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
-import { canTryAgain, useSchedule } from '#web/features/calendar/panel/use-schedule.ts'
+import { canTryAgain } from '#web/features/calendar/panel/use-schedule.ts'
+import { TryAgainButton } from '#web/features/calendar/panel/try-again-button.tsx'
 import { SidePanel } from '#web/features/calendar/panel/side-panel.tsx'
 import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
@@ -235,7 +236,6 @@ function TroubledPost(props: TroubledPostProps) {
   const status = readStatus(post, now)
   const isEmbedded = useSession()?.canChangePosts === true
   const warning = copyWarning(status, isEmbedded)
-  const schedule = useSchedule()
   return (
     <li
       ref={focusRef}
@@ -263,11 +263,7 @@ function TroubledPost(props: TroubledPostProps) {
         text={postText(post)}
         actions={
           <>
-            {isEmbedded && canTryAgain(post) && (
-              <Button size="sm" onClick={() => void schedule(post)}>
-                Try again
-              </Button>
-            )}
+            {isEmbedded && canTryAgain(post) && <TryAgainButton post={post} size="sm" />}
             <CopyAsNew post={post} size="sm" />
             <Button size="sm" variant="quiet" onClick={isDismissed ? onRestore : onDismiss}>
               {isDismissed ? 'Undo' : 'Dismiss'}

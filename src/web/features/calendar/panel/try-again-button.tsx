@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Post } from '#contract/post.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
+import { useSchedule } from './use-schedule.ts'
+
+/** Sends a failed post again. It asks first, because the post is due: it goes out at once, and without Undo. */
+export function TryAgainButton({ post, size }: { post: Post; size?: 'sm' }) {
+  const schedule = useSchedule()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setIsAsking(true)}>
+        Try again
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Publish it now?"
+          onClose={() => setIsAsking(false)}
+          cancel="Cancel"
+          actions={
+            <Button
+              ref={focusAtOpening}
+              variant="primary"
+              onClick={() => {
+                setIsAsking(false)
+                void schedule(post)
+              }}
+            >
+              Publish it now
+            </Button>
+          }
+        >
+          <p>It goes out at once, with the same words. After that it cannot be changed here.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
