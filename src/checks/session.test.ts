@@ -13,6 +13,7 @@ import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutat
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { createSessionStore } from '#web/api/session/session-store.ts'
 import { signedInAccounts } from '#web/api/session/session.ts'
+import { type BrowserOfTest, beABrowserAt } from './browser-of-test.ts'
 
 type Made = Awaited<ReturnType<typeof makeAccount>>
 
@@ -22,16 +23,7 @@ let one: Made
 let two: Made
 let session: ReturnType<typeof createSessionStore>
 
-/** The paths whose answers wait, and what lets them go on. */
-let held = new Map<string, Promise<void>>()
-
-const cookies = new Map<string, string>()
-
-/** The requests that the service has answered, in this order. */
-let answered: string[]
-
-/** The addresses of the pages that were loaded again, which has no effect here. */
-let loadedPages: string[] = []
+let browser: BrowserOfTest
 
 beforeEach(async () => {
   store = await openStore({ memory: MIGRATED_IMAGE, clock: Date.now })
@@ -47,7 +39,7 @@ beforeEach(async () => {
     log: () => {},
   })
   const listening = await server.listen({ host: '127.0.0.1', port: 0 })
-  beABrowserAt(listening.url)
+  browser = beABrowserAt(listening.url)
   stop = async () => {
     await listening.stop()
     await server.stop()
@@ -56,45 +48,11 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  held = new Map()
+  browser.held.clear()
   await session.signOutOfAll()
   await stop()
   vi.unstubAllGlobals()
 })
-
-/** The parts of a browser that Node lacks: an address, a cookie jar, events of the window. */
-function beABrowserAt(url: string): void {
-  const request = fetch
-  cookies.clear()
-  answered = []
-  loadedPages = []
-  vi.stubGlobal(
-    'location',
-    Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }),
-  )
-  vi.stubGlobal('navigator', { cookieEnabled: true })
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
-    const target = new URL(path, url)
-    const headers = new Headers(init.headers)
-    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await request(target, { ...init, headers })
-    for (const given of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
-      cookies.set(name, value)
-    }
-    const name = `${init.method ?? 'GET'} ${target.pathname}`
-    answered.push(name)
-    await held.get(name)
-    return answer
-  })
-}
-
-function hold(request: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held.set(request, promise)
-  return resolve
-}
 
 async function signIn(key: string, goTo: (href: string) => unknown = () => null) {
   session = createSessionStore(goTo)
@@ -121,7 +79,7 @@ test('a key that is refused while the session is restored locks the screen, and 
   await store.keys.revoke(one.keyId)
   // As after a reload: the first requests leave while the session is still being read.
   session = createSessionStore(() => null)
-  const answer = hold('GET /session')
+  const answer = browser.hold('GET /session')
   const restored = session.restore()
   await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'key-refused' },
@@ -143,16 +101,16 @@ test('a request that was refused because another tab signed in meanwhile is repe
   await signIn(one.key)
   const states: string[] = []
   session.subscribe(() => states.push(session.read().state))
-  const signedIn = hold('POST /session')
-  const read = hold(`GET ${operations.accountLimits.path}`)
+  const signedIn = browser.hold('POST /session')
+  const read = browser.hold(`GET ${operations.accountLimits.path}`)
   // The browser has the cookie of the other tab before this tab has its proof.
   const connecting = createSessionStore(() => null).connect(one.key)
-  await expect.poll(() => answered).toEqual(['POST /session', 'POST /session'])
+  await expect.poll(() => browser.answered).toEqual(['POST /session', 'POST /session'])
   const refused = cache().fetchQuery(accountLimitsQuery())
-  await expect.poll(() => answered).toContain(`GET ${operations.accountLimits.path}`)
+  await expect.poll(() => browser.answered).toContain(`GET ${operations.accountLimits.path}`)
   signedIn()
   expect(await connecting).toBeNull()
-  held.clear()
+  browser.held.clear()
   read()
   await expect(refused).rejects.toMatchObject({ failure: { reason: 'session-missing' } })
   await expect.poll(() => cache().getQueryState(['limits'])?.status).toBe('success')
@@ -161,7 +119,7 @@ test('a request that was refused because another tab signed in meanwhile is repe
 
 test('a session whose cookie was removed locks the screen', async () => {
   await signIn(one.key)
-  cookies.clear()
+  browser.cookies.clear()
   await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
     failure: { reason: 'session-missing' },
   })
@@ -176,7 +134,7 @@ test('the key of another account shows that one in this page, and so does switch
   session.switchTo(one.account.uuid)
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
   expect(shown).toEqual(['/', '/'])
-  expect(loadedPages).toEqual([])
+  expect(browser.loadedPages).toEqual([])
   expect(signedInAccounts().toSorted()).toEqual([one.account.uuid, two.account.uuid].toSorted())
 })
 
@@ -184,12 +142,12 @@ test('a late answer for an account that was left changes nothing of the next one
   await signIn(one.key)
   const before = cache()
   const path = `GET ${operations.accountLimits.path}`
-  const answer = hold(path)
+  const answer = browser.hold(path)
   const late = before.fetchQuery(accountLimitsQuery())
-  await expect.poll(() => answered).toContain(path)
-  const check = hold('GET /session')
+  await expect.poll(() => browser.answered).toContain(path)
+  const check = browser.hold('GET /session')
   const restored = session.restore()
-  await expect.poll(() => answered).toContain('GET /session')
+  await expect.poll(() => browser.answered).toContain('GET /session')
   expect(await session.connect(two.key)).toBeNull()
   answer()
   await expect(late).rejects.toMatchObject({ silent: true })
@@ -228,7 +186,7 @@ test('signing out of one account shows another of this browser, and signing out 
   await signIn(one.key)
   await session.connect(two.key)
   await session.signOut()
-  expect(loadedPages).toEqual(['/'])
+  expect(browser.loadedPages).toEqual(['/'])
   expect(signedInAccounts()).toEqual([one.account.uuid])
   await session.signOutOfAll()
   expect(session.read()).toEqual({ state: 'signed-out', byUser: true })

@@ -14,7 +14,7 @@ function optionsPage(page: Page) {
   }
 }
 
-test('A post says its languages, who may reply, and that nobody quotes it; an edit of its words keeps all of it', async ({
+test('A post says its languages, who may reply, and that nobody quotes it; an edit and a copy keep all of it', async ({
   page,
   open,
   service,
@@ -85,6 +85,18 @@ test('A post says its languages, who may reply, and that nobody quotes it; an ed
   await expect(page.getByText(/^Saved\. It goes out/).first()).toBeVisible()
   await expect(panel.getByText('Welsh, English')).toBeVisible()
   await expect(panel.getByText('Replies from people you follow')).toHaveCount(0)
+
+  const { find } = service.store.postChanges
+  service.store.postChanges.find = () => Promise.reject(new Error('This story makes reading the post fail'))
+  await panel.getByRole('button', { name: 'Copy as new' }).click()
+  await page.getByRole('link', { name: 'Write another one' }).click()
+  await expect(page.getByText('The post could not be read.')).toBeVisible()
+  service.store.postChanges.find = find
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(segment(1)).toHaveValue('Bore da i gyd')
+  await expect(button).toHaveAccessibleName(
+    'Language and replies: Welsh, English, Everyone can reply, no quotes',
+  )
 })
 
 test('What is kept for a calendar is there in the next post, and can be chosen anew', async ({

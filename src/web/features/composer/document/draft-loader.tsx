@@ -83,12 +83,13 @@ function OpenedDraft({
   }, [isLoading])
 
   if (opening.state === 'loading' || opening.state === 'elsewhere') return <ComposerSkeleton />
+  const isPost = search.draft === undefined && (search.copy ?? search.edit) !== undefined
   if (opening.state === 'failed')
     return (
       <div className="p-4">
         <FailedState
-          title="The draft could not be read."
-          why={`${workspaceMessage(opening.failure)} This device has no words of it that the service lacks.`}
+          title={isPost ? 'The post could not be read.' : 'The draft could not be read.'}
+          why={`${workspaceMessage(opening.failure)} ${isPost ? POST_LACKS : DRAFT_LACKS}`}
           onRetry={() => setOpening({ state: 'loading' })}
         />
       </div>
@@ -106,6 +107,9 @@ function OpenedDraft({
     },
   })
 }
+
+const DRAFT_LACKS = 'This device has no words of it that the service lacks.'
+const POST_LACKS = 'This device does not know its pictures and options.'
 
 interface ClosedPostProps {
   post: string | undefined

@@ -15,20 +15,28 @@ export type EditablePost = WorkspaceData<'readPost'>
 
 /** The document of a new edit: the post as it is. */
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
-  const { uuid, version, type, calendar, scheduledAt, texts, options, tweet } = post
-  const lines = texts.map(withLineFeeds)
-  const { media } = options
-  const { segments } = textToThreadText(lines)
+  const { uuid, version, type, calendar, scheduledAt } = post
+  const kind = type === 'quote_repost' ? 'quote' : 'thread'
   return DraftDocument.parse({
-    kind: type === 'quote_repost' ? 'quote' : 'thread',
+    kind,
     editing: { post: uuid, version: formatMoment(version) },
     calendar,
     when: momentToWhen(scheduledAt, zone),
-    options,
-    ...(type === 'quote_repost'
-      ? { tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
-      : { segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }),
+    ...postToWords(post, kind),
   })
+}
+
+/** What a person wrote and chose in a post, for an edit or a copy of it. */
+export function postToWords(
+  { texts, options, tweet }: EditablePost,
+  kind: DraftDocument['kind'],
+): Partial<DraftDocument> {
+  const lines = texts.map(withLineFeeds)
+  const { media } = options
+  if (kind === 'quote')
+    return { options, tweet: tweet ?? '', commentary: lines[0] ?? '', pictures: media[0]?.pictures ?? [] }
+  const { segments } = textToThreadText(lines)
+  return { options, segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }
 }
 
 /** A text area has LF as line break. */

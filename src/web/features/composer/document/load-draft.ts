@@ -2,12 +2,14 @@ import { isZone } from '#contract/wall-time.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays, isDay, utcDay } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
+import { postText } from '#contract/post-text.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import {
   type Draft,
   DraftDocument,
   emptyDocument,
   type DraftHead,
+  type DraftSegment,
   type PlanPlace,
   type When,
 } from '#contract/workspace/draft.ts'
@@ -24,6 +26,7 @@ import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import { type EditablePost, postToWords } from './edited-post.ts'
 import { type EditStart, startEdit } from './load-edit.ts'
 import { splitText } from '#web/features/composer/text/split-text.ts'
 import type { WorkspaceSettings } from '#contract/workspace/settings.ts'
@@ -169,10 +172,14 @@ function asFormShows(document: DraftDocument): DraftDocument {
 
 async function startDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadedDraft> {
   const { kind, copy, freshId: id } = parameters
-  // The posts of the month decide the calendar and the free half hour.
-  const [drafts, workspace] = await Promise.all([
+  const [drafts, workspace, post] = await Promise.all([
     readHeads(client),
     withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
+    // A list of posts has neither their options nor the pictures of a draft, so a copy waits for its post.
+    copy !== undefined && canChangePosts()
+      ? nullIfUnknown(client.fetchQuery({ ...postQuery(copy), staleTime: 0 }))
+      : null,
+    // The posts of the month decide the calendar and the free half hour.
     withinPatience(client.ensureQueryData(monthQuery(parameters.date ?? utcDay(Date.now())))),
   ])
   const posts = readKnownPosts(client)
@@ -185,7 +192,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const place = { kind, original: original?.uuid ?? null, calendar, when }
   return {
     id,
-    document: DraftDocument.parse({ ...place, ...(await startWords(parameters, original, client)) }),
+    document: DraftDocument.parse({ ...place, ...startWords(parameters, original, post) }),
     revision: 0,
     plan: null,
     unsaved: null,
@@ -205,32 +212,33 @@ async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | n
   return Promise.race([reading.catch(() => null), timeout])
 }
 
-async function startWords(
+function startWords(
   { kind, tweet, mention }: DraftParameters,
   original: Post | undefined,
-  client: QueryClient,
-): Promise<Partial<DraftDocument>> {
-  const text = original === undefined ? '' : postToDraftText(original)
-  if (kind === 'thread' && original === undefined)
-    return {
-      ...textToThreadText([mention === undefined ? '' : `@${mention} `]),
-      numbering: settings.read().numbering,
-    }
-  // The API gives no segments and no pictures. A copied text may have its numbers in it.
-  const isAsked = original !== undefined && (original.type === 'thread' || canChangePosts())
-  const post = isAsked ? await withinPatience(client.fetchQuery(postQuery(original.uuid))) : null
-  const media = post?.options.media ?? []
-  if (kind === 'quote') {
-    const quoted = tweet ?? original?.target?.tweetId ?? ''
-    return { tweet: quoted, commentary: text, pictures: media[0]?.pictures ?? [] }
+  post: EditablePost | null,
+): Partial<DraftDocument> {
+  if (original === undefined) {
+    if (kind === 'quote') return { tweet: tweet ?? '' }
+    const text = mention === undefined ? '' : `@${mention} `
+    return { ...textToThreadText([text]), numbering: settings.read().numbering }
   }
-  const { segments } = textToThreadText(original?.type === 'thread' && post ? post.texts : splitCopy(text))
-  return { segments: segments.map((segment, index) => ({ ...segment, ...media[index] })) }
+  const words = post === null ? listedWords(original, kind) : postToWords(post, kind)
+  if (kind === 'quote') return { ...words, tweet: tweet ?? words.tweet ?? '' }
+  return { ...words, segments: words.segments?.flatMap(splitCopy) ?? [] }
 }
 
-function splitCopy(text: string): string[] {
-  if (countCharacters(text) <= MAX_CHARACTERS) return [text]
-  return splitText(text, () => MAX_CHARACTERS).map((part) => part.text)
+/** The words of a post in a list. The API gives no segments and no pictures, so the text may contain its numbers. */
+function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument> {
+  const text = postText(original).replace(/\r\n?/g, '\n')
+  if (kind === 'quote') return { tweet: original.target?.tweetId ?? '', commentary: text }
+  return textToThreadText([text])
+}
+
+/** A segment that is too long, in pieces. Its pictures stay with the first one. */
+function splitCopy(segment: DraftSegment): DraftSegment[] {
+  if (countCharacters(segment.text) <= MAX_CHARACTERS) return [segment]
+  const [first, ...rest] = splitText(segment.text, () => MAX_CHARACTERS)
+  return [{ ...segment, text: first?.text ?? '' }, ...rest.map(({ text }) => newSegment(text))]
 }
 
 /**
@@ -273,11 +281,6 @@ function startPlacement(
   const rules = linesToSlots(slots)[calendar] ?? []
   const slot = nextFreeSlot(rules, now, takenMoments(calendar, posts, drafts))
   return { calendar, when: momentToWhen(onDay?.at ?? slot ?? nextFreeHalfHour(now, taken, zone).at, zone) }
-}
-
-/** The text of a post with LF as line break, as in a text area. */
-function postToDraftText({ content, response }: Post): string {
-  return (content === '' ? (response?.text ?? '') : content).replace(/\r\n?/g, '\n')
 }
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }

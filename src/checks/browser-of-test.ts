@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+
+export type BrowserOfTest = ReturnType<typeof beABrowserAt>
+
+/** The parts of a browser that Node lacks: an address, a cookie jar, events of the window. */
+export function beABrowserAt(url: string) {
+  const request = fetch
+  const cookies = new Map<string, string>()
+  /** The requests that the service has answered, in this order. */
+  const answered: string[] = []
+  /** The addresses of the pages that were loaded again, which has no effect here. */
+  const loadedPages: string[] = []
+  /** The requests whose answers wait, and the promise that lets each go on. */
+  const held = new Map<string, Promise<void>>()
+  vi.stubGlobal(
+    'location',
+    Object.assign(new URL(url), { replace: (path: string) => loadedPages.push(path) }),
+  )
+  vi.stubGlobal('navigator', { cookieEnabled: true })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
+    const target = new URL(path, url)
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await request(target, { ...init, headers })
+    for (const given of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+      cookies.set(name, value)
+    }
+    const name = `${init.method ?? 'GET'} ${target.pathname}`
+    answered.push(name)
+    await held.get(name)
+    return answer
+  })
+  return {
+    cookies,
+    answered,
+    loadedPages,
+    held,
+    /** Holds the answers to a request until the returned function is called. */
+    hold: (name: string): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(name, promise)
+      return resolve
+    },
+  }
+}
