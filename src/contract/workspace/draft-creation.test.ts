@@ -52,13 +52,23 @@ const picture = (id: string) => ({
 })
 const card = { url: 'https://example.org/', title: 'Example', description: '', thumb: null }
 
-test('a draft is sent with its pictures, and with the cards of the segments without pictures', () => {
-  const [plain, pictured, linked, bare] = segments('Plain', 'Pictured', 'Linked', 'Bare')
+test('a draft is sent with its pictures, and with the cards of links in segments without pictures', () => {
+  const see = `See ${card.url}, and https://example.net/`
+  const [plain, pictured, linked, other, unlinked, bare] = segments(
+    'Plain',
+    see,
+    see,
+    'See https://example.net/',
+    'No link',
+    see,
+  )
   const sent = creationOf({
     segments: [
       plain,
       { ...pictured, pictures: [picture('a'), picture('b')], card },
       { ...linked, card },
+      { ...other, card },
+      { ...unlinked, card },
       { ...bare, card: { url: card.url, removed: true } },
     ],
   })

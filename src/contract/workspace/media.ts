@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findLinks } from '#contract/find-links.ts'
 import { isStorableText } from '#contract/text-length.ts'
 import {
   MAX_ALT_LENGTH,
@@ -82,9 +83,25 @@ export type PostMedia = z.output<typeof PostMedia>
 export const WARNINGS = ['sexual', 'nudity', 'porn', 'graphic-media'] as const
 export type Warning = (typeof WARNINGS)[number]
 
+/** The first link of a text, whose card it may show. */
+function firstLink(text: string): string | null {
+  return findLinks(text).find(({ uri }) => CardUrl.safeParse(uri).success)?.uri ?? null
+}
+
+/** The link that is shown as a card. A text with pictures has no card. */
+export function linkOf({ text, pictures }: { text: string; pictures: readonly unknown[] }): string | null {
+  return pictures.length > 0 ? null : firstLink(text)
+}
+
+/** The card of the link of a text. Null if none of these cards has that link. */
+export function cardOf(text: string, cards: readonly DraftCard[]): DraftCard {
+  const link = firstLink(text)
+  return cards.find((card) => card !== null && card.url === link) ?? null
+}
+
 type WithMedia = {
   kind: 'thread' | 'quote'
-  segments: readonly { pictures: Picture[]; card: DraftCard }[]
+  segments: readonly { text: string; pictures: Picture[]; card: DraftCard }[]
   /** The pictures of a quote. */
   pictures: Picture[]
 }
@@ -95,7 +112,9 @@ export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: 
   return withoutEmptyEnd(segments.slice(0, texts).map(toSent))
 }
 
-function toSent({ pictures, card }: WithMedia['segments'][number]): SegmentMedia {
+/** A card whose link is no longer in the text is not sent. */
+function toSent({ text, pictures, card: stored }: WithMedia['segments'][number]): SegmentMedia {
+  const card = cardOf(text, [stored])
   const isShown = pictures.length === 0 && card !== null && !('removed' in card)
   return { pictures, card: isShown ? card : null }
 }

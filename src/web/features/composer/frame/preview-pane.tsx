@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
 import { countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
-import type { DraftSegment } from '#contract/workspace/draft.ts'
-import { NO_MEDIA } from '#contract/workspace/media.ts'
+import { NO_MEDIA, type SegmentMedia } from '#contract/workspace/media.ts'
 import { usePictureContents } from '#web/api/workspace/pictures.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { PreviewOptions } from './options-field.tsx'
@@ -55,8 +54,8 @@ export function PreviewPane({ composer, children }: PreviewPaneProps) {
 interface PreviewPostsProps {
   /** The texts as they will be sent. */
   texts: readonly string[]
-  /** The pictures or the card of each text. */
-  media: readonly PreviewMedia[]
+  /** The pictures or the card of each text, as they will be sent. */
+  media: readonly SegmentMedia[]
   calendar: KnownCalendar | undefined
   /** The segment that is being written. The preview scrolls to it. */
   active?: number
@@ -89,14 +88,9 @@ export function PreviewPosts({ texts, media, calendar, active = -1, quoted }: Pr
   )
 }
 
-type PreviewMedia = Pick<DraftSegment, 'pictures' | 'card'>
-
-function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: PreviewMedia | undefined }) {
-  const shown = card === null || 'removed' in card || pictures.length > 0 ? null : card
-  const contents = usePictureContents(
-    [...pictures, ...(shown?.thumb ? [shown.thumb] : [])].map(({ id }) => id),
-  )
-  if (shown !== null) return <LinkCard card={shown} contents={contents} />
+function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: SegmentMedia | undefined }) {
+  const contents = usePictureContents([...pictures, ...(card?.thumb ? [card.thumb] : [])].map(({ id }) => id))
+  if (card !== null) return <LinkCard card={card} contents={contents} />
   return <PictureGrid pictures={pictures} contents={contents} />
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { findLinks } from '#contract/find-links.ts'
+import { linkOf } from '#contract/workspace/media.ts'
 import { cardQuery } from '#web/api/workspace/pictures.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -9,12 +9,6 @@ type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
 /** A press on Schedule waits no longer for the pages of links. */
 const MAX_WAIT_MS = 3_000
-
-/** The first link of a text without pictures, which is shown as a card. */
-export function linkOf(text: string, pictures: readonly unknown[]): string | null {
-  if (pictures.length > 0) return null
-  return findLinks(text).find(({ uri }) => URL.canParse(uri))?.uri ?? null
-}
 
 /**
  * Adds the cards of links that were typed just before a press on Schedule. Resolves to whether every page has answered in
@@ -35,8 +29,9 @@ export async function addPendingCards(
     if (found !== null && !isOver && index >= 0) form.setValue(`segments.${index}.card`, { ...found, url })
   }
 
-  const reading = form.getValues('segments').flatMap(({ id, text, pictures, card }) => {
-    const url = linkOf(text, pictures)
+  const reading = form.getValues('segments').flatMap((segment) => {
+    const { id, card } = segment
+    const url = linkOf(segment)
     if (url === null || card?.url === url || without.has(url)) return []
     // The segment says why it has no card.
     const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, RefreshCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { DraftCard } from '#contract/workspace/media.ts'
+import { type DraftCard, linkOf } from '#contract/workspace/media.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { readCardMutation, usePictureContents } from '#web/api/workspace/pictures.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
@@ -11,7 +11,6 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
-import { linkOf } from './pending-cards.ts'
 
 /** The pause of a person who is done with a link. */
 const PAUSE_MS = 800
@@ -34,7 +33,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     // A removed segment is rendered once more before it leaves the page.
     compute: (segments) => {
       const own = segments.find((segment) => segment.id === id)
-      return { link: own === undefined ? null : linkOf(own.text, own.pictures), card: own?.card ?? null }
+      return { link: own === undefined ? null : linkOf(own), card: own?.card ?? null }
     },
   })
   const client = useQueryClient()
@@ -56,7 +55,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
       {
         onSuccess: (found) => {
           const segment = getValues('segments').find((each) => each.id === id)
-          if (segment === undefined || linkOf(segment.text, segment.pictures) !== url) return
+          if (segment === undefined || linkOf(segment) !== url) return
           // The service may have followed the link to another address.
           put({ ...found, url })
           announce(`Card added: ${found.title}`)
@@ -65,15 +64,12 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     )
   }
 
-  /** Text without the link has no card for it. */
-  const clear = useEffectEvent((current: string | null) => {
-    reset()
-    const segment = getValues('segments').find((each) => each.id === id)
-    const isOther = segment !== undefined && segment.card !== null && segment.card.url !== current
-    if (isOther && !isUntouched && segment.pictures.length === 0) put(null)
+  /** A reading and its failure are about one link. */
+  const leaveOther = useEffectEvent((current: string | null) => {
+    if (reading.variables?.url !== current) reset()
   })
   const follow = useEffectEvent(ask)
-  useEffect(() => clear(link), [link])
+  useEffect(() => leaveOther(link), [link])
   useEffect(() => {
     if (wanted === null) return
     const timer = setTimeout(() => follow(wanted), PAUSE_MS)

@@ -1,6 +1,6 @@
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
-import { NO_MEDIA } from '#contract/workspace/media.ts'
+import { NO_MEDIA, cardOf } from '#contract/workspace/media.ts'
 import { randomId } from '#web/device/random-id.ts'
 
 /** The part of a draft that undo restores. Only a quote has pictures outside of segments. */
@@ -65,7 +65,7 @@ export function duplicateSegment({ segments }: ThreadText, index: number): Edite
 
 /**
  * Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. The
- * pictures stay with the first part.
+ * pictures stay with the first part, and the card goes with its link.
  */
 export function splitAtCaret({ segments }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
@@ -74,9 +74,11 @@ export function splitAtCaret({ segments }: ThreadText, index: number, at: number
   const right = whole.text.slice(at)
   const start = left.trimEnd().length
   const end = at + (right.length - right.trimStart().length)
-  const before = { ...whole, text: whole.text.slice(0, start) }
+  const [head, tail] = [whole.text.slice(0, start), whole.text.slice(end)]
+  const before = { ...whole, text: head, card: cardOf(head, [whole.card]) }
   const after = {
-    ...newSegment(whole.text.slice(end)),
+    ...newSegment(tail),
+    card: cardOf(tail, [whole.card]),
     gap: { after: whole.id, text: whole.text.slice(start, end) },
   }
   return { text: { segments: segments.toSpliced(index, 1, before, after) }, caret: startOf(after) }
@@ -87,11 +89,12 @@ export function mergeWithPrevious({ segments }: ThreadText, index: number): Edit
   const second = segments[index]
   if (first === undefined || second === undefined) return null
   const start = first.text + gapBetween(first, second)
+  const text = start + second.text
   const merged = {
     ...first,
-    text: start + second.text,
+    text,
     pictures: [...first.pictures, ...second.pictures],
-    card: first.card ?? second.card,
+    card: cardOf(text, [first.card, second.card]),
   }
   return {
     text: { segments: segments.toSpliced(index - 1, 2, merged) },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
+import { documentToMedia } from '#contract/workspace/media.ts'
 import { settings } from '#web/device/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { countToSend, segmentsToSend } from '#contract/workspace/draft-text.ts'
@@ -78,10 +79,11 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
     }
   }, [form])
 
+  const texts = segmentsToSend({ segments, numbering })
   return (
     <PreviewPosts
-      texts={segmentsToSend({ segments, numbering })}
-      media={segments}
+      texts={texts}
+      media={documentToMedia({ kind: 'thread', segments, pictures: [] }, texts.length)}
       calendar={placement.calendars.find(({ uuid }) => uuid === calendar)}
       active={segments.findIndex(({ id }) => id === active)}
     />
