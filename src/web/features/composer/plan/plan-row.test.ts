@@ -27,6 +27,29 @@ test('the pictures of a row stay when its cell is written anew', () => {
   expect(altsOf(withText(row, 'All in one'))).toEqual(['ab'])
 })
 
+test('pictures stay with their words when a segment is added or removed anywhere', () => {
+  const three = withText(row, 'One\n---\nBetween\n---\nTwo')
+  expect(altsOf(three)).toEqual(['a', '', 'b'])
+  expect(altsOf(withText(row, 'Before\n---\nOne\n---\nTwo'))).toEqual(['', 'a', 'b'])
+  expect(altsOf(withText(three, 'One\n---\nTwo'))).toEqual(['a', 'b'])
+  expect(altsOf(withText(row, 'Two'))).toEqual(['ab'])
+  expect(altsOf(withText(row, 'One'))).toEqual(['ab'])
+  const [first, ...others] = altsOf(withText(row, `${'One grows too long. '.repeat(20)}\n---\nTwo`))
+  expect([first, others.at(-1), others.slice(0, -1).join('')]).toEqual(['a', 'b', ''])
+  expect(altsOf(withText(row, 'Two\n---\nTwo\n---\nTwo'))).toEqual(['a', '', 'b'])
+})
+
+test('a card goes with its link, and away with it', () => {
+  const card = { url: 'https://a.example/', title: 'A', description: '', thumb: null }
+  const linked = withText(row, `See ${card.url}`)
+  const carded = { ...linked, segments: linked.segments.map((one) => ({ ...one, pictures: [], card })) }
+  const cardsOf = (text: string) => withText(carded, text).segments.map((one) => one.card)
+  expect(cardsOf(`Please see ${card.url}.`)).toEqual([card])
+  expect(cardsOf(`First\n---\nSee ${card.url}`)).toEqual([null, card])
+  expect(cardsOf('See https://b.example/ instead')).toEqual([null])
+  expect(cardsOf('No link at all')).toEqual([null])
+})
+
 test('the pictures of a row stay when a thread becomes a quote, and the other way round', () => {
   const quote = withKind(row, 'quote')
   expect(quote.pictures.map(({ alt }) => alt)).toEqual(['a', 'b'])

@@ -11,6 +11,7 @@ import { countToSend } from '#contract/workspace/draft-text.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import type { SaveTrouble } from '#web/features/composer/document/save-trouble.ts'
+import { cardOf } from '#contract/workspace/media.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { momentToWhen, whenToMoment } from '#web/features/composer/form/when.ts'
 import { cellToSegments, segmentsToCell } from '#web/features/composer/plan/table/cell-text.ts'
@@ -61,13 +62,28 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
   return { ...document, segments: withMediaOf(document.segments, textToThreadText(cellToSegments(text))) }
 }
 
-/** Each segment keeps its pictures. The pictures of a removed segment move to the last one, so that no picture is lost. */
+/**
+ * A segment with the same text keeps its pictures, and so does the segment in its place if the text was changed. The
+ * pictures of a removed segment move to the one before it, so that no picture is lost. A card stays with its link.
+ */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
-  const last = segments.length - 1
-  return segments.map((segment, index) => ({
+  const added = segments.length - before.length
+  const isOther = ({ text }: DraftSegment, index: number) => text !== segments[index]?.text
+  const isOtherFromEnd = ({ text }: DraftSegment, index: number) => text !== segments[index + added]?.text
+  const changed = before.findIndex(isOther)
+  const start = changed < 0 ? before.length : changed
+  const same = before.length - 1 - before.findLastIndex(isOtherFromEnd)
+  const end = Math.min(same, before.length - start, segments.length - start)
+  const placeOf = (index: number) => {
+    if (index < start) return index
+    if (index >= before.length - end) return index + added
+    return Math.max(0, Math.min(index, segments.length - end - 1))
+  }
+  const cards = before.map(({ card }) => card)
+  return segments.map((segment, place) => ({
     ...segment,
-    pictures: before.slice(index, index === last ? undefined : index + 1).flatMap(({ pictures }) => pictures),
-    card: before[index]?.card ?? null,
+    pictures: before.flatMap(({ pictures }, index) => (placeOf(index) === place ? pictures : [])),
+    card: cardOf(segment.text, cards),
   }))
 }
 
