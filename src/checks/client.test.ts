@@ -5,6 +5,7 @@ import { refusals } from '#contract/failure.ts'
 import { request } from '#web/api/transport/client.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { createQueryClient } from '#web/api/transport/query-client.ts'
+import { tryAgain } from '#web/api/transport/try-again.ts'
 import { askPicture } from '#web/api/workspace/ask-workspace.ts'
 import { changePostsMutation, removePosts } from '#web/api/workspace/change-posts.ts'
 import { saveSettingsMutation } from '#web/api/workspace/settings.ts'
@@ -157,7 +158,10 @@ describe('a draft of an address', () => {
   }
 
   beforeEach(() => void vi.stubGlobal('location', { origin }))
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    tryAgain.clear()
+    vi.unstubAllGlobals()
+  })
 
   test.each([
     [
