@@ -13,6 +13,7 @@ function structureWords({ segments: from }: ThreadText, { segments: to }: Thread
   const now = to.length === 1 ? '1 segment now' : `${to.length} segments now`
   const gone = from.findIndex(({ id }) => !to.some((segment) => segment.id === id))
   const added = to.findIndex(({ id }) => !from.some((segment) => segment.id === id))
+  if (isSplitAgain(from, to)) return `Text split again, ${now}.`
   if (to.length === from.length && gone < 0) return moveWords(from, to)
   if (to.length < from.length) {
     const previous = from[gone - 1]
@@ -29,6 +30,16 @@ function structureWords({ segments: from }: ThreadText, { segments: to }: Thread
   return before?.text === to[added]?.text
     ? `Segment ${added} duplicated, ${now}.`
     : `Segment ${added + 1} is back, ${now}.`
+}
+
+/** Whether the same words are cut at other places. */
+function isSplitAgain(from: ThreadText['segments'], to: ThreadText['segments']): boolean {
+  const cut = to.filter(({ id, text }) => from.some((one) => one.id === id && one.text !== text))
+  return cut.length > 1 && wordsOf(from) === wordsOf(to)
+}
+
+function wordsOf(segments: ThreadText['segments']): string {
+  return segments.map(({ text }) => text.replaceAll(/\s/g, '')).join('')
 }
 
 function moveWords(from: ThreadText['segments'], to: ThreadText['segments']): string {

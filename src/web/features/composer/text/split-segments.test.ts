@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import { numberings, texts, words } from '#web/testing/arbitrary-texts.ts'
 import { countPushedOver } from '#web/features/composer/form/composer-form.ts'
+import type { DraftSegment } from '#contract/workspace/draft.ts'
+import { linkOf } from '#contract/workspace/media.ts'
 import { numberSegment } from '#contract/workspace/numbering.ts'
 import { type ThreadText, textToThreadText } from './thread-text.ts'
+import { describeEdit } from './describe-edit.ts'
 import { splitAgain, splitSegment } from './split-segments.ts'
 
 const OFF = { style: 'off', place: 'end' } as const
@@ -74,13 +77,16 @@ test('splitting again makes room for the numbers, loses nothing and cuts no link
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
       // Split without numbers first: then numbers push some of the pieces over.
-      let text = textToThreadText(written)
-      for (let index = text.segments.length - 1; index >= 0; index--)
-        text = splitSegment(text, index, OFF)?.text ?? text
+      let plain = textToThreadText(written)
+      for (let index = plain.segments.length - 1; index >= 0; index--)
+        plain = splitSegment(plain, index, OFF)?.text ?? plain
+      const text = { segments: plain.segments.map(withMedia) }
       const again = splitAgain(text, numbering)?.text ?? text
       expect(again.segments.length).toBeLessThanOrEqual(MAX_SEGMENTS)
       expect(joined(textsOf(again))).toBe(joined(textsOf(text)))
       expect(linksOf(again)).toEqual(linksOf(text))
+      expect(picturesOf(again)).toEqual(picturesOf(text))
+      expect(cardsOf(again)).toEqual(firstLinksOf(again).filter((url) => cardsOf(text).includes(url)))
       // A text that cannot be cut stays too long; every other one has room for its number.
       if (again.segments.length < MAX_SEGMENTS && written.every((one) => !/\S{200}/u.test(one)))
         expect(countPushedOver({ segments: again.segments, numbering })).toBe(0)
@@ -88,6 +94,45 @@ test('splitting again makes room for the numbers, loses nothing and cuts no link
     { numRuns: 200 },
   )
 })
+
+test('pictures stay with the segment in which their words begin, and each keeps its id', () => {
+  // Seven of these and their spaces leave no room for a number.
+  const sentences = Array.from(
+    { length: 50 },
+    (_, index) => `Sentence ${index + 10} takes 39 characters of 280.`,
+  )
+  const split = splitSegment(textToThreadText([sentences.join(' ')]), 0, OFF)
+  const segments = (split?.text.segments ?? []).map(withMedia)
+  const numbering = { style: '(n/total)', place: 'end' } as const
+  expect(countPushedOver({ segments, numbering })).toBeGreaterThan(3)
+  const again = splitAgain({ segments }, numbering)?.text.segments ?? []
+  for (const { id, text, pictures } of segments) {
+    const now = again.find((segment) => segment.id === id)
+    expect(now?.pictures).toEqual(pictures)
+    expect(now?.text).toContain(text.slice(0, 12))
+  }
+  expect(describeEdit({ segments }, { segments: again })).toBe('Text split again, 9 segments now.')
+})
+
+function withMedia(segment: DraftSegment, index: number): DraftSegment {
+  const url = linkOf(segment)
+  const picture = { id: String(index), type: 'image/png', width: 1, height: 1, bytes: 1, alt: '' } as const
+  return url === null
+    ? { ...segment, pictures: [picture] }
+    : { ...segment, card: { url, title: '', description: '', thumb: null } }
+}
+
+function picturesOf({ segments }: ThreadText): string[] {
+  return segments.flatMap(({ pictures }) => pictures.map(({ id }) => id))
+}
+
+function cardsOf({ segments }: ThreadText): string[] {
+  return segments.flatMap(({ card }) => card?.url ?? [])
+}
+
+function firstLinksOf({ segments }: ThreadText): string[] {
+  return segments.flatMap(({ text }) => linkOf({ text, pictures: [] }) ?? [])
+}
 
 function linksOf(text: ThreadText): string[] {
   return textsOf(text).flatMap((one) => one.match(/https?:\/\/[!-~]+/g) ?? [])

@@ -1,5 +1,6 @@
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
 import type { DraftSegment, Numbering } from '#contract/workspace/draft.ts'
+import { cardOf } from '#contract/workspace/media.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from './thread-text.ts'
@@ -67,23 +68,34 @@ function splitRuns(
   }
 }
 
-function splitRun(
-  [first, ...rest]: Segments,
-  limitOf: (piece: number) => number,
-  most: number,
-): DraftSegment[] {
-  if (first === undefined) return []
-  const whole = rest.reduce((text, segment) => text + (segment.gap?.text ?? '') + segment.text, first.text)
+function splitRun(run: Segments, limitOf: (piece: number) => number, most: number): DraftSegment[] {
+  let whole = ''
+  const left = run.map((segment, index) => {
+    if (index > 0) whole += segment.gap?.text ?? ''
+    const start = whole.length
+    whole += segment.text
+    return { ...segment, start }
+  })
+  let end = whole.length - whole.trimStart().length
   const made: DraftSegment[] = []
-  for (const { gap, text: marked } of splitText(whole.trim(), limitOf, most)) {
+  const parts = splitText(whole.trim(), limitOf, most)
+  for (const [index, { gap, text: marked }] of parts.entries()) {
+    end += gap.length + marked.length
+    // A segment stays where its text begins, with its id and its pictures.
+    const isLast = index === parts.length - 1
+    const begun = left.splice(0, left.findLastIndex(({ start }) => isLast || start < end) + 1)
     const text = withoutHeadingMarks(marked)
     const before = made.at(-1)
-    // The first piece keeps its id, and so its place in the text before.
-    made.push(
-      before === undefined
-        ? { ...first, text }
-        : { ...newSegment(text), gap: { after: before.id, text: gap } },
-    )
+    made.push({
+      id: begun[0]?.id ?? newSegment().id,
+      text,
+      gap: before === undefined ? (run[0]?.gap ?? null) : { after: before.id, text: gap },
+      pictures: begun.flatMap(({ pictures }) => pictures),
+      card: cardOf(
+        text,
+        run.map(({ card }) => card),
+      ),
+    })
   }
   return made
 }
