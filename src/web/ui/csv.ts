@@ -22,12 +22,21 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 /** Only digits with separators: a spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
+function toCell(cell: CsvCell, separator: string): string {
+  const text = typeof cell !== 'string' ? cell.value : needsApostrophe(cell) ? `'${cell}` : cell
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
 /**
  * A spreadsheet runs a text that begins like a formula, and rounds long numbers. An apostrophe before the text prevents
- * both.
+ * both. A text that begins with such an apostrophe gets a second one, so that reading it gives the same text.
  */
-function toCell(cell: CsvCell, separator: string): string {
-  const text =
-    typeof cell !== 'string' ? cell.value : FORMULA.test(cell) || NUMBER.test(cell) ? `'${cell}` : cell
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function needsApostrophe(text: string): boolean {
+  const bare = text.replace(/^'+/, '')
+  return FORMULA.test(bare) || NUMBER.test(bare)
+}
+
+/** The text of a cell that `toCsv` may have written, without the apostrophe. */
+export function readCsvCell(cell: string): string {
+  return cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { findDateOrder, isClear, namedPictures, orderOf, readSource, readingNotes } from './table-source.ts'
+import { toCsv } from '#web/ui/csv.ts'
+import {
+  findDateOrder,
+  isClear,
+  namedPictures,
+  orderOf,
+  readSource,
+  readingNotes,
+  sourceToDocuments,
+} from './table-source.ts'
 
 const read = async (...lines: string[]) => {
   const source = await readSource({ text: lines.join('\n'), note: null }, true)
@@ -55,6 +64,30 @@ test('where words alone are sent, pictures and languages are left out, in the wo
   expect(readingNotes(source.value)).toEqual(['This service sends words only, so a picture cannot be added.'])
   expect(isClear(source.value)).toBe(false)
 })
+
+test.each(['en-GB', 'de-DE'])(
+  'a table that is exported in %s is read with the same texts',
+  async (locale) => {
+    const texts = [
+      '@kyna thanks',
+      '- one\n- two',
+      '1790001112223334445',
+      "'@kyna",
+      "''1/2",
+      "'tis so",
+      '=a;"b",c',
+    ]
+    const text = toCsv(
+      [['when', 'text'], ...texts.map((cell) => [{ value: '2026-12-01 09:00' }, cell])],
+      locale,
+    )
+    const source = await readSource({ text, note: null }, true)
+    if (!source.ok) throw new Error(source.trouble)
+    const defaults = { zone: 'UTC', calendar: '', calendars: [], pictures: new Map() }
+    const documents = await sourceToDocuments(source.value, defaults)
+    expect(documents.map(({ segments }) => segments.map((segment) => segment.text).join())).toEqual(texts)
+  },
+)
 
 test('the other dates of a table can tell the order, unless they contradict each other', () => {
   expect(findDateOrder(['03/04/2026', '24/11/2026'])).toBe('day-first')

@@ -1,5 +1,6 @@
 import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { bad, good, type Result } from '#contract/result.ts'
+import { readCsvCell } from '#web/ui/csv.ts'
 import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
@@ -42,7 +43,7 @@ function checkWidth(rows: readonly TableRow[], count: number): Result<Table, Tab
   return good({
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+      cells: Array.from({ length: width }, (_, index) => readCsvCell(cells[index] ?? '')),
     })),
     count,
   })
