@@ -29,7 +29,8 @@ export function TimeField({
   invalidBy,
   onChange,
 }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  /** What was typed last, and the time that it meant. */
+  const [typed, setTyped] = useState<{ text: string; time: string } | null>(null)
   const isTouch = useTouch()
   const shared = { label, isLabelHidden, readOnly: isReadOnly, invalidBy }
   if (isTouch)
@@ -39,16 +40,18 @@ export function TimeField({
   return (
     <TextField
       {...shared}
-      value={typed ?? writeClock(value, display)}
+      // A time that was set elsewhere replaces what was typed.
+      value={typed?.time === value ? typed.text : writeClock(value, display)}
       autoComplete="off"
       placeholder={writeClock('09:00', display)}
       onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(readClock(target.value) ?? '')
+        const time = readClock(target.value) ?? ''
+        setTyped({ text: target.value, time })
+        onChange(time)
       }}
       // A text that is not a time stays in the field.
       onBlur={() => {
-        if (typed !== null && readClock(typed) !== null) setTyped(null)
+        if (typed?.time !== '') setTyped(null)
       }}
     />
   )
