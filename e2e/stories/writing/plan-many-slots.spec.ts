@@ -2,12 +2,8 @@ import { pasteTable, planPage } from '#e2e/support/pages/plan-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // Calendars are learned from posts.
-  await service.addPosts([
-    { at: '2026-11-20T10:00:00Z' },
-    { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
-    { at: '2026-11-24T08:05:00Z' },
-  ])
+  // The other calendar of the account has no posts yet.
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }, { at: '2026-11-24T08:05:00Z' }])
 })
 
 test.describe('In a region with twelve hours', () => {
@@ -51,6 +47,7 @@ test('Settings shows no slots before they are read, so that nothing stored is re
   held.resolve(null)
   const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })
   await expect(own.getByLabel('Time 1', { exact: true })).toHaveValue('09:00')
+  await expect(page.getByRole('group', { name: 'Süd & Wind (@suedwind)' })).toBeVisible()
 })
 
 test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
@@ -84,9 +81,10 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await page.getByRole('link', { name: 'Plan many' }).click()
   await pasteTable(
     page,
-    'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird',
+    'when\tcalendar\ttext\n\tnordlicht\tFirst\n2026-11-23 09:04\tnordlicht\tSecond\n\tnordlicht\tThird\n2026-11-28\tnordlicht\tSaturday',
   )
   await button('Fill free slots').click()
+  await expect(page.getByText('1 row has no free slot on its day.')).toBeVisible()
   // Monday is taken by the second row, and Tuesday by a post at 09:05.
   await expect(cell('When', 1)).toHaveValue('2026-11-30 09:00')
   await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')

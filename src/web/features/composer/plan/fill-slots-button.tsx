@@ -7,6 +7,7 @@ import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
+import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
 import { SlotsDialog } from '#web/features/composer/placement/later-slots-dialog.ts'
@@ -28,6 +29,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
+  const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
 
   function fill(): void {
@@ -44,6 +46,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
     })
     for (const [id, document] of filled.documents) parts.plan.edit(id, document)
     setWithout([...filled.without].filter((calendar) => calendar !== ''))
+    setFull(filled.full)
   }
 
   return (
@@ -69,6 +72,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
           />
         </span>
       )}
+      <output>{fullWords(waiting.filter(({ id }) => full.has(id)).length, display)}</output>
       {without.length > 0 && (
         <SlotsDialog
           of={without}
@@ -86,6 +90,11 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       )}
     </>
   )
+}
+
+function fullWords(count: number, display: Display): string {
+  if (count === 0) return ''
+  return `${formatCount(count, 'row has no free slot on its day', 'rows have no free slot on their days', display)}.`
 }
 
 function whyNot(waiting: number, isLocked: boolean, areSlotsRead: boolean): string | undefined {

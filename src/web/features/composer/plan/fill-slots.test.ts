@@ -44,9 +44,21 @@ test('slots are filled from a day on, its midnight included, and never in the pa
   expect(from('2026-11-01')).toEqual({ a: '2026-11-23 11:00' })
 })
 
-test('an account whose slots do not suffice is named', () => {
+test('an account without slots is named, and so is a row on whose day none is free', () => {
   const known = { now: NOW, from: NOW, rulesOf: () => [], takenBy: () => [] }
   expect([...fillFreeSlots([row('a', 'none'), row('b', 'none')], known).without]).toEqual(['none'])
+  const mondays = [{ days: [1], minutes: [540], zone: 'Europe/Berlin' }] satisfies SlotRule[]
+  const rows = [
+    row('a', 'one', '2026-12-05', ''),
+    row('b', 'one', '2026-11-30', ''),
+    row('c', 'one', '2026-11-30', ''),
+  ]
+  const filled = fillFreeSlots(rows, { ...known, rulesOf: () => mondays })
+  expect([[...filled.documents.keys()], [...filled.without], [...filled.full]]).toEqual([
+    ['b'],
+    [],
+    ['a', 'c'],
+  ])
 })
 
 test('a row with a day and no time gets a slot of that day, and none of another', () => {

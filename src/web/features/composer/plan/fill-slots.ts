@@ -11,8 +11,10 @@ type Row = { id: string; document: DraftDocument }
 type Filled = {
   /** The rows that got a moment. */
   documents: ReadonlyMap<string, DraftDocument>
-  /** Calendars whose rows wait for slots. */
+  /** Calendars that have no slots, and rows that wait for some. */
   without: ReadonlySet<string>
+  /** The ids of the rows on whose days every slot is taken or past, or which have none. */
+  full: ReadonlySet<string>
 }
 
 type SlotContext = {
@@ -36,6 +38,7 @@ export function isWithoutTime({ date, time }: When): boolean {
 export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenBy }: SlotContext): Filled {
   const documents = new Map<string, DraftDocument>()
   const without = new Set<string>()
+  const full = new Set<string>()
   const waiting = Map.groupBy(
     rows.filter(({ document: { when } }) => isWithoutTime(when) && isZone(when.zone)),
     ({ document }) => document.calendar,
@@ -44,7 +47,7 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
     const rules = rulesOf(calendar)
     const taken = [...takenBy(calendar)]
     const give = ({ id, document }: Row, at: Moment | undefined) => {
-      if (at === undefined) return void without.add(calendar)
+      if (at === undefined) return void (rules.length === 0 ? without.add(calendar) : full.add(id))
       taken.push(at)
       documents.set(id, withMoment(document, at))
     }
@@ -60,7 +63,7 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
     const slots = findFreeSlots(rules, from, taken, others.length)
     for (const [index, row] of others.entries()) give(row, slots[index])
   }
-  return { documents, without }
+  return { documents, without, full }
 }
 
 /** The moment from which slots on or after a day are filled. It is the midnight of that day, but never in the past. */
