@@ -207,7 +207,7 @@ function SlotSettings() {
   const posts = useKnownPosts()
   const display = useDisplay()
   const now = useNow()
-  const calendars = [...learnCalendars(posts).values()]
+  const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
   return (
     <section aria-labelledby="slots-heading" className="grid gap-3">
       <h4 id="slots-heading" className="font-medium">

@@ -6,7 +6,7 @@ export type KnownCalendar = Calendar & { channel: string }
 /** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
 export function learnCalendars(
   posts: readonly Post[],
-  own?: readonly KnownCalendar[],
+  own: readonly KnownCalendar[] | undefined,
 ): ReadonlyMap<string, KnownCalendar> {
   return learnFromLists([posts], own)
 }
