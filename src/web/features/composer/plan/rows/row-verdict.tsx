@@ -157,30 +157,21 @@ function threadWords(segments: readonly DraftSegment[], display: Display): strin
 }
 
 function Outcome({ row: { state, refusal, receipt } }: Pick<RowViewProps, 'row'>) {
-  switch (state) {
-    case 'draft':
-      return refusal === null ? null : <StatusMark tone="failed" word="Refused" />
-    case 'leaving':
-      return <StatusMark tone="scheduled" word="Goes out" />
-    case 'sending':
-      return <StatusMark tone="scheduled" word="Being sent" />
-    case 'unknown':
-      return <StatusMark tone="overdue" word="Outcome unknown" />
-    case 'gone':
-      return <CreatedMark status={receipt?.status ?? 'scheduled'} />
-    case 'deleted':
-      return null
-  }
+  if (state === 'gone') return <StatusMark {...CREATED_MARKS[receipt?.status ?? 'scheduled']} />
+  if (state === 'deleted' || (state === 'draft' && refusal === null)) return null
+  return <StatusMark {...OUTCOME_MARKS[state]} />
 }
 
-/** As what a row was created. The calendar shows whether a scheduled one has gone out since. */
-function CreatedMark({ status }: { status: CreationStatus }) {
-  switch (status) {
-    case 'scheduled':
-      return <StatusMark tone="scheduled" word="Scheduled" />
-    case 'published':
-      return <StatusMark tone="published" word="Published" />
-    case 'draft':
-      return <StatusMark tone="draft" word="Saved as draft" />
-  }
-}
+const OUTCOME_MARKS = {
+  draft: { tone: 'failed', word: 'Refused' },
+  leaving: { tone: 'scheduled', word: 'Goes out' },
+  sending: { tone: 'scheduled', word: 'Being sent' },
+  unknown: { tone: 'overdue', word: 'Outcome unknown' },
+} as const
+
+/** What a row was created as. The calendar shows whether a scheduled one has gone out since. */
+const CREATED_MARKS = {
+  scheduled: { tone: 'scheduled', word: 'Scheduled' },
+  published: { tone: 'published', word: 'Published' },
+  draft: { tone: 'draft', word: 'Saved as draft' },
+} as const satisfies Record<CreationStatus, object>
