@@ -188,6 +188,7 @@ test('Words that the calendar has already are saved after a second press only, a
   await page.goto(`${service.url}/calendar?view=month&date=2026-11-20`)
   await page.getByRole('button', { name: /Failed.*Said on Tuesday|Said on Tuesday.*Failed/i }).click()
   await panel.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Publish it now' }).click()
   const notice = page
     .getByText('Not sent again. This account has a post with the same words already.')
     .first()
