@@ -68,7 +68,7 @@ test('A sign-in link that was used already says so, and offers to connect with a
   const otherPage = await (await browser.newContext()).newPage()
   await otherPage.goto(link)
   await expect(otherPage.getByRole('alert')).toHaveText(
-    'This link was used or is older than ten minutes. The service prints a new one when it starts. While it runs, npm run admin -- link prints one.',
+    'This link was used or is older than ten minutes. A device that is signed in makes another one in its Settings. The service prints a new one when it starts. While it runs, npm run admin -- link prints one.',
   )
   await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
   // The next one differs from the address only after its `#`, so the browser loads nothing.

@@ -79,7 +79,9 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
           <code className="font-mono">PUBLIC_ORIGIN</code> to the address under which other devices reach it.
         </p>
       )}
-      <QrCode label="QR code of the link" text={link} />
+      <div ref={scrollIntoView}>
+        <QrCode label="QR code of the link" text={link} />
+      </div>
       <span className="flex items-center gap-1">
         <code className="min-w-0 flex-1 rounded-sm bg-sunken px-2 py-1 font-mono text-sm break-all">
           {link}
@@ -88,4 +90,9 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
       </span>
     </>
   )
+}
+
+/** The code appears below the button, which is often at the end of the visible part. A camera needs all of it. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

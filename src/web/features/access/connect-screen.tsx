@@ -37,8 +37,9 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
           <p role="alert" className="border-s-2 border-failed ps-3">
             {launchFailure.reason === 'session-missing' ? (
               <>
-                This link was used or is older than ten minutes. The service prints a new one when it starts.
-                While it runs, <code className="font-mono">npm run admin -- link</code> prints one.
+                This link was used or is older than ten minutes. A device that is signed in makes another one
+                in its Settings. The service prints a new one when it starts. While it runs,{' '}
+                <code className="font-mono">npm run admin -- link</code> prints one.
               </>
             ) : (
               `The sign-in link did not work. ${failureMessage(launchFailure)}`
