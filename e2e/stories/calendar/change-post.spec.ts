@@ -140,7 +140,9 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await page.keyboard.press('Enter')
   await press('Delete')
   await expect(post).toHaveCount(0)
-  await expect(page.getByText('Deleted. It will not go out.').first()).toBeVisible()
+  await expect(
+    page.getByText('Deleted. It will not go out. Drafts can restore it for a day.').first(),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^No posts|^0 posts/).first()).toBeVisible()
   // After the notice, a deleted post can be restored for a day.

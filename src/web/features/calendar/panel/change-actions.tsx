@@ -49,7 +49,9 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
     const isKept = keep === 'draft'
     openPost(undefined)
     await changePosts(change, {
-      done: isKept ? 'Back in Drafts. It is not scheduled any more.' : 'Deleted. It will not go out.',
+      done: isKept
+        ? 'Back in Drafts. It is not scheduled any more.'
+        : 'Deleted. It will not go out. Drafts can restore it for a day.',
       undone: 'It is scheduled again.',
       refused: isKept ? 'Not moved to Drafts.' : 'Not deleted.',
     })
