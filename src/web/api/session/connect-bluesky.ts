@@ -5,10 +5,10 @@ import {
   ReadBackState,
   readBackPath,
 } from '#contract/connecting.ts'
-import { type Connection, readConnection, shownAccount } from '#web/api/transport/connection.ts'
+import { readConnection, shownAccount } from '#web/api/transport/connection.ts'
 import { askServer } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
-import { listSessions, readSession } from './session.ts'
+import { listSessions, readSession, readTextField } from './session.ts'
 
 /** The session with which this browser may connect: the session of this page, or else another of the browser. */
 export function connectingAccount(): string | null {
@@ -30,8 +30,9 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   return data
 }
 
-/** How far the reading of a calendar has come. */
-export async function askReading(calendarUuid: string, connection: Connection): Promise<ReadBackState> {
+/** How far the reading of a calendar has come. Only a session of its own account may know, such as the one that connected it. */
+export async function askReading(calendarUuid: string, session: unknown): Promise<ReadBackState> {
+  const connection = { ...readConnection(), proof: readTextField(session, 'proof') }
   const state = ReadBackState.safeParse(
     await askServer(readBackPath(calendarUuid), { method: 'GET' }, connection),
   )

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { POST_LISTS } from '#web/api/posts/known-posts.ts'
 import { askReading, connectingAccount } from '#web/api/session/connect-bluesky.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
-import { readConnection } from '#web/api/transport/connection.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -33,7 +32,7 @@ export function BlueskyScreen() {
       ) : connected.session === null ? (
         <SignedInAgain handle={connected.handle} />
       ) : (
-        <Reading account={account} connected={connected} />
+        <Reading connected={connected} />
       )}
     </div>
   )
@@ -70,19 +69,19 @@ function SignedInAgain({ handle }: { handle: string }) {
 
 const ASK_EVERY_MS = 500
 
-const readingQuery = (account: string, calendarUuid: string) =>
+const readingQuery = ({ calendarUuid, session }: Connected) =>
   queryOptions({
     queryKey: ['reading-back', calendarUuid],
-    queryFn: () => askReading(calendarUuid, readConnection(account)),
+    queryFn: () => askReading(calendarUuid, session),
     refetchInterval: ASK_EVERY_MS,
     gcTime: 0,
   })
 
 /** Waits until the account's posts from elsewhere are read, or that has failed. Then its calendar opens. */
-function Reading({ account, connected }: { account: string; connected: Connected }) {
+function Reading({ connected }: { connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()
-  const { data, isError } = useQuery(readingQuery(account, connected.calendarUuid))
+  const { data, isError } = useQuery(readingQuery(connected))
   const isOver = isError || data?.isDone === true
 
   useEffect(() => {
