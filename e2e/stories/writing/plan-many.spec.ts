@@ -60,6 +60,8 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()
+  await expect(outcome('7 rows: 1 thread, 6 posts')).toBeVisible()
+  await expect(row(1)).toContainText('A thread of 2 segments. The cell shows its beginning.')
 
   const contents = (await readCreated(service)).map(({ content }) => content)
   expect(contents.toSorted()).toEqual(

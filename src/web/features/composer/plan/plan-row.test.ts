@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DraftDocument } from '#contract/workspace/draft.ts'
-import { withKind, withText } from './plan-row.ts'
+import { DraftDocument, type DraftReceipt } from '#contract/workspace/draft.ts'
+import { type PlanRow, kindsWords, receiptToDocument, withKind, withText } from './plan-row.ts'
 
 const picture = (letter: string) => ({
   id: letter.repeat(64),
@@ -54,4 +54,22 @@ test('the pictures of a row stay when a thread becomes a quote, and the other wa
   const quote = withKind(row, 'quote')
   expect(quote.pictures.map(({ alt }) => alt)).toEqual(['a', 'b'])
   expect(altsOf(withKind(quote, 'thread'))).toEqual(['ab', ''])
+})
+
+test('a sent thread counts as a thread, although only its first words are left', () => {
+  const sent = (kind: DraftReceipt['kind'], segments: number): PlanRow => {
+    const receipt: DraftReceipt = {
+      postUuid: 'post',
+      kind,
+      calendar: 'calendar',
+      status: 'scheduled',
+      scheduledAt: Date.parse('2026-12-01T09:00:00Z'),
+      firstWords: 'One',
+      segments,
+    }
+    const document = receiptToDocument(receipt, 'UTC')
+    return { id: 'row', document, state: 'gone', leavesAt: null, refusal: null, trouble: null, receipt }
+  }
+  const rows = [sent('thread', 2), sent('thread', 1), sent('quote', 1)]
+  expect(kindsWords(rows, { locale: 'en-GB' })).toBe('1 thread, 1 post, 1 quote')
 })

@@ -38,8 +38,8 @@ export function isEditable({ state }: PlanRow): boolean {
 
 /** `3 threads, 17 posts, 1 quote` */
 export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'locale'>): string {
-  const kinds = Object.groupBy(rows, ({ document: { kind, segments } }) =>
-    kind === 'quote' ? 'quote' : countToSend(segments) > 1 ? 'thread' : 'post',
+  const kinds = Object.groupBy(rows, (row) =>
+    row.document.kind === 'quote' ? 'quote' : countSegments(row) > 1 ? 'thread' : 'post',
   )
   return (['thread', 'post', 'quote'] as const)
     .flatMap((kind) => {
@@ -47,6 +47,11 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
       return count === 0 ? [] : [formatCount(count, kind, `${kind}s`, display)]
     })
     .join(', ')
+}
+
+/** How many segments a row has. The document of a sent row may hold only its first words. */
+export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
+  return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
 
 /** The moment of a row, past or not. It is cached, because every key press asks for the moments of all rows. */

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
-import type { DraftDocument, DraftSegment } from '#contract/workspace/draft.ts'
+import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
 import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Display } from '#web/time/display.ts'
@@ -16,7 +16,7 @@ import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.t
 import { Button } from '#web/ui/controls/button.tsx'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
-import { countToSend } from '#contract/workspace/draft-text.ts'
+import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-row.ts'
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
@@ -37,7 +37,7 @@ export function RowVerdict({
   const { document } = row
   const { when, kind, segments } = document
   const cutWord = kind === 'thread' ? findCutWord(segments.map(({ text }) => text)) : null
-  const thread = kind === 'thread' ? threadWords(segments, display) : null
+  const thread = kind === 'thread' ? threadWords(row, display) : null
 
   function choose(next: DraftDocument): void {
     setting.onEdit(row.id, next)
@@ -146,10 +146,12 @@ function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps
 }
 
 /** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */
-function threadWords(segments: readonly DraftSegment[], display: Display): string | null {
-  const count = countToSend(segments)
+function threadWords(row: PlanRow, display: Display): string | null {
+  const { segments } = row.document
+  const count = countSegments(row)
   if (count < 2) return null
   const words = formatCount(count, 'segment', 'segments', display)
+  if (count > segments.length) return `A thread of ${words}. The cell shows its beginning.`
   const whole = segments.map(({ text }) => text).join(' ')
   return countCharacters(whole) > MAX_CHARACTERS
     ? `Longer than ${formatNumber(MAX_CHARACTERS, display)} characters: split into a thread of ${words}`
