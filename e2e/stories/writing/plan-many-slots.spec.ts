@@ -99,4 +99,10 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)
+
+  // A post of a month that this page has not read takes its slot too.
+  await service.addPosts([{ at: '2026-12-07T08:00:00Z' }])
+  await page.goto(`${service.url}/compose/thread?date=2026-11-25&time=10:00`)
+  await button('Next free slot').click()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-08')
 })

@@ -184,9 +184,13 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   ])
   const posts = readKnownPosts(client)
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
+  const slots = workspace?.slots ?? {}
+  const first = startPlacement(parameters, { posts, drafts, slots }, original)
+  // A post of another month, which was not read yet, may take the proposed moment.
+  if (isDay(first.when.date)) await withinPatience(client.ensureQueryData(monthQuery(first.when.date)))
   const { calendar, when } = startPlacement(
     parameters,
-    { posts, drafts, slots: workspace?.slots ?? {} },
+    { posts: readKnownPosts(client), drafts, slots },
     original,
   )
   const place = { kind, original: original?.uuid ?? null, calendar, when }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Post } from '#contract/post.ts'
+import { chooseFree } from './choose-free.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -92,7 +92,8 @@ export function PlacementGroup(props: PlacementGroupProps) {
 }
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
-  const { draftId, calendar, calendars, isCalendarFixed, isPending, posts, isRead, occupied } = placement
+  const { draftId, edited, calendar, calendars, isCalendarFixed, isPending, posts, isRead, occupied } =
+    placement
   const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
@@ -116,7 +117,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
           draftId={draftId}
           calendar={calendar}
           calendars={calendars}
-          posts={posts}
+          edited={edited}
           onChoose={choose}
         />
       </WhenField>
@@ -154,17 +155,19 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   )
 }
 
+const UNREAD = 'The service does not answer. Press Next free slot again.'
+
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
   /** The draft that is being written. It does not take its own slot. */
   draftId: string
   calendar: string
-  posts: readonly Post[]
+  edited: string | undefined
   onChoose: (at: Moment) => void
 }
 
 /** A button that chooses the next free slot of the account, or opens the slots if it has none. */
-function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotProps) {
+function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotProps) {
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []
   const client = useQueryClient()
@@ -173,7 +176,10 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
   async function choose(): Promise<void> {
     // A draft may have been planned a moment ago, on this device or on another one.
     const drafts = await readDraftsNow(client)
-    const at = nextFreeSlot(rules, Date.now(), takenMoments(calendar, posts, drafts, draftId))
+    const at = await chooseFree(client, (posts) => {
+      const others = posts.filter(({ uuid }) => uuid !== edited)
+      return nextFreeSlot(rules, Date.now(), takenMoments(calendar, others, drafts, draftId))
+    })
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }
@@ -187,7 +193,7 @@ function NextSlot({ draftId, calendar, calendars, posts, onChoose }: NextSlotPro
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}
         disabledReason={settings === null ? 'The slots were not read yet' : undefined}
-        onClick={() => (hasSlots ? void choose() : setIsMaking(true))}
+        onClick={() => (hasSlots ? void choose().catch(() => announce(UNREAD)) : setIsMaking(true))}
       >
         {hasSlots ? 'Next free slot' : 'Make slots…'}
       </Button>

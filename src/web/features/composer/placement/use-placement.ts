@@ -49,6 +49,8 @@ export function usePlacement(
 
   return {
     draftId: draft.id,
+    /** The post that is edited, which does not take its own slot. */
+    edited: editing?.post,
     /** A post stays on its calendar. */
     isCalendarFixed: editing !== null,
     /** All posts that were read. */
