@@ -84,8 +84,9 @@ test('A file with heads of its own is asked about, a broken file is refused with
   const { row, cell, button } = planPage(page)
   const words = [
     'Published on;By;Mood;Words',
-    '03/04/2027 09:00;@nordlicht;good;First',
-    '04/04/2027 09:00;@nordlicht;bad;Second',
+    '03/04/2027 09:00;@nordlicht;;First',
+    '04/04/2027 09:00;@nordlicht; ;Second',
+    '05/04/2027 09:00;@nordlicht;glad;Third',
   ]
   await open('/plan')
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
@@ -96,12 +97,17 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await expect(page.getByRole('alert')).toHaveText('That is no file that can be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
+  // A column that begins further down shows what it holds, too.
+  const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
+  await expect(columns.filter({ hasText: 'Mood' })).toContainText('glad')
+  await expect(columns.filter({ hasText: 'Mood' })).toContainText('1 of 3 filled')
+  await expect(columns.filter({ hasText: 'Words' })).not.toContainText('filled')
   await page.getByLabel('What column 1 holds').selectOption('when')
   await page.getByLabel('What column 2 holds').selectOption('calendar')
   await page.getByLabel('What column 4 holds').selectOption('text')
-  await expect(button('Use 2 rows')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button('Use 3 rows')).toHaveAttribute('aria-disabled', 'true')
   await page.getByText('The day', { exact: true }).click()
-  await button('Use 2 rows').click()
+  await button('Use 3 rows').click()
   await expect(cell('When', 1)).toHaveValue('2027-04-03 09:00')
   await expect(cell('Text', 2)).toHaveValue('Second')
   await expect(planPage(page).saved).toBeVisible()

@@ -2,7 +2,7 @@ import { MAX_ROWS } from '#contract/workspace/limits.ts'
 import { useState } from 'react'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useDisplay } from '#web/device/use-display.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
@@ -145,11 +145,14 @@ interface ColumnListProps {
 const SAMPLES = 2
 const LINK = /https?:\/\//i
 
-/** Each column with its first cells, and its field. */
+/** Each column with its first filled cells, and its field. */
 function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields } = columns
-  const samples = rows.slice(hasHead ? 1 : 0).slice(0, SAMPLES)
+  const display = useDisplay()
+  const below = rows.slice(hasHead ? 1 : 0)
+  const filledIn = (index: number) =>
+    below.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
   const nameOf = (index: number) => (hasHead ? (rows[0]?.cells[index] ?? '').trim() : '')
 
   function setColumn(index: number, field: ColumnField | null): void {
@@ -168,39 +171,48 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
         The first row names the columns
       </label>
       <ul aria-label="Columns" className="border-t">
-        {fields.map((field, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
-          <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
-            <span className="truncate font-medium">{nameOf(index) || `Column ${index + 1}`}</span>
-            <span className="truncate text-ink-soft sm:col-span-2" dir="auto">
-              {samples
-                .map(({ cells }) => cells[index] ?? '')
-                .filter((cell) => cell !== '')
-                .join(' · ')}
-            </span>
-            <Select
-              label={`What column ${index + 1} holds`}
-              isLabelHidden
-              value={field ?? ''}
-              onChange={({ target }) => setColumn(index, FIELDS.find((one) => one === target.value) ?? null)}
-            >
-              <option value="">Leave out</option>
-              {FIELDS.filter((one) => canHavePictures || !isForMedia(one)).map((one) => (
-                <option key={one} value={one}>
-                  {one === ADDED ? 'Add to the text' : one}
-                </option>
-              ))}
-            </Select>
-            {field === null && samples.some(({ cells }) => LINK.test(cells[index] ?? '')) && (
-              <span className="text-sm text-ink-soft sm:col-span-4">
-                These links are left out.{' '}
-                <Button size="sm" onClick={() => setColumn(index, ADDED)}>
-                  Add to the text
-                </Button>
+        {fields.map((field, index) => {
+          const filled = filledIn(index)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- Columns may share a name, and their order is fixed.
+            <li key={index} className="grid items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-4">
+              <span className="truncate font-medium">{nameOf(index) || `Column ${index + 1}`}</span>
+              <span className="flex min-w-0 gap-2 text-ink-soft sm:col-span-2">
+                <span className="truncate" dir="auto">
+                  {filled.slice(0, SAMPLES).join(' · ')}
+                </span>
+                {filled.length < below.length && (
+                  <span className="shrink-0">
+                    {formatNumber(filled.length, display)} of {formatNumber(below.length, display)} filled
+                  </span>
+                )}
               </span>
-            )}
-          </li>
-        ))}
+              <Select
+                label={`What column ${index + 1} holds`}
+                isLabelHidden
+                value={field ?? ''}
+                onChange={({ target }) =>
+                  setColumn(index, FIELDS.find((one) => one === target.value) ?? null)
+                }
+              >
+                <option value="">Leave out</option>
+                {FIELDS.filter((one) => canHavePictures || !isForMedia(one)).map((one) => (
+                  <option key={one} value={one}>
+                    {one === ADDED ? 'Add to the text' : one}
+                  </option>
+                ))}
+              </Select>
+              {field === null && filled.some((cell) => LINK.test(cell)) && (
+                <span className="text-sm text-ink-soft sm:col-span-4">
+                  These links are left out.{' '}
+                  <Button size="sm" onClick={() => setColumn(index, ADDED)}>
+                    Add to the text
+                  </Button>
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
