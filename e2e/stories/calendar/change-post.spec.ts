@@ -249,7 +249,11 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await days.fill('')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Give a whole number of days')
-  await days.fill('7')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await bar.getByRole('button', { name: 'Move by…' }).click()
+  // The digit replaces the proposed number.
+  await page.keyboard.type('7')
+  await expect(dialog.getByText(/^The first goes from .* to .*\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 posts moved by 7 days.').first()).toBeVisible()
   await expect(bar).toHaveCount(0)

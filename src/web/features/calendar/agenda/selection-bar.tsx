@@ -3,7 +3,7 @@ import { addDays } from '#contract/day.ts'
 import type { Post } from '#contract/post.ts'
 import { editPosts, removePosts } from '#web/api/workspace/change-posts.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
-import { formatCount } from '#web/time/format.ts'
+import { formatCount, formatDayShort } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -75,16 +75,17 @@ interface MoveByProps {
 
 /** Moves posts by whole days; each keeps its time of day. */
 function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
-  const { now, display } = useCalendarTime()
+  const { now, today, display } = useCalendarTime()
   const changePosts = useChangePosts()
   const [days, setDays] = useState('1')
   const [fault, setFault] = useState('')
+  const by = Number(days)
+  const isPossible = Number.isInteger(by) && by !== 0 && Math.abs(by) <= 366
+  const [first] = posts.map((post) => postToMovable(post, display.zone, true).day).toSorted()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const by = Number(days)
-    if (!Number.isInteger(by) || by === 0 || Math.abs(by) > 366)
-      return setFault('Give a whole number of days, such as 7 or -1.')
+    if (!isPossible) return setFault('Give a whole number of days, such as 7 or -1.')
     const moves = posts.map((post) => {
       const moved = postToMovable(post, display.zone, true)
       return { post, move: planMove(moved, { day: addDays(moved.day, by), minute: null }, display.zone, now) }
@@ -118,12 +119,20 @@ function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
             type="number"
             label="Days to move by; a minus moves earlier"
             value={days}
+            // Typed digits replace the number.
+            onFocus={({ target }) => target.select()}
             onChange={({ target: { value } }) => setDays(value)}
           />
           <Button type="submit" variant="primary">
             Move
           </Button>
         </div>
+        {first !== undefined && (
+          <output className="min-h-5 text-sm text-ink-soft">
+            {isPossible &&
+              `${posts.length > 1 ? 'The first goes' : 'It goes'} from ${formatDayShort(first, display, today)} to ${formatDayShort(addDays(first, by), display, today)}.`}
+          </output>
+        )}
         {fault !== '' && (
           <p role="alert" className="text-failed">
             {fault}
