@@ -175,6 +175,11 @@ test('Rows that repeat a post or another row wait for Send both, and one line sa
   await both.press('Enter')
   await expect(both).toHaveAttribute('aria-pressed', 'true')
   await expect(button('Schedule 3')).toBeVisible()
+  // The decision is still there after a look at another screen.
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible()
+  await page.goBack()
+  await expect(both).toHaveAttribute('aria-pressed', 'true')
   await begin('Schedule 3')
   await expect(outcome('3 created, 0 refused')).toBeVisible()
   expect((await readCreated(service)).map(({ content }) => content).toSorted()).toEqual(

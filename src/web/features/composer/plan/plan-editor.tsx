@@ -26,6 +26,11 @@ import { isEditable } from './plan-row.ts'
 import { type PlanOfScreen, type PlanStart, usePlan } from './use-plan.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
+type Accepted = ReadonlyMap<string, string | null>
+
+/** A person who leaves a plan and comes back does not decide again. */
+const acceptedByPlan = new Map<string, Accepted>()
+
 /** A plan of posts: its rows, what they use, and their sending. */
 export function PlanEditor(start: PlanStart) {
   const now = useNow()
@@ -35,7 +40,7 @@ export function PlanEditor(start: PlanStart) {
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(plan, calendars)
   /** The words of rows that a person sends although they exist already. */
-  const [accepted, setAccepted] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
   const { used } = useQuotesToday()
@@ -61,7 +66,8 @@ export function PlanEditor(start: PlanStart) {
   function sendReady(): void {
     setIsAsking(false)
     const ids = ready.map(({ id }) => id)
-    void plan.send(ids, new Set(accepted.keys())).catch(() => null)
+    const repeated = ready.filter(({ id, document }) => accepted.get(id) === draftKey(document))
+    void plan.send(ids, new Set(repeated.map(({ id }) => id))).catch(() => null)
   }
 
   /** The same key as in the composers, from every cell. */
@@ -82,12 +88,11 @@ export function PlanEditor(start: PlanStart) {
   const actions = useStableActions({ plan, edit }, (id) => {
     const row = rows.find((one) => one.id === id)
     if (row === undefined) return
-    setAccepted((before) => {
-      const next = new Map(before)
-      if (checked.checks.get(id)?.isHeld === true) next.set(id, draftKey(row.document))
-      else next.delete(id)
-      return next
-    })
+    const next = new Map(accepted)
+    if (checked.checks.get(id)?.isHeld === true) next.set(id, draftKey(row.document))
+    else next.delete(id)
+    acceptedByPlan.set(plan.id, next)
+    setAccepted(next)
   })
   /** `isByKey`: the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
