@@ -13,10 +13,10 @@ function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }
 
-/** In several moves, as a hand does it. */
-async function dragTo(page: Page, from: Locator, to: { x: number; y: number }) {
+/** In several moves, as a hand does it. `below` is how far below its top the chip is held. */
+async function dragTo(page: Page, from: Locator, to: { x: number; y: number }, below = 8) {
   const start = await from.boundingBox()
-  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 8)
+  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + below)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y - 4, { steps: 4 })
   await page.mouse.move(to.x, to.y)
@@ -86,6 +86,49 @@ test('A scheduled post is dragged to another day and to a quarter of an hour, Un
   await expect(page.getByText('Tue 24 Nov 11:15')).toBeVisible()
   await page.mouse.up()
   await expect(dayCell(page, TUESDAY).getByRole('button', { name: /^11:15/ })).toBeVisible()
+})
+
+test('In the week a post that is held by its lower part keeps its time when it goes sideways, and lands with its top when it goes down', async ({
+  page,
+  open,
+  service,
+}) => {
+  const content = 'Words for the week, which need all the lines that a chip can have below its time'
+  await service.addPosts([{ at: '2026-11-26T11:05:00Z', content, type: 'thread' }])
+  await open('/calendar?view=week&date=2026-11-26')
+  const post = page.getByRole('button', { name: /Words for the week/ })
+  const card = page.getByRole('tooltip')
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await post.hover({ position: { x: 20, y: 4 } })
+  await expect(card).toBeVisible()
+  const box = await post.boundingBox()
+  const below = 38
+  expect(box?.height).toBeGreaterThan(below)
+  const column = await dayCell(page, TUESDAY).boundingBox()
+  const left = { x: (column?.x ?? 0) + 30, y: (box?.y ?? 0) + below }
+
+  const held = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + below }
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  // The first move crosses the chip from its text to its time.
+  await page.mouse.move(held.x, held.y - 30)
+  await page.mouse.move(left.x, left.y - 4, { steps: 4 })
+  await page.mouse.move(left.x, left.y)
+  await expect(page.getByText('Tue 24 Nov 12:05')).toBeVisible()
+  // A card is shown half a second after the pointer comes to a chip.
+  const isCovered = await card.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  )
+  expect(isCovered).toBe(false)
+  await page.mouse.up()
+  await expect(page.getByText('Moved to Tue 24 Nov 12:05.').first()).toBeVisible()
+
+  const hour = await page.getByText('14:00', { exact: true }).boundingBox()
+  const two = (hour?.y ?? 0) + (hour?.height ?? 0) / 2
+  await dragTo(page, post, { x: left.x, y: two + below }, below)
+  await page.mouse.up()
+  await expect(page.getByText('Moved to Tue 24 Nov 14:00.').first()).toBeVisible()
 })
 
 test('By keyboard alone a post is moved, taken back to the drafts and deleted, each with Undo, and its panel says what was changed', async ({

@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { findTarget } from './find-target.ts'
+import { type Hold, findTarget, holdOf } from './find-target.ts'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
 interface Carrying {
@@ -17,10 +17,12 @@ interface Carrying {
 /** Lets drafts and posts be dragged over the days. A chip becomes draggable when it is pressed, so no chip needs its own listeners. */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
-  const press = ({ target, pointerType }: PointerEvent) => {
+  let hold: Hold = { below: 0, top: null }
+  const press = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
     const chip = target instanceof Element ? target.closest<HTMLElement>('[data-draft], [data-post]') : null
     if (chip === null || pointerType !== 'mouse') return
     const item = chip.dataset['draft'] ?? chip.dataset['post'] ?? ''
+    hold = holdOf(chip, clientX, clientY)
     release?.()
     release = canCarry(item) ? draggable({ element: chip, getInitialData: () => ({ item }) }) : null
   }
@@ -35,18 +37,18 @@ export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying
     dropTargetForElements({
       element: days,
       canDrop: ({ source, input }) =>
-        itemOf(source.data) !== '' && findTarget(input.clientX, input.clientY) !== null,
+        itemOf(source.data) !== '' && findTarget(input.clientX, input.clientY, hold) !== null,
     }),
     monitorForElements({
       canMonitor: ({ source }) => itemOf(source.data) !== '',
       onDrag: ({ source, location }) => {
         const { clientX, clientY } = location.current.input
-        over(itemOf(source.data), findTarget(clientX, clientY))
+        over(itemOf(source.data), findTarget(clientX, clientY, hold))
       },
       onDrop: ({ source, location }) => {
         const { clientX, clientY } = location.current.input
         const isOver = location.current.dropTargets.length > 0
-        drop(itemOf(source.data), isOver ? findTarget(clientX, clientY) : null)
+        drop(itemOf(source.data), isOver ? findTarget(clientX, clientY, hold) : null)
       },
     }),
   )

@@ -6,18 +6,47 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 /** In the hours of a day something is moved by quarters. */
 export const MOVE_STEP = 15
 
-/** The day below a place of the window, and its quarter hour where the view has hours. */
-export function findTarget(x: number, y: number): MoveTarget | null {
+/** Where the pointer holds a chip, in pixels. */
+export interface Hold {
+  /** How far the pointer is below the top of the chip. */
+  below: number
+  /** The top of the chip in the hours of its day; null where a view has no hours. */
+  top: number | null
+}
+
+export function holdOf(chip: Element, x: number, y: number): Hold {
+  const { top } = chip.getBoundingClientRect()
+  const hours = hoursIn(document.elementsFromPoint(x, y))
+  return { below: y - top, top: hours === undefined ? null : top - hours.getBoundingClientRect().top }
+}
+
+/**
+ * The day below the pointer, and the quarter hour at the top of what it holds. The minute is null where the time stays: in
+ * a view without hours, and in a drag that leads only sideways.
+ */
+export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
   const stack = document.elementsFromPoint(x, y)
-  const hours = stack.find((element) => element.matches('[data-new-at]'))
+  const hours = hoursIn(stack)
   const cell = stack[0]?.closest('[data-day]') ?? hours?.closest('[data-day]')
   const day = hours?.getAttribute('data-new-at') ?? cell?.getAttribute('data-day') ?? ''
   if (!isDay(day)) return null
   // The head of a day stays above its hours, which scroll below it.
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
-  const top = (y - hours.getBoundingClientRect().top) / remToPixels()
-  return { day, minute: minuteAt(top, readHours(hours), MOVE_STEP) }
+  const scale = readHours(hours)
+  const pointer = y - hours.getBoundingClientRect().top
+  const top = pointer - hold.below
+  const quarter = (scale.half * MOVE_STEP) / 30
+  const isInHours = minuteAt(pointer / remToPixels(), scale) !== null
+  const isSideways = hold.top !== null && Math.abs(top - hold.top) < (quarter / 2) * remToPixels()
+  if (!isInHours || isSideways) return { day, minute: null }
+  // The nearest quarter, and the first or last one for a top outside the hours.
+  const place = Math.max(scale.start, Math.min(top / remToPixels(), scale.end - quarter) + quarter / 2)
+  return { day, minute: minuteAt(place, scale, MOVE_STEP) }
+}
+
+function hoursIn(stack: readonly Element[]): Element | undefined {
+  return stack.find((element) => element.matches('[data-new-at]'))
 }
 
 /** The element of a target that is marked: a day of a month, or the hours of a day. */

@@ -69,7 +69,7 @@ const SHOW_AFTER_MS = 500
 /** Time to move the pointer from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
-/** The post under the pointer or the focus. One listener serves all chips. Escape, a press or a scroll hides it. */
+/** The post under the pointer or the focus. One listener serves all chips. Escape, a press, a drag or a scroll hides it. */
 function useTooltipPost(): string | null {
   const [uuid, setUuid] = useState<string | null>(null)
 
@@ -125,6 +125,8 @@ function useTooltipPost(): string | null {
     document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
+    // The first move of a drag can cross parts of the chip, as if the pointer came to it.
+    document.addEventListener('dragstart', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
     // This part loads after the chips, so a chip can have the focus already.
