@@ -76,6 +76,7 @@ test('Each filter option shows its number of posts, and the summary counts the h
 test('The text filter searches texts, their posts and names, ignores case and accents, marks what it found, and says where it looked if it finds nothing', async ({
   page,
   open,
+  service,
 }) => {
   await open()
   const field = page.getByRole('searchbox', { name: 'Filter by text' })
@@ -109,11 +110,23 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await expect.poll(() => readMarks(page.locator('body'))).toEqual([])
 
   await field.fill('nowhere')
-  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
+
+  // A hit on a day of the month before is on the screen, so the words name only the days of the month.
+  await service.addPosts([
+    { at: '2026-11-30T09:00:00Z', content: 'The third part', type: 'thread' },
+    { at: '2026-12-02T09:00:00Z', content: 'The fourth part', type: 'thread' },
+  ])
+  await open('/calendar?date=2026-12-02&q=third')
+  await expect(page.getByRole('button', { name: /The third part/ })).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 1 to 31 December 2026.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    /^1 post, 1 hidden by filters.+in December 2026/,
+  )
 })
 
 test('A copied link opens the same view, and invalid values in a link fall back to defaults', async ({
@@ -144,7 +157,7 @@ test('Words that are typed after / before the filters have loaded are in the tex
   await expect(field).toBeFocused()
   await page.keyboard.type('ter')
   await expect(field).toHaveValue('wapter')
-  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('4 hidden by filters')
   await expect(page).toHaveURL(/\/calendar\?q=wapter$/)
 })

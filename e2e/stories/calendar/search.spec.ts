@@ -18,7 +18,7 @@ test('A search says where it looked, and goes on through the last 12 months', as
   const requests = trackPostRequests(page)
   await page.keyboard.press('/')
   await page.keyboard.type('lighthouse')
-  await expect(page.getByText('Not in the posts read, 26 October to 6 December 2026.')).toBeVisible()
+  await expect(page.getByText('Not in the posts read, 1 to 30 November 2026.')).toBeVisible()
   await page.getByRole('button', { name: 'Search the last 12 months' }).press('Enter')
   const panel = page.getByRole('complementary', { name: 'Search' })
   await expect(panel.getByRole('status')).toHaveText(

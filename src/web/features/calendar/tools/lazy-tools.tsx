@@ -201,7 +201,8 @@ export function NothingFound() {
 
 function WhereLooked() {
   const { period, display } = useCalendarTime()
-  const [first = '', last = first] = [period.days[0], period.days.at(-1)]
+  // A hit on a day of the month before or after is shown, but not counted.
+  const [first = '', last = first] = [period.own[0], period.own.at(-1)]
   return (
     <span className="block min-w-0 font-semibold sm:truncate">
       {`Not in the posts read, ${formatDays(first, last, display)}.`}
