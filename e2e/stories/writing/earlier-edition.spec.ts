@@ -76,7 +76,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await expect(page.getByRole('link', { name: 'Open the plan: Row spring-1' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the plan: Row autumn-1' })).toBeVisible()
   await page.getByRole('searchbox').fill('nobody knows')
-  await expect(page.getByText(/^No draft begins with these words/)).toBeVisible()
+  await expect(page.getByText(/^No draft has these words/)).toBeVisible()
   expect(await readCreated(service)).toHaveLength(1)
 
   const download = page.waitForEvent('download')

@@ -61,6 +61,7 @@ export const SHORTCUT_GROUPS: readonly {
         keys: 'X',
         action: 'Select the post that has the focus, in the agenda; with Shift, all from the last one to it',
       },
+      { keys: `${COMMAND_KEY} Z`, action: 'Undo the change that the notice names' },
       { keys: 'Shift ↓', action: 'Choose an hour for a new thread, in the week and the day' },
       ...lines('Today', 'Show month', 'Show week', 'Show day', 'Show agenda', 'Show quarter'),
       ...lines('Go to date', 'Filter by text', 'Refresh'),

@@ -93,7 +93,7 @@ export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftL
       </div>
       {found.length === 0 ? (
         <AllHiddenState
-          title={`No draft begins with these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
+          title={`No draft has these words. ${formatNumber(drafts.length, display)} are hidden by the search.`}
           onClear={() => {
             type('')
             focusSearchField()

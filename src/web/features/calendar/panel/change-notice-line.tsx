@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notice.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
 interface ChangeNoticeLineProps {
@@ -22,11 +24,20 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
     }, STAYS_MS)
     return () => clearInterval(timer)
   }, [notice])
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
+    if (defaultPrevented || notice.undo === undefined || !(ctrlKey || metaKey) || shiftKey || altKey) return
+    if (key.toLowerCase() !== 'z') return
+    // In a field the key undoes what was typed there.
+    if (target instanceof Element && target.closest('input, textarea, select, :modal') !== null) return
+    event.preventDefault()
+    void onUndo()
+  })
   return (
     <>
       <p ref={words}>{notice.words}</p>
       {notice.undo !== undefined && (
-        <Button size="sm" onClick={() => void onUndo()}>
+        <Button size="sm" tip={`${COMMAND_KEY} Z`} onClick={() => void onUndo()}>
           Undo
         </Button>
       )}
