@@ -335,7 +335,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   const table = [
     'when,Account,text,Picture,Alt text,image_2,Language',
     '2027-04-01 09:00,@nordlicht,At the harbour,harbour.png,Boats,ferry.png,German',
-    '2027-04-02 09:00,@nordlicht,Again,https://example.org/sea.png,,,',
+    '2027-04-02 09:00,@nordlicht,Again,https://example.org/sea.png,,,klingon',
   ].join('\n')
   await open('/plan')
   await page
@@ -368,6 +368,9 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
   await expect(row(1)).toContainText('2 pictures, 1 without a description')
   await expect(row(2).getByRole('img')).toHaveCount(0)
+  // A value that a row cannot hold is still named at the row.
+  await expect(row(2)).toContainText('From the table: “klingon” is not one to 3 languages')
+  await expect(row(1)).not.toContainText('From the table')
   await expect(saved).toBeVisible()
   await begin('Schedule 2')
   await expect(outcome('2 created, 0 refused')).toBeVisible()

@@ -98,7 +98,7 @@ export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQ
           {notes.slice(0, MOST_NOTES).map((note) => (
             <li key={note}>{note}</li>
           ))}
-          {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more.</li>}
+          {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more, each shown at its row.</li>}
         </ul>
       )}
       {pictures !== null && named.size > 0 && <PictureQuestions named={named} pictures={pictures} />}

@@ -29,6 +29,7 @@ import {
   namedPictures,
   namesCalendars,
   readSource,
+  rowNotes,
   sourceToDocuments,
 } from './table-source.ts'
 import { progressWords, useTablePictures } from './use-table-pictures.ts'
@@ -39,6 +40,7 @@ import {
   keepUnreadTable,
   readUnreadTable,
 } from './unread-table.ts'
+import { keepTableNotes } from '#web/features/composer/plan/rows/table-notes.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
 /** A table of known heads leaves no question. */
@@ -118,6 +120,9 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     save(newChange({ id, name: planName(documents), drafts }), {
       onSuccess: () => {
         forgetUnreadTable(account, text)
+        const notes = rowNotes(source)
+        for (const [index, draft] of drafts.entries())
+          keepTableNotes(draft.id, { document: draft.document, notes: notes[index] ?? [] })
         onStart(id)
       },
       onError: (error) =>

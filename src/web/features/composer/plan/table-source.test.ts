@@ -7,6 +7,7 @@ import {
   orderOf,
   readSource,
   readingNotes,
+  rowNotes,
   sourceToDocuments,
 } from './table-source.ts'
 
@@ -53,6 +54,10 @@ test('pictures are named with the line that names them first; what is left out o
   expect(readingNotes(source)).toEqual([
     'Line 2: a description without a picture is left out.',
     'Line 3: “Klingonese” is not one to 3 languages such as de or German; the row has the languages of its account.',
+  ])
+  expect(rowNotes(source)).toEqual([
+    ['a description without a picture is left out.'],
+    [expect.stringContaining('“Klingonese” is not one to 3 languages')],
   ])
 })
 

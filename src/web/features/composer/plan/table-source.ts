@@ -112,24 +112,30 @@ export function ambiguousDate(source: TableSource): string | null {
 
 /** Sentences about cells that are read differently from how they look, with their lines. */
 export function readingNotes(source: TableSource): string[] {
-  const ofRows = cellsOf(source).flatMap(({ line, cells }) => {
-    const kind = findUnknownKind(cells)
-    const languages = findUnknownLanguages(cells)
-    return [
-      ...(kind === null
-        ? []
-        : [
-            `Line ${line}: “${kind}” is no kind; the row is a ${(cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'}.`,
-          ]),
-      ...(languages === null
-        ? []
-        : [
-            `Line ${line}: “${languages}” is not one to ${MAX_LANGUAGES} languages such as de or German; the row has the languages of its account.`,
-          ]),
-      ...(hasStrayDescription(cells) ? [`Line ${line}: a description without a picture is left out.`] : []),
-    ]
-  })
+  const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
+    cellNotes(cells).map((note) => `Line ${line}: ${note}`),
+  )
   return [...source.notes, ...ofRows]
+}
+
+/** The same sentences for each row. */
+export function rowNotes(source: TableSource): string[][] {
+  return cellsOf(source).map(({ cells }) => cellNotes(cells))
+}
+
+function cellNotes(cells: Cells): string[] {
+  const kind = findUnknownKind(cells)
+  const languages = findUnknownLanguages(cells)
+  const read = (cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'
+  return [
+    ...(kind === null ? [] : [`“${kind}” is no kind; the row is a ${read}.`]),
+    ...(languages === null
+      ? []
+      : [
+          `“${languages}” is not one to ${MAX_LANGUAGES} languages such as de or German; the row has the languages of its account.`,
+        ]),
+    ...(hasStrayDescription(cells) ? ['a description without a picture is left out.'] : []),
+  ]
 }
 
 /** Whether the table can be used without a question. */

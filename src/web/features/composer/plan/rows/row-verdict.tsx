@@ -20,6 +20,7 @@ import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-ro
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
+import { tableNotes } from './table-notes.ts'
 
 /** What became of a row, or why it cannot be sent, or a warning before it is sent. */
 export function RowVerdict({
@@ -54,6 +55,8 @@ export function RowVerdict({
       {cutWord !== null && (
         <span className="text-overdue">Segment {formatNumber(cutWord, display)} begins inside a word.</span>
       )}
+      {row.state === 'draft' &&
+        tableNotes(row.id, document).map((note) => <span key={note}>From the table: {note}</span>)}
       {faults.map(({ cell, words, choices }) => (
         <span
           key={cell}
