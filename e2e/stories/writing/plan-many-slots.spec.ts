@@ -50,6 +50,32 @@ test('Settings shows no slots before they are read, so that nothing stored is re
   await expect(page.getByRole('group', { name: 'Süd & Wind (@suedwind)' })).toBeVisible()
 })
 
+test('Fill without the time of a slot says at the field what is missing, and fills the rows once it is there', async ({
+  page,
+  open,
+}) => {
+  const { cell, button } = planPage(page)
+  await open('/plan')
+  await pasteTable(page, 'when\tcalendar\ttext\n\tnordlicht\tFirst\n\tnordlicht\tSecond')
+  await button('Fill free slots').click()
+  const dialog = page.getByRole('dialog', { name: 'No slots yet' })
+  const fill = dialog.getByRole('button', { name: 'Fill' })
+  const time = dialog.getByLabel('Time 1', { exact: true })
+  await expect(time).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await fill.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Tick days and give a time.')
+  await dialog.getByRole('checkbox', { name: 'Wed' }).check()
+  await expect(dialog.getByRole('alert')).toHaveText('Give a time.')
+  await expect(time).toHaveAccessibleDescription('Give a time.')
+  await time.fill('10:30')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await fill.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cell('When', 1)).toHaveValue('2026-11-25 10:30')
+  await expect(cell('When', 2)).toHaveValue('2026-12-02 10:30')
+})
+
 test('Slots that Settings suggests fill rows without a moment, and give the composer its next free slot', async ({
   page,
   service,

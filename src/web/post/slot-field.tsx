@@ -1,6 +1,6 @@
 import { readClockTime } from '#contract/wall-time.ts'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { clockTime } from '#web/time/clock-time.ts'
 import type { Display } from '#web/time/display.ts'
 import type { Weekday } from '#web/time/grid.ts'
@@ -18,6 +18,8 @@ interface SlotFieldProps {
   /** When the account usually posts, judged by the posts that were read. */
   suggestion: SlotRule | null
   display: Display
+  /** Whether the fields say what is missing. */
+  isAsked?: boolean
   onChange: (rules: SlotRule[]) => void
 }
 
@@ -25,7 +27,7 @@ interface SlotFieldProps {
 type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
 /** The moments of the week at which an account posts: days with their times, and other days with other times. */
-export function SlotField({ label, rules, suggestion, display, onChange }: SlotFieldProps) {
+export function SlotField({ label, rules, suggestion, display, isAsked = false, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
   const offer = suggestion === null ? null : slotRuleWords(suggestion, display)
@@ -45,6 +47,7 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
           key={index}
           rule={rule}
           display={display}
+          missing={isAsked ? missingWords(rule) : null}
           onChange={(next) => change(shown.with(index, next))}
           onRemove={edited.length === 0 ? null : () => change(edited.toSpliced(index, 1))}
         />
@@ -82,12 +85,15 @@ export function SlotField({ label, rules, suggestion, display, onChange }: SlotF
 interface RuleFieldProps {
   rule: EditedRule
   display: Display
+  /** What the rule still needs, in words. */
+  missing: string | null
   onChange: (rule: EditedRule) => void
   /** Null if there is nothing to remove. */
   onRemove: (() => void) | null
 }
 
-function RuleField({ rule, display, onChange, onRemove }: RuleFieldProps) {
+function RuleField({ rule, display, missing, onChange, onRemove }: RuleFieldProps) {
+  const missingId = useId()
   const { days, times, zone } = rule
   const toggle = (day: Weekday) =>
     onChange({ ...rule, days: WEEK.filter((one) => (one === day) !== days.includes(one)) })
@@ -120,6 +126,7 @@ function RuleField({ rule, display, onChange, onRemove }: RuleFieldProps) {
                 label={`Time ${index + 1}`}
                 value={time}
                 display={display}
+                invalidBy={missing !== null && time === '' ? missingId : undefined}
                 onChange={(next) => onChange({ ...rule, times: times.with(index, next) })}
               />
             </span>
@@ -153,12 +160,24 @@ function RuleField({ rule, display, onChange, onRemove }: RuleFieldProps) {
           </Select>
         </span>
       </div>
+      {missing !== null && (
+        <p id={missingId} role="alert" className="text-sm text-failed">
+          {missing}
+        </p>
+      )}
     </div>
   )
 }
 
 function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
+}
+
+function missingWords(rule: EditedRule): string | null {
+  if (toRule(rule) !== null) return null
+  if (rule.times.every((time) => readClockTime(time) === null))
+    return rule.days.length === 0 ? 'Tick days and give a time.' : 'Give a time.'
+  return 'Tick days.'
 }
 
 /** Null while a day or a time is missing; a time that is still empty is left out. */

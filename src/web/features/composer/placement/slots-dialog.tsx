@@ -18,11 +18,20 @@ export interface SlotsDialogProps {
   /** Why the dialog asks for slots. */
   children: ReactNode
   actions: ReactNode
+  /** Whether the fields say what is missing. */
+  isAsked?: boolean
   onClose: () => void
 }
 
 /** Asks when accounts post, at the place that needs their slots. Settings has the same fields. */
-export function SlotsDialog({ of, calendars, children, actions, onClose }: SlotsDialogProps) {
+export function SlotsDialog({
+  of,
+  calendars,
+  children,
+  actions,
+  isAsked = false,
+  onClose,
+}: SlotsDialogProps) {
   const slots = linesToSlots(useWorkspaceSettings()?.slots)
   const save = useSaveSettings()
   const trouble = useSettingsTrouble()
@@ -48,6 +57,7 @@ export function SlotsDialog({ of, calendars, children, actions, onClose }: Slots
             now,
           )}
           display={display}
+          isAsked={isAsked}
           onChange={(rules) => save({ slots: { [calendar]: rules.map(formatSlotRule) } })}
         />
       ))}

@@ -29,10 +29,13 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
+  /** Whether Fill was pressed in the dialog that asks for slots. */
+  const [isAsked, setIsAsked] = useState(false)
   const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
 
-  function fill(): void {
+  function fill(isInDialog: boolean): void {
+    setIsAsked(isInDialog)
     const inPlan = new Set(rows.map(({ id }) => id))
     const others = drafts.filter(({ id }) => !inPlan.has(id))
     const filled = fillFreeSlots(waiting, {
@@ -54,7 +57,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       <Button
         icon={CalendarClock}
         disabledReason={whyNot(waiting.length, isLocked, settings !== null)}
-        onClick={fill}
+        onClick={() => fill(false)}
       >
         Fill free slots
       </Button>
@@ -77,9 +80,10 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
         <SlotsDialog
           of={without}
           calendars={calendars}
+          isAsked={isAsked}
           onClose={() => setWithout([])}
           actions={
-            <Button variant="primary" onClick={fill}>
+            <Button variant="primary" onClick={() => fill(true)}>
               Fill
             </Button>
           }
