@@ -49,6 +49,8 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
   await expect(result).toBeInViewport()
+  // The button that was pressed is gone.
+  await expect(result.getByText('3 created, 0 refused')).toBeFocused()
   // No button is left that sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
@@ -116,5 +118,5 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await cell('When', 3).fill('4 dec 10:00')
   await expect(row(3)).toContainText('Fri 4 Dec 10:00')
   await begin('Schedule 1')
-  await expect(page.getByText('3 created, 0 refused')).toBeVisible()
+  await expect(page.getByText('3 created, 0 refused')).toBeFocused()
 })

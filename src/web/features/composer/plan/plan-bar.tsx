@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
@@ -29,6 +30,8 @@ interface PlanBarProps {
   plan: PlanOfScreen
   checked: CheckedRows
   quota: PlanQuotaUse
+  /** The button with the focus is gone, and nothing else has it. */
+  onLost: () => void
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
@@ -37,11 +40,14 @@ interface PlanBarProps {
 }
 
 /** Always visible: what would be sent, what it uses, and the buttons that send and stop. */
-export function PlanBar({ plan, checked, quota, onBegin, onMend, onHeld }: PlanBarProps) {
+export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld }: PlanBarProps) {
   const display = useDisplay()
   const { rows, saving } = plan
   const { ready, faulty, held } = checked
   const format = (number: number) => formatNumber(number, display)
+  const buttons = useRef<HTMLDivElement>(null)
+  const lost = useEffectEvent(onLost)
+  useEffect(() => (buttons.current === null ? undefined : watchFocus(buttons.current, lost)), [])
   const misfit = misfitWords(quota, format)
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
   // Then the button on the right leads to the calendar, so the link to it is left out.
@@ -91,17 +97,37 @@ export function PlanBar({ plan, checked, quota, onBegin, onMend, onHeld }: PlanB
             {misfit !== null && `. ${misfit}`}
           </p>
         </div>
-        <PlanButtons
-          plan={plan}
-          checked={checked}
-          onBegin={onBegin}
-          onMend={onMend}
-          onHeld={onHeld}
-          day={day}
-        />
+        <div ref={buttons}>
+          <PlanButtons
+            plan={plan}
+            checked={checked}
+            onBegin={onBegin}
+            onMend={onMend}
+            onHeld={onHeld}
+            day={day}
+          />
+        </div>
       </div>
     </div>
   )
+}
+
+/** A button can go by the clock, without a press, so the elements themselves are watched. */
+function watchFocus(buttons: HTMLElement, lost: () => void): () => void {
+  let last: Element | null = null
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null
+  }
+  const observer = new MutationObserver(() => {
+    if (last?.isConnected === false && document.activeElement === document.body) lost()
+    if (last?.isConnected === false) last = null
+  })
+  buttons.addEventListener('focusin', note)
+  observer.observe(buttons, { childList: true, subtree: true })
+  return () => {
+    buttons.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
 }
 
 /** The one button that leads on. */
@@ -112,7 +138,7 @@ function PlanButtons({
   onBegin,
   onMend,
   onHeld,
-}: Omit<PlanBarProps, 'quota'> & { day: Day | null }) {
+}: Omit<PlanBarProps, 'quota' | 'onLost'> & { day: Day | null }) {
   const display = useDisplay()
   const isOnline = useOnline()
   const { ready, faulty, held } = checked

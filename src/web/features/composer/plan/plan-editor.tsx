@@ -49,6 +49,7 @@ export function PlanEditor(start: PlanStart) {
   const checked = checkRows(rows, { now, calendars, posts, format, index, accepted })
   const { ready } = checked
   const { list, visit } = useVisitRows()
+  const result = useRef<HTMLParagraphElement>(null)
   const quotes = ready.filter(({ document }) => document.kind === 'quote').length
   const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
   useAnnouncedRepeats(checked.held.length)
@@ -126,7 +127,7 @@ export function PlanEditor(start: PlanStart) {
         onStep={(take) => void step(take, false)}
       />
       <div className="min-w-0 flex-1">
-        <PlanResult plan={plan} onVisit={visitWhen} />
+        <PlanResult ref={result} plan={plan} onVisit={visitWhen} />
         <PlanRows
           ref={list}
           plan={plan}
@@ -140,6 +141,7 @@ export function PlanEditor(start: PlanStart) {
         plan={plan}
         checked={checked}
         quota={quota}
+        onLost={() => result.current?.focus()}
         onBegin={begin}
         onMend={() => visit(faultyCells(rows, checked))}
         onHeld={() => visit(heldCells(rows, checked))}

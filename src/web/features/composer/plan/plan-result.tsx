@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { Download } from 'lucide-react'
 import { formatMoment } from '#contract/moment.ts'
@@ -17,6 +18,8 @@ import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 interface PlanResultProps {
+  /** The words that get the focus of a button that is gone. */
+  ref: Ref<HTMLParagraphElement>
   plan: PlanOfScreen
   /** Goes to a row. */
   onVisit: (index: number) => void
@@ -25,7 +28,7 @@ interface PlanResultProps {
 const MOST_LISTED = 3
 
 /** What became of the rows, while the service sends them and afterwards. */
-export function PlanResult({ plan, onVisit }: PlanResultProps) {
+export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
   const display = useDisplay()
   const { rows, state } = plan
   const counts = countRows(rows)
@@ -35,7 +38,9 @@ export function PlanResult({ plan, onVisit }: PlanResultProps) {
   return (
     <section aria-label="Result" className="grid gap-2 border-b bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold">{countWords(counts, format)}</p>
+        <p ref={ref} tabIndex={-1} className="font-semibold">
+          {countWords(counts, format)}
+        </p>
         {state === 'stopped' && counts.left > 0 && (
           <p>{`Stopped. ${format(counts.left)} of ${format(rows.length)} rows were not sent.`}</p>
         )}
