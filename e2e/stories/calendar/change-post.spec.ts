@@ -193,6 +193,31 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeVisible()
 })
 
+test('Undo of a deletion gives the focus to the day where the cell has no room for the post', async ({
+  page,
+  open,
+  service,
+}) => {
+  const hours = ['07', '08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18']
+  await service.addPosts(
+    hours.map((hour) => ({ at: `2026-11-26T${hour}:00:00Z`, content: `Words of ${hour}`, type: 'thread' })),
+  )
+  await open('/calendar?view=month&date=2026-11-26')
+  await page.getByRole('button', { name: /Words of 07/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  await expect(panel).toContainText('Words of 07')
+  for (const hour of hours.slice(1)) {
+    await page.keyboard.press('j')
+    await expect(panel).toContainText(`Words of ${hour}`)
+  }
+  await expect(page.getByRole('button', { name: /Words of 18/ })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(/^Deleted\./).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is scheduled again.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: THURSDAY })).toBeFocused()
+})
+
 test('A post that was changed elsewhere stays as it is there, and one that fails can be tried again', async ({
   page,
   open,

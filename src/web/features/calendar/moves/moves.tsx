@@ -212,9 +212,11 @@ export function Moves() {
   const land = useEffectEvent(() => {
     if (landing.current === null) return
     const { uuid, from } = landing.current
-    const at = find(uuid)?.at
-    if (at === undefined || at === from) return
-    chipOf(uuid)?.focus()
+    const moved = find(uuid)
+    if (moved === null || moved.at === from) return
+    // A full cell may have no room for it.
+    const place = chipOf(uuid) ?? document.querySelector<HTMLElement>(`main [data-open-day="${moved.day}"]`)
+    place?.focus()
     landing.current = null
   })
   // The moved item is another element on its new day.
