@@ -28,10 +28,13 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
   it('makes a post failed that the platform refuses, with its words, and never asks again', async () => {
     bench.behaviour = { kind: 'refused', reason: 'refused', words: 'Too long' }
     await bench.schedule({ scheduledAt: NOON - 1 })
-    bench.start()
+    const first = bench.start()
     await bench.untilStatuses('failed')
     expect(await bench.records()).toMatchObject([{ failure_reason: 'refused', failure_words: 'Too long' }])
+    // A publisher that still has its claim would lose it, and ask again.
+    await first.stop()
     bench.now = NOON + LEASE_MS * 3
+    bench.start()
     bench.behaviour = 'publish'
     await bench.schedule({ scheduledAt: NOON })
     await bench.untilStatuses('failed', 'published')

@@ -126,6 +126,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
+      // The press may still wait for the list of drafts, and the fields would take no letter until it has come.
+      setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)
       announce('Undone. Nothing was sent.')
