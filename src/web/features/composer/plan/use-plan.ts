@@ -120,7 +120,8 @@ export function usePlan({ account, loaded, unsaved }: PlanStart) {
   function record(change: RowChange): void {
     changeHistory(recordChange(latestHistory.current, change, isSameAction.current))
     isSameAction.current = true
-    setTimeout(() => {
+    // Not by a timer: on a busy machine the next press comes before it.
+    queueMicrotask(() => {
       isSameAction.current = false
     })
   }
