@@ -94,7 +94,7 @@ test('A service that accepts connections and answers nothing does not count as o
 test.each([
   [502, false],
   [401, true],
-])('A service counts as one that answers if its status is %s: %s', async (status, answers) => {
+])('With the status %s a service counts as answering: %s', async (status, answers) => {
   answer = (socket) => void socket.end(`HTTP/1.1 ${status} Any\r\nContent-Length: 0\r\n\r\n`)
   expect(await doesServiceAnswer(service.url.origin)).toBe(answers)
 })

@@ -14,7 +14,7 @@ function optionsPage(page: Page) {
   }
 }
 
-test('A post says its languages, who may reply, and that nobody quotes it; an edit and a copy keep all of it', async ({
+test('A post has languages and rules for replies and quotes, and an edit and a copy keep them', async ({
   page,
   open,
   service,

@@ -96,7 +96,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // Without an answer nobody knows whether the key is wrong.
+      // Without an answer the key may be a good one.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }

@@ -71,7 +71,7 @@ test('names whose servers are silent delay no other name', async () => {
   expect(results.map(({ status }) => status)).toEqual(silent.map(() => 'rejected'))
 }, 30_000)
 
-test('a name has its addresses of both families, those of IPv4 first', async () => {
+test('a name has its IPv4 addresses first, and then its IPv6 addresses', async () => {
   expect(await network.resolve('both.example')).toEqual([
     { address: '93.184.215.14', family: 4 },
     { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 },

@@ -30,7 +30,7 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   return data
 }
 
-/** How far the reading of a calendar has come. Only a session of its own account may know, such as the one that connected it. */
+/** How far the reading of a calendar has come. Only a session of the calendar's own account may ask. */
 export async function askReading(calendarUuid: string, session: unknown): Promise<ReadBackState> {
   const connection = { ...readConnection(), proof: readTextField(session, 'proof') }
   const state = ReadBackState.safeParse(

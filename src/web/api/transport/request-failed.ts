@@ -17,7 +17,7 @@ export function errorToFailure(error: unknown): Failure {
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** Whether nobody knows what became of the request. A repetition needs the same change id. */
+/** Whether the request may have arrived. Then it is repeated with the same change id. */
 export function mayHaveArrived({ reason }: Failure): boolean {
   return reason === 'no-answer' || reason === 'answer-unreadable'
 }

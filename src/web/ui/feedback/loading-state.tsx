@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface LoadingStateProps {
   label: string
-  /** Placeholders; a list of rows if there are none. */
+  /** The placeholders. Without them a list of rows is shown. */
   children?: ReactNode
 }
 

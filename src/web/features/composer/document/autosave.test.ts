@@ -159,7 +159,7 @@ test('a save that lost only its answer is not a change from elsewhere', async ()
   expect(tries).toEqual([0, 7])
 })
 
-test('a save that arrived, and whose answer nobody can read, is not a change from elsewhere', async () => {
+test('a save whose answer is unreadable is not taken for a change from elsewhere', async () => {
   const stored: string[] = []
   const { autosave, type } = open(async ({ request, changeId }) => {
     if (stored.length === 0) {

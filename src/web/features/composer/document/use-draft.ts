@@ -68,7 +68,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   })
   useSaveAfterReconnecting(autosave)
 
-  /** Shows a version of the service in the form. `followedAt` is given if nobody here asked for it. */
+  /** Shows a version of the service in the form. `followedAt` is missing if a person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     form.reset(documentToValues(draft.document))
     baseline.accept()

@@ -236,7 +236,7 @@ const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const
 
-/** Where the last words are, or why the service does not have those of some rows. */
+/** Says that the last words are saved, or why the words of some rows are not. */
 function SavingWords({ saving, rows }: { saving: PlanSaving; rows: readonly PlanRow[] }) {
   const display = useDisplay()
   const now = useNow()

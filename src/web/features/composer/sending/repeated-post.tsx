@@ -27,7 +27,7 @@ export function useRepeatWords({ at, word, zone }: Repeated): string {
 interface RepeatedPostProps extends Repeated {
   at: Moment
   uuid: string
-  /** Whether it stands alone, and not in a sentence. */
+  /** Whether the link is a line by itself, and not a part of a sentence. */
   isAlone?: boolean
 }
 

@@ -9,7 +9,7 @@ export function keepTableNotes(id: string, made: Made): void {
   if (made.notes.length > 0) madeRows.set(id, made)
 }
 
-/** The notes of a row, as long as nobody has chosen another kind or other languages for it. */
+/** The notes of a row. Empty once a person has chosen another kind or other languages for it. */
 export function tableNotes(id: string, { kind, options }: DraftDocument): readonly string[] {
   const made = madeRows.get(id)
   if (made === undefined) return []
