@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { type Driver, openMarionette } from './driver.ts'
+import { NOON_ZONE } from './noon-zone.ts'
 
 /** Firefox chooses a free port, and writes it into its profile. */
 const PREFERENCES = `
@@ -18,7 +19,7 @@ export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'almanac-firefox-'))
   await writeFile(join(profile, 'user.js'), PREFERENCES)
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank']
-  const env = { ...process.env, HOME: profile, TZ: 'Europe/Berlin' }
+  const env = { ...process.env, HOME: profile, TZ: NOON_ZONE }
   const firefox = spawn('firefox-esr', args, { stdio: 'ignore', env })
   process.once('exit', () => firefox.kill())
   const readPort = async () =>

@@ -3,7 +3,6 @@ import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { test } from './engine-test.ts'
 import type { Tab } from './tab.ts'
 
-const today = new Date().toISOString().slice(0, 10)
 const KYNA = {
   socialId: '',
   tweetId: '1790001112223334445',
@@ -13,12 +12,16 @@ const KYNA = {
   verified: 'true',
   text: 'Is the lighthouse open?',
 }
-// At noon, so that they are on this day in the browser's time zone too.
+// The browser's time zone is one where it is about noon: see noon-zone.ts.
 const POSTS: readonly StoryPost[] = [
-  { at: `${today}T12:00:00Z`, content: 'Tide tables for the week', status: 'published' },
-  { at: `${today}T12:10:00Z`, content: 'It is, @Kyna', status: 'published', type: 'comment', target: KYNA },
-  { at: `${today}T12:20:00Z`, content: 'The ferry is late', status: 'failed' },
+  { at: minutesAgo(30), content: 'Tide tables for the week', status: 'published' },
+  { at: minutesAgo(20), content: 'It is, @Kyna', status: 'published', type: 'comment', target: KYNA },
+  { at: minutesAgo(10), content: 'The ferry is late', status: 'failed' },
 ]
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString()
+}
 
 async function signIn(tab: Tab, service: StoryService, path: string): Promise<void> {
   await service.addPosts(POSTS)

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect } from 'playwright/test'
 import { freePort } from '#service/outbound/testing/free-port.ts'
 import { type Driver, openSession } from './driver.ts'
+import { NOON_ZONE } from './noon-zone.ts'
 
 /** The small browser of the library, which Debian keeps in a folder for each architecture. */
 export function findMiniBrowser(): string | undefined {
@@ -16,7 +17,7 @@ export function findMiniBrowser(): string | undefined {
 export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])
   const number = String(await once(display.stdout, 'data')).trim()
-  const own = { DISPLAY: `:${number}`, TZ: 'Europe/Berlin', LC_ALL: 'C', LANGUAGE: '' }
+  const own = { DISPLAY: `:${number}`, TZ: NOON_ZONE, LC_ALL: 'C', LANGUAGE: '' }
   const port = await freePort()
   const env = { ...process.env, ...own, NO_AT_BRIDGE: '1' }
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
