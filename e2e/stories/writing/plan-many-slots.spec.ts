@@ -126,9 +126,23 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)
 
-  // A post of a month that this page has not read takes its slot too.
+  // Posts of months that this page has not read take their slots too, in the composer and in a plan.
   await service.addPosts([{ at: '2026-12-07T08:00:00Z' }])
   await page.goto(`${service.url}/compose/thread?date=2026-11-25&time=10:00`)
   await button('Next free slot').click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-08')
+  await service.addPosts([{ at: '2027-01-04T08:00:00Z' }, { at: '2027-02-01T08:00:00Z' }])
+  await page.goto(`${service.url}/plan`)
+  const rows = ['Fourth', 'Fifth', 'Sixth'].map((text) => `\tnordlicht\t${text}`)
+  await pasteTable(page, ['when\tcalendar\ttext', ...rows].join('\n'))
+  await page.getByLabel('Fill slots from').fill('2027-01-04')
+  await button('Fill free slots').click()
+  await expect(cell('When', 1)).toHaveValue('2027-01-05 09:00')
+  await page.getByRole('button', { name: 'Undo change' }).click()
+  await expect(cell('When', 1)).toHaveValue('')
+  await page.getByLabel('Fill slots from').fill('2027-01-26')
+  await button('Fill free slots').click()
+  // The first of February is taken.
+  await expect(cell('When', 2)).toHaveValue('2027-02-02 09:00')
+  await expect(cell('When', 3)).toHaveValue('2027-02-08 09:00')
 })

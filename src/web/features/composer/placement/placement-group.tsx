@@ -1,9 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { utcDay } from '#contract/day.ts'
-import type { Post } from '#contract/post.ts'
-import { readKnownPosts } from '#web/api/posts/known-posts.ts'
-import { monthOf } from '#web/time/month.ts'
-import { monthQuery } from './month-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -18,6 +13,7 @@ import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { chooseFree } from './choose-free.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { CalendarField } from './calendar-field.tsx'
 import type { ComposerPlacement } from './use-placement.ts'
@@ -180,10 +176,14 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   async function choose(): Promise<void> {
     // A draft may have been planned a moment ago, on this device or on another one.
     const drafts = await readDraftsNow(client)
-    const at = await chooseFree(client, (posts) => {
-      const others = posts.filter(({ uuid }) => uuid !== edited)
-      return nextFreeSlot(rules, Date.now(), takenMoments(calendar, others, drafts, draftId))
-    })
+    const at = await chooseFree(
+      client,
+      (posts) => {
+        const others = posts.filter(({ uuid }) => uuid !== edited)
+        return nextFreeSlot(rules, Date.now(), takenMoments(calendar, others, drafts, draftId))
+      },
+      (slot) => (slot === null ? [] : [slot]),
+    )
     if (at === null) announce('No slot is free within a year.')
     else onChoose(at)
   }
@@ -217,23 +217,4 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
       )}
     </>
   )
-}
-
-/**
- * Chooses a free moment among the known posts. A post that was not read may take it, so the month of the moment is read,
- * and the choice is made again.
- */
-async function chooseFree(
-  client: QueryClient,
-  choose: (posts: readonly Post[]) => Moment | null,
-): Promise<Moment | null> {
-  const read = new Set<string>()
-  for (;;) {
-    const at = choose(readKnownPosts(client))
-    if (at === null) return null
-    const day = utcDay(at)
-    if (read.has(monthOf(day))) return at
-    await client.fetchQuery(monthQuery(day))
-    read.add(monthOf(day))
-  }
 }

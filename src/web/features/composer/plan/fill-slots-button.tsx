@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Day, isDay } from '#contract/day.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { readDraftsNow } from '#web/api/workspace/drafts.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
@@ -10,9 +10,11 @@ import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { Display } from '#web/time/display.ts'
 import { formatCount } from '#web/time/format.ts'
 import { momentToDay } from '#web/time/zone.ts'
+import { chooseFree } from '#web/features/composer/placement/choose-free.ts'
 import { SlotsDialog } from '#web/features/composer/placement/later-slots-dialog.ts'
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
@@ -21,8 +23,8 @@ import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
-  const { data: drafts = [] } = useQuery({ ...draftsQuery(), select: ({ data }) => data.drafts })
-  const { rows, calendars, posts } = parts
+  const { rows, calendars } = parts
+  const client = useQueryClient()
   const now = useNow()
   const display = useDisplay()
   const [chosen, setChosen] = useState<Day | null>(null)
@@ -32,24 +34,46 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   /** Whether Fill was pressed in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
   const [full, setFull] = useState<ReadonlySet<string>>(new Set())
+  const [isFilling, setIsFilling] = useState(false)
   const waiting = rows.filter((row) => isEditable(row) && isWithoutTime(row.document.when))
 
-  function fill(isInDialog: boolean): void {
+  async function fill(isInDialog: boolean): Promise<void> {
+    if (isFilling) return
     setIsAsked(isInDialog)
+    setIsFilling(true)
+    try {
+      const { documents, without, full } = await chooseSlots()
+      const whens = [...documents].map(([id, { when }]) => [id, when] as const)
+      parts.plan.place(new Map(whens))
+      setWithout([...without].filter((calendar) => calendar !== ''))
+      setFull(full)
+    } catch {
+      announce('The service does not answer. Press Fill again.')
+    } finally {
+      setIsFilling(false)
+    }
+  }
+
+  async function chooseSlots() {
     const inPlan = new Set(rows.map(({ id }) => id))
-    const others = drafts.filter(({ id }) => !inPlan.has(id))
-    const filled = fillFreeSlots(waiting, {
-      now,
-      from: fillingStart(from, now, display.zone),
-      rulesOf: (calendar) => slots[calendar] ?? [],
-      takenBy: (calendar) => [
-        ...takenMoments(calendar, posts, others),
-        ...rows.flatMap(({ document }) => (document.calendar === calendar ? (momentOf(document) ?? []) : [])),
-      ],
-    })
-    for (const [id, document] of filled.documents) parts.plan.edit(id, document)
-    setWithout([...filled.without].filter((calendar) => calendar !== ''))
-    setFull(filled.full)
+    // A draft may have been planned a moment ago, on this device or on another one.
+    const others = (await readDraftsNow(client)).filter(({ id }) => !inPlan.has(id))
+    return chooseFree(
+      client,
+      (posts) =>
+        fillFreeSlots(waiting, {
+          now,
+          from: fillingStart(from, now, display.zone),
+          rulesOf: (calendar) => slots[calendar] ?? [],
+          takenBy: (calendar) => [
+            ...takenMoments(calendar, posts, others),
+            ...rows.flatMap(({ document }) =>
+              document.calendar === calendar ? (momentOf(document) ?? []) : [],
+            ),
+          ],
+        }),
+      ({ documents }) => [...documents.values()].flatMap((document) => momentOf(document) ?? []),
+    )
   }
 
   return (
@@ -57,7 +81,8 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       <Button
         icon={CalendarClock}
         disabledReason={whyNot(waiting.length, isLocked, settings !== null)}
-        onClick={() => fill(false)}
+        pending={isFilling}
+        onClick={() => void fill(false)}
       >
         Fill free slots
       </Button>
@@ -83,7 +108,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
           isAsked={isAsked}
           onClose={() => setWithout([])}
           actions={
-            <Button variant="primary" onClick={() => fill(true)}>
+            <Button variant="primary" pending={isFilling} onClick={() => void fill(true)}>
               Fill
             </Button>
           }

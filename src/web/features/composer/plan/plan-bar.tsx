@@ -24,7 +24,8 @@ import type { Day } from '#contract/day.ts'
 import type { Moment } from '#contract/moment.ts'
 import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-until.ts'
 import type { PlanRow } from './plan-row.ts'
-import type { PlanOfScreen, PlanSaving } from './use-plan.ts'
+import type { PlanOfScreen } from './use-plan.ts'
+import type { PlanSaving } from './use-plan-rows.ts'
 
 interface PlanBarProps {
   plan: PlanOfScreen

@@ -23,7 +23,8 @@ import { BeginQuestion } from './begin-question.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { isEditable } from './plan-row.ts'
-import { type PlanOfScreen, type PlanStart, usePlan } from './use-plan.ts'
+import { type PlanOfScreen, usePlan } from './use-plan.ts'
+import type { PlanStart } from './use-plan-rows.ts'
 import { usePlannedPosts } from './use-planned-posts.ts'
 
 type Accepted = ReadonlyMap<string, string | null>

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import {
+  NO_HISTORY,
+  type PlanHistory,
+  type RowChange,
+  forgetRow,
+  recordChange,
+  stepBack,
+  stepForward,
+} from './plan-history.ts'
+
+/** The side of a change that a step shows: Undo shows what was before it. */
+export type Side = 'before' | 'after'
+
+/** The changes of a person in the rows of a plan, for Undo and Redo. */
+export function usePlanHistory() {
+  const [history, setHistory] = useState(NO_HISTORY)
+  const latest = useRef(NO_HISTORY)
+  /** Whether the change before was made by the same press or key. */
+  const isSameAction = useRef(false)
+  const isStepping = useRef(false)
+
+  function change(next: PlanHistory): void {
+    latest.current = next
+    setHistory(next)
+  }
+
+  return {
+    canStepBack: history.past.length > 0,
+    canStepForward: history.future.length > 0,
+
+    record(made: RowChange): void {
+      change(recordChange(latest.current, made, isSameAction.current))
+      isSameAction.current = true
+      // Not by a timer: on a busy machine the next press comes before it.
+      queueMicrotask(() => {
+        isSameAction.current = false
+      })
+    },
+
+    /** A row has another version now, so no step leads to its earlier words. */
+    forget: (id: string): void => change(forgetRow(latest.current, id)),
+    clear: (): void => change(NO_HISTORY),
+
+    /** Undoes or redoes one step. Resolves to its first change; null if nothing was changed. */
+    async step(
+      side: Side,
+      apply: (change: RowChange, side: Side) => Promise<void>,
+    ): Promise<RowChange | null> {
+      const before = latest.current
+      const taken = side === 'before' ? stepBack(before) : stepForward(before)
+      if (taken === null || isStepping.current) return null
+      isStepping.current = true
+      change(taken.history)
+      try {
+        for (const made of taken.changes) await apply(made, side)
+      } catch {
+        change(before)
+        announce('Nothing was changed: the service does not answer.')
+        return null
+      } finally {
+        isStepping.current = false
+      }
+      return taken.changes[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,260 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftRefusal,
+  emptyDocument,
+} from '#contract/workspace/draft.ts'
+import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
+import { type PlanWithRows, planQuery } from '#web/api/workspace/draft-documents.ts'
+import { randomUuid } from '#web/device/random-id.ts'
+import type { UnsavedWords } from '#web/device/unsaved-words.ts'
+import { useDisplay } from '#web/device/use-display.ts'
+import { type Autosave, type SaveState, createAutosave } from '#web/features/composer/document/autosave.ts'
+import { type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
+import { announce } from '#web/ui/feedback/announce.tsx'
+import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
+import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
+import { type PlanRow, receiptToDocument } from './plan-row.ts'
+
+/** Where the last words of all rows are. */
+export type PlanSaving = Exclude<SaveState['state'], 'untouched' | 'changed-elsewhere' | 'closed'>
+type RemovedRow = { row: PlanRow; index: number }
+
+export type PlanStart = {
+  account: string
+  loaded: PlanWithRows
+  /** The rows whose last words were on this device only when the plan was opened. */
+  unsaved: readonly UnsavedWords[]
+}
+
+/**
+ * The rows of a plan: the service's data with the changes on this page. Each change is saved. `onReplaced` is called when
+ * the version of the service replaces the words of a row.
+ */
+export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
+  const { id: planId } = loaded
+  const client = useQueryClient()
+  const { zone } = useDisplay()
+  const { data: plan = loaded } = useQuery(planQuery(planId))
+  const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
+  /** The changes on this page, by the id of the row. */
+  const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
+  /** New rows and rows that were removed on this page, until the service has the same. */
+  const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
+  /** Where the words of each row are that was changed on this page. */
+  const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(
+    () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
+  )
+  const saves = useRef(new Map<string, Autosave>())
+  const latest = useRef(documentsOf(kept))
+  const { mutateAsync: save } = useMutation(saveDraftMutation(client))
+  const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
+  const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
+
+  const rows = toRows()
+
+  function toRows(): PlanRow[] {
+    const gone = new Set(removed.map(({ row }) => row.id))
+    const stored = plan.drafts.flatMap((draft): PlanRow[] => {
+      const { id, state, receipt, leavesAt } = draft
+      const own = written.get(id) ?? draft.document
+      const document = own ?? (receipt === null ? null : receiptToDocument(receipt, zone))
+      if (document === null || state === 'deleted' || gone.has(id)) return []
+      const refusal = refusals.get(id) ?? draft.refusal
+      return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
+    })
+    const known = new Set(plan.drafts.map(({ id }) => id))
+    // The words of a row that was deleted elsewhere stay as long as a person has not decided about them.
+    const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
+    const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {
+      const document = written.get(id)
+      if (document === undefined || known.has(id) || gone.has(id)) return []
+      const trouble = troubleOf(id)
+      const state = trouble?.state === 'closed' ? trouble.draft.state : 'draft'
+      const refusal = refusals.get(id) ?? null
+      return [{ id, document, state, leavesAt: null, refusal, trouble, receipt: null }]
+    })
+    return [...stored, ...fresh]
+  }
+
+  function troubleOf(id: string): SaveTrouble | null {
+    const state = saving.get(id)
+    return state !== undefined && isTrouble(state) ? state : null
+  }
+
+  function autosaveOf(id: string): Autosave {
+    const known = saves.current.get(id)
+    if (known !== undefined) return known
+    const draft = plan.drafts.find((one) => one.id === id)
+    const buffered = kept.find((one) => one.draft === id) ?? null
+    const place =
+      draft?.plan?.place ?? Math.max(-1, ...plan.drafts.map((one) => one.plan?.place ?? 0)) + added.length + 1
+    const autosave = createAutosave({
+      account,
+      id,
+      revision: buffered?.revision ?? draft?.revision ?? 0,
+      plan: buffered?.plan ?? { id: planId, place },
+      unsaved: buffered,
+      readDocument: () =>
+        structuredClone(latest.current.get(id) ?? draft?.document ?? emptyDocument('thread')),
+      save,
+    })
+    autosave.subscribe((state) => setSaving((before) => new Map(before).set(id, state)))
+    saves.current.set(id, autosave)
+    return autosave
+  }
+
+  function write(id: string, document: DraftDocument): void {
+    latest.current.set(id, document)
+    setWritten((before) => new Map(before).set(id, document))
+    // A refused row may be sent again once it has changed.
+    setRefusals((before) => without(before, id))
+    autosaveOf(id).changed()
+  }
+
+  /** Shows the version of the service. */
+  function showStored({ id, revision }: Pick<Draft, 'id' | 'revision'>): void {
+    saves.current.get(id)?.adopt({ revision })
+    latest.current.delete(id)
+    setWritten((before) => without(before, id))
+    onReplaced(id)
+  }
+
+  const saveKept = useEffectEvent(() => {
+    for (const { draft } of kept) void autosaveOf(draft).flush()
+  })
+  useEffect(() => saveKept(), [])
+
+  // Another page may have changed a row.
+  const takeNewer = useEffectEvent(() => {
+    for (const draft of plan.drafts) {
+      const { id, revision, state, document } = draft
+      const autosave = saves.current.get(id)
+      if (autosave === undefined || revision <= autosave.readRevision()) continue
+      if (autosave.isIdle()) showStored(draft)
+      else if (state === 'draft' && document !== null) {
+        autosave.showTheirs({ ...draft, document, changeId: null })
+        autosave.reopen()
+      }
+    }
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
+  useEffect(() => takeNewer(), [plan])
+  usePageHide(() => {
+    for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
+  })
+  useWindowEvent('beforeunload', (event) => {
+    if ([...saves.current.values()].some((autosave) => autosave.isOnlyOnPage())) event.preventDefault()
+  })
+
+  async function takeStored(id: string): Promise<void> {
+    const { drafts } = await client.fetchQuery({ ...planQuery(planId), staleTime: 0 })
+    const revision = saves.current.get(id)?.readRevision() ?? 0
+    // A row that is in no answer was deleted.
+    showStored(drafts.find((draft) => draft.id === id) ?? { id, revision })
+    setAdded((before) => before.filter((one) => one !== id))
+  }
+
+  /** Returns the id of the new row. */
+  function add(document: DraftDocument): string {
+    const id = randomUuid()
+    setAdded((before) => [...before, id])
+    write(id, document)
+    return id
+  }
+
+  /** The versions of rows in the service; null if it does not have all words. */
+  async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
+    const flushed = await Promise.all(
+      ids.map(async (id) => {
+        const autosave = saves.current.get(id)
+        const stored = plan.drafts.find((draft) => draft.id === id)?.revision ?? null
+        return { id, revision: autosave === undefined ? stored : await autosave.flush() }
+      }),
+    )
+    return flushed.every((row): row is { id: string; revision: number } => row.revision !== null)
+      ? flushed
+      : null
+  }
+
+  /** Resolves to whether the row is gone. */
+  async function takeOut(id: string): Promise<boolean> {
+    const index = rows.findIndex((row) => row.id === id)
+    const row = rows[index]
+    if (row === undefined) return false
+    setRemoved((before) => [{ row, index }, ...before])
+    try {
+      const [version] = (await flush([id])) ?? []
+      if (version === undefined) throw new Error('The row is not saved')
+      await deleteRow(newChange(version))
+      return true
+    } catch {
+      setRemoved((before) => before.filter((one) => one.row.id !== id))
+      announce('The row was not removed: the service does not answer.')
+      return false
+    }
+  }
+
+  async function putBack(id: string): Promise<void> {
+    const draft = await restoreRow(newChange({ id }))
+    saves.current.get(id)?.adopt(draft)
+    await client.invalidateQueries({ queryKey: planQuery(planId).queryKey })
+    setRemoved((before) => before.filter((one) => one.row.id !== id))
+  }
+
+  return {
+    /** Whether rows go out one after the other, or were stopped. */
+    state: plan.state,
+    name: plan.name,
+    rows,
+    removed,
+    saving: savingOf([...saving.values()]),
+    write,
+    add,
+    flush,
+    takeOut,
+    putBack,
+
+    /** The last words of a row, before the screen shows them. */
+    documentOf: (id: string): DraftDocument | undefined =>
+      latest.current.get(id) ?? rows.find((row) => row.id === id)?.document,
+
+    /** Shows the other version of a row that was changed elsewhere, as the service has it now. */
+    take: takeStored,
+
+    /** The row is based on a version that the service made. */
+    adopt: (draft: Pick<Draft, 'id' | 'revision'>): void => saves.current.get(draft.id)?.adopt(draft),
+
+    refuse: (refused: readonly (readonly [id: string, refusal: DraftRefusal])[]): void =>
+      setRefusals((before) => new Map([...before, ...refused])),
+  }
+}
+
+function savingOf(saving: Iterable<SaveState>): PlanSaving {
+  // The words are on this device for a moment before each save.
+  const states = new Set(
+    [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
+  )
+  return (['not-saved', 'on-device', 'saving'] as const).find((state) => states.has(state)) ?? 'saved'
+}
+
+function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> {
+  return new Map(rows.map(({ draft, document }) => [draft, document]))
+}
+
+/** A row that the service does not have was added on this device. */
+function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
+  const draft = drafts.find((one) => one.id === id)
+  return draft === undefined || draft.state === 'draft'
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  if (!map.has(id)) return map
+  const next = new Map(map)
+  next.delete(id)
+  return next
+}
