@@ -7,7 +7,7 @@ import { formatMoment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { success } from '#contract/wire/envelope.ts'
-import type { SiteEnv, SiteDependencies, LaunchLinks } from './site-dependencies.ts'
+import type { KeyRights, LaunchLinks, SiteDependencies, SiteEnv } from './site-dependencies.ts'
 import {
   type BrowserSession,
   SESSION_SECONDS,
@@ -56,6 +56,16 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
       : context.json(success(await describe(dependencies, opened.session)))
   })
 
+  /** The session of a request that needs more than the session itself, or the answer that refuses it. */
+  const openKnown = async (context: Context<SiteEnv>): Promise<Result<KnownSession, Response>> => {
+    const opened = await openSession(context, dependencies, seal)
+    if (opened === null) return bad(refuse({ reason: 'session-missing' }))
+    const rights = await dependencies.rightsOf(opened.session.key)
+    return rights === null
+      ? bad(refuse({ reason: 'key-refused' }))
+      : good({ session: opened.session, ...rights })
+  }
+
   app.delete('/', async (context) => {
     const opened = await openSession(context, dependencies, seal)
     if (opened === null) return refuse({ reason: 'session-missing' })
@@ -72,12 +82,13 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const asked = ConnectRequest.safeParse(await readJson(context))
     if (!asked.success) return refuse({ reason: 'request-invalid' })
-    const opened = await openSession(context, dependencies, seal)
-    if (opened === null) return refuse({ reason: 'session-missing' })
-    if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
-      return refuse({ reason: 'launch-needed' })
+    const opened = await openKnown(context)
+    if (!opened.ok) return opened.trouble
+    const { session, mayWrite } = opened.value
+    if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
+    if (!mayWrite) return refuse({ reason: 'key-read-only' })
     // A new account would be connected for nothing. A session of it is about as long as this one.
-    const another: BrowserSession = { ...opened.session, accountId: randomUUID() }
+    const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
       prepareSessionCookie(context, dependencies, seal, another, makeProof()) === null
@@ -102,10 +113,11 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
 
   const linkPath = LAUNCH_LINK_PATH.slice('/session'.length)
   app.get(linkPath, async (context) => {
-    const opened = await openSession(context, dependencies, seal)
-    if (opened === null) return refuse({ reason: 'session-missing' })
-    const links = linksFor(dependencies, opened.session)
-    const last = (await links?.findLast(opened.session)) ?? null
+    const opened = await openKnown(context)
+    if (!opened.ok) return opened.trouble
+    const { session } = opened.value
+    const links = linksFor(dependencies, session)
+    const last = (await links?.findLast(session)) ?? null
     return context.json(
       success({
         may_make: links !== null,
@@ -114,11 +126,12 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     )
   })
   app.post(linkPath, async (context) => {
-    const opened = await openSession(context, dependencies, seal)
-    if (opened === null) return refuse({ reason: 'session-missing' })
-    const links = linksFor(dependencies, opened.session)
+    const opened = await openKnown(context)
+    if (!opened.ok) return opened.trouble
+    const { session } = opened.value
+    const links = linksFor(dependencies, session)
     if (links === null) return refuse({ reason: 'launch-needed' })
-    const made = await links.make(opened.session)
+    const made = await links.make(session)
     if (made === null) return refuse({ reason: 'key-refused' })
     if (made === 'too-many') return throttled()
     const origin = dependencies.linkOrigin()
@@ -134,17 +147,19 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
 
   const readBackPath = READ_BACK_PATH.slice('/session'.length)
   app.get(readBackPath, async (context) => {
-    const opened = await openSession(context, dependencies, seal)
-    if (opened === null) return refuse({ reason: 'session-missing' })
-    if (dependencies.connecting === null || !mayConnect(dependencies, opened.session))
-      return refuse({ reason: 'launch-needed' })
-    const { accountId } = opened.session
+    const opened = await openKnown(context)
+    if (!opened.ok) return opened.trouble
+    const { accountId, isByLink } = opened.value.session
+    if (dependencies.connecting === null || !isByLink) return refuse({ reason: 'launch-needed' })
     const calendar = context.req.query('calendar') ?? ''
     return context.json(success(await dependencies.connecting.readingOf(accountId, calendar)))
   })
   app.all(readBackPath, () => refuse({ reason: 'method-not-allowed' }, { Allow: 'GET, HEAD' }))
   return app
 }
+
+/** A session whose key is still valid. */
+type KnownSession = { session: BrowserSession } & KeyRights
 
 /** A session for which the browser has room. `addCookie` adds it to the answer. */
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
@@ -169,24 +184,24 @@ async function addSession(dependencies: SiteDependencies, { session, proof, addC
   return { proof, ...(await describe(dependencies, session)) }
 }
 
-/** The fields of a session that the browser gets. The key is not among them. */
+/**
+ * The fields of a session that the browser gets. The key is not among them. A session outlives a revocation of its key,
+ * and then shows no calendars.
+ */
 async function describe(dependencies: SiteDependencies, session: BrowserSession) {
-  const { accountId, accountName, tier, isDemo } = session
-  const calendars = (await dependencies.calendarsOf?.(accountId)) ?? []
+  const { accountId, accountName, tier, isDemo, isByLink } = session
+  const rights = await dependencies.rightsOf(session.key)
+  const calendars = (rights !== null && (await dependencies.calendarsOf?.(accountId))) || []
   return {
     accountId,
     accountName,
     tier,
     source: dependencies.source,
     isDemo,
-    mayConnect: mayConnect(dependencies, session),
+    mayConnect: dependencies.connecting !== null && isByLink && rights?.mayWrite === true,
     canChangePosts: dependencies.canChangePosts,
     calendars,
   }
-}
-
-function mayConnect({ connecting }: SiteDependencies, { isByLink }: BrowserSession): boolean {
-  return connecting !== null && isByLink
 }
 
 /** Only a browser that signed in by a link can sign in another one by a link. */

@@ -37,6 +37,8 @@ export type Connecting = {
  */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
+export type KeyRights = { mayWrite: boolean }
+
 /** Links that sign a browser in once, valid in every process on the store. */
 export type LaunchLinks = {
   /**
@@ -78,6 +80,8 @@ export type SiteDependencies = {
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend
+  /** What the key of a session may do now; null if it was revoked. */
+  rightsOf: (key: string) => Promise<KeyRights | null>
   /** The source of the answers, for the header of the dashboard. */
   source: string
   /** Null in front of an upstream, whose accounts are not in this store. */

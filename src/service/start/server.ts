@@ -17,6 +17,7 @@ import { type BackendDependencies, startEmbeddedBackend, startUpstreamBackend } 
 import { createLaunchLinks } from './launch-links.ts'
 import { type Log, errorToEntry } from './log.ts'
 import type { Bluesky } from './open-bluesky.ts'
+import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -66,6 +67,12 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     behindProxy: dependencies.publicOrigin !== null,
     endedSessions: store.endedSessions,
     ...running,
+    rightsOf: async (key) => {
+      // Only an upstream knows the rights of its keys.
+      if (upstream !== null) return { mayWrite: true }
+      const known = await findValidKey(store, key)
+      return known && { mayWrite: !known.isReadOnly }
+    },
     launchLinks: upstream === null ? createLaunchLinks(store, log) : null,
     linkOrigin: origin,
     calendarsOf:

@@ -66,6 +66,7 @@ export function openSite({ backend, ...changes }: Changes = {}) {
       },
       ...backend,
     },
+    rightsOf: async () => ({ mayWrite: true }),
     source: 'Embedded service',
     launchLinks: null,
     linkOrigin: () => ORIGIN,
