@@ -117,6 +117,23 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect(await validLaunchKeys()).toHaveLength(1)
   })
 
+  test('a sign-in that fails signs out no other browser, and the next one signs out the oldest of twenty', async () => {
+    const { store: own, link, open } = await startProcess()
+    for (let browsers = 0; browsers < 20; browsers++) {
+      expect((await open(await link())).status).toBe(200)
+      now++
+    }
+    const [oldest, ...others] = await validLaunchKeys()
+    const token = await link()
+    const { find } = own.keys
+    own.keys.find = () => Promise.reject(new Error('the key cannot be read'))
+    expect((await open(token)).status).toBe(500)
+    own.keys.find = find
+    expect(await validLaunchKeys()).toEqual([oldest, ...others])
+    expect((await open(token)).status).toBe(200)
+    expect(await validLaunchKeys()).toEqual([...others, expect.anything()])
+  })
+
   test('the store has neither a link nor a key that it opens', async () => {
     const { link, open, lines } = await startProcess()
     const token = await link()

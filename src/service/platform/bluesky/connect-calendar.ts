@@ -60,6 +60,7 @@ export async function connectInBrowser(
   if (!connected.ok) return connected
   const { handle, calendar } = connected.value
   const { key } = await issueLaunchKey(dependencies.store, calendar.accountId)
+  await dependencies.store.keys.revokeOldLaunchKeys(calendar.accountId)
   return good({ calendarUuid: calendar.uuid, handle, key })
 }
 

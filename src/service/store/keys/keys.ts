@@ -1,5 +1,5 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
-import { type Database, firstRow } from '#service/store/database/database.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
 /** The store's data about a key. It has only a hash of the key itself. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
@@ -57,7 +57,25 @@ export function openKeys(database: Database) {
       )
       return changed > 0
     },
+
+    revokeOldLaunchKeys: (accountId: number): Promise<void> => revokeOldLaunchKeys(database, accountId),
   }
+}
+
+/** The prefix by which `key list` shows that a browser signs in with this key by a link. */
+export const LAUNCH = 'launch-'
+
+/** A browser that signed in by a link stays signed in for this many later sign-ins by links of the account. */
+const LAUNCH_KEYS = 20
+
+/** Revokes the keys of browsers that signed in by links, except for the latest. */
+export async function revokeOldLaunchKeys(tx: Queryable, accountId: number): Promise<void> {
+  const valid = `account_id = $1 AND revoked_at IS NULL AND id LIKE '${LAUNCH}%'`
+  await tx.run(
+    `UPDATE api_keys SET revoked_at = $2 WHERE ${valid}
+      AND id NOT IN (SELECT id FROM api_keys WHERE ${valid} ORDER BY created_at DESC, id DESC LIMIT ${LAUNCH_KEYS})`,
+    [accountId, await tx.now()],
+  )
 }
 
 function rowToKey({ id, read_only, created_at, revoked_at }: KeyRow): Key {

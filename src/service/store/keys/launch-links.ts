@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LAUNCH_VALID_MS } from '#contract/launch-links.ts'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
+import { revokeOldLaunchKeys } from './keys.ts'
 
 /** Otherwise a script in a signed-in browser could fill the store. */
 const MOST_VALID = 20
@@ -60,14 +61,18 @@ export function openLaunchLinks(database: Database) {
       return { accountId: account_id, isDemo: is_demo !== 0, isReadOnly: read_only !== 0, madeBy: made_by }
     },
 
-    /** False if another browser was first. */
-    use: async (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> => {
-      const changed = await database.run(
-        `UPDATE launch_links SET used_at = $2, key_id = $3, device = $4 WHERE token_hash = $1 AND ${VALID}`,
-        [hash(token), await database.now(), keyId, device],
-      )
-      return changed > 0
-    },
+    /** False if another browser was first. Otherwise the keys of browsers that signed in long ago are revoked. */
+    use: (token: string, { keyId, device }: { keyId: string; device: string }): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const used = await firstRow<{ accountId: number }>(
+          tx,
+          `UPDATE launch_links SET used_at = $2, key_id = $3, device = $4 WHERE token_hash = $1 AND ${VALID}
+            RETURNING account_id AS "accountId"`,
+          [hash(token), await tx.now(), keyId, device],
+        )
+        if (used !== null) await revokeOldLaunchKeys(tx, used.accountId)
+        return used !== null
+      }),
 
     findLast: (accountId: number): Promise<LastLaunch | null> =>
       firstRow<LastLaunch>(
