@@ -32,10 +32,9 @@ export function isLimitOfPosting(name: string): boolean {
 export const Limit = z.object({ max: z.int(), remaining: z.int(), used: z.int() })
 export type Limit = z.output<typeof Limit>
 
-/** The record as a service writes it. */
 export type AccountLimitsRecord = Record<LimitName, Limit> & { tier: Tier }
 
-/** The record as a client reads it: every limit, known or not, and the tier unchanged. */
+/** A client reads every limit, known or not, and keeps the tier unchanged. */
 export const AccountLimits = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((record) => {

@@ -43,7 +43,6 @@ export function toPostUri(did: string, key: string): string {
   return `at://${did}/${POST_COLLECTION}/${key}`
 }
 
-/** The link that shows the post in a browser; null for an id of another platform. */
 export function postIdToLink(tweetId: string): string | null {
   const reference = tweetId.startsWith('at://') ? parsePostReference(tweetId) : null
   return reference && `https://bsky.app/profile/${reference.author}/post/${reference.key}`

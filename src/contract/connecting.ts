@@ -18,7 +18,7 @@ export type ConnectRequest = z.output<typeof ConnectRequest>
 const kind = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name) })
 const ofServer = <Kind extends string>(name: Kind) => z.object({ kind: z.literal(name), server: z.string() })
 
-/** Why connecting an account failed. Nothing is stored then, and an opened session is ended. */
+/** Why an account was not connected. Nothing is stored then, and a session that was opened is ended. */
 export const ConnectTrouble = z.discriminatedUnion('kind', [
   kind('handle-malformed'),
   kind('handle-unknown'),
@@ -28,7 +28,10 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   ofServer('server-private'),
   ofServer('server-silent'),
   ofServer('server-foreign'),
-  /** The account's own server, which the directory names, does not accept the session that this server opened. */
+  /**
+   * The directory names the server `own` for the account, and that server does not accept the session that `server`
+   * opened.
+   */
   z.object({ kind: z.literal('session-refused'), server: z.string(), own: z.string() }),
   z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
   kind('password-refused'),

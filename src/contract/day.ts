@@ -4,14 +4,14 @@ import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { startOfDay } from 'date-fns/startOfDay'
 
-/** A calendar day as the API writes it, `YYYY-MM-DD`; without a zone, and always an existing day. */
+/** A calendar day as the API writes it, `YYYY-MM-DD`. It has no time zone, and it always exists. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
 /**
- * Days and moments lie between these two, inclusive. One more day on either side, as time zones and ends of ranges need
- * it, still has a year of four digits.
+ * The first and the last day that are accepted. Time zones and widened ranges need one more day on either side, which
+ * still has a year of four digits.
  */
 export const FIRST_DAY: Day = '0001-01-01'
 export const LAST_DAY: Day = '9998-12-31'
@@ -19,7 +19,6 @@ export const LAST_DAY: Day = '9998-12-31'
 const FIRST_MOMENT = startOfUtcDay(FIRST_DAY)
 const LAST_MOMENT = startOfUtcDay(LAST_DAY) + MS_PER_DAY - 1
 
-/** Whether a moment, in milliseconds since 1970, lies on one of these days in UTC. */
 export function isWithinDays(moment: number): boolean {
   return moment >= FIRST_MOMENT && moment <= LAST_MOMENT
 }
@@ -50,12 +49,10 @@ export function addDays(day: Day, count: number): Day {
   return toDay(addDaysToDate(day, count, { in: utc }))
 }
 
-/** How many days later the second day is. */
 export function dayDifference(from: Day, to: Day): number {
   return differenceInCalendarDays(to, from, { in: utc })
 }
 
-/** The day of a moment in UTC. */
 export function utcDay(moment: number): Day {
   return toDay(new Date(moment))
 }
@@ -64,7 +61,6 @@ export function startOfUtcDay(day: Day): number {
   return Date.parse(day)
 }
 
-/** The first moment after the UTC day of `moment`. */
 export function nextUtcMidnight(moment: number): number {
   return startOfDay(addDaysToDate(moment, 1, { in: utc })).getTime()
 }

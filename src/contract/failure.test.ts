@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from './failure.ts'
 
-/** The interface gives these to several reasons, and 4000 to every invalid field. */
+/** The API's specification gives each of these codes to several reasons, and 4000 to every invalid field. */
 const SHARED = [4000, 4001, 4004, 4009]
 
 test('every other code is of one reason, so that a person reads the right words for it', () => {

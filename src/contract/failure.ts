@@ -160,7 +160,7 @@ const OTHER_REASONS = ['refused-otherwise', 'no-answer', 'answer-unreadable', 'c
 /** Why a request failed: the service refused it, its answer is missing or unreadable, or the browser keeps no cookie. */
 export type Reason = Refusal | (typeof OTHER_REASONS)[number]
 
-/** A refusal: the reason, the name of the field in the request, and the index of a thread's segment. */
+/** A refusal: the reason, the name of the field in the request, and the index of the segment in a thread. */
 export type Refused = { reason: Refusal; field?: string; segment?: number }
 
 /** A failure in the dashboard. `code` and `message` are from the server's answer, if there was one. */
@@ -180,7 +180,6 @@ export function findReason(code: number, own: readonly Refusal[] = []): Reason {
   return own.find(hasCode) ?? Object.keys(refusals).filter(isRefusal).find(hasCode) ?? 'refused-otherwise'
 }
 
-/** The message of a refusal. The name of the field is added, unless the message already contains it. */
 export function refusalMessage({ reason, field }: Refused): string {
   const { message } = refusals[reason]
   return field === undefined || message.includes(field) ? message : `${message}: ${field}`

@@ -5,13 +5,12 @@ import { record } from './wire/record.ts'
 /** GET says whether this browser may make a link that signs in another device, and POST makes one. */
 export const LAUNCH_LINK_PATH = '/session/link'
 
-/** How long a link can be used. */
 export const LAUNCH_VALID_MS = 10 * 60_000
 
 export const LaunchLinkState = record({
-  /** Whether the browser signed in by a link itself. */
+  /** Whether this browser signed in by a link. */
   may_make: z.boolean(),
-  /** The device that signed in by a link last; null if the browser may not know it. */
+  /** The last device that signed in by a link; null if the browser may not know it. */
   last: z.nullable(record({ device: z.string(), used_at: MomentField })),
 })
 export type LaunchLinkState = z.output<typeof LaunchLinkState>

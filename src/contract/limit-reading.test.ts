@@ -24,7 +24,7 @@ test('numbers that contradict each other are told apart', () => {
   expect(isContradictory({ max: -1, remaining: -1, used: 0 })).toBe(true)
 })
 
-// Small numbers meet each other often, and nothing is often 0.
+// Small numbers are often equal, and `remaining` is often 0.
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
 

@@ -14,12 +14,11 @@ export function readLimit({ max, remaining, used }: Limit): LimitState {
   return remaining === 0 ? { state: 'at-capacity' } : { state: 'normal' }
 }
 
-/** Whether the three numbers contradict each other. Then none of them can be drawn as a share. */
+/** Whether the three numbers contradict each other. Then the dashboard cannot draw a share. */
 export function isContradictory({ max, remaining, used }: Limit): boolean {
   return max < 0 || used < 0 || remaining !== max - used
 }
 
-/** Whether nothing is left of a limit that the tier has. */
 export function isUsedUp(limit: Limit): boolean {
   const { state } = readLimit(limit)
   return state === 'at-capacity' || state === 'over'

@@ -18,7 +18,9 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/** The operations that answer with posts, without their schemas: the first load reads posts and has no zod. */
+/**
+ * The operations whose answers are posts, without their schemas: the first load reads posts, and does not load zod.
+ */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -1,7 +1,7 @@
 import { isDate, isWithinDays } from './day.ts'
 import type { Refusal } from './failure.ts'
 
-/** Milliseconds since 1970 in UTC; every moment inside the app is one of these. */
+/** Milliseconds since 1970 in UTC. Every moment in the code has this form. */
 export type Moment = number
 
 const STRICT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/

@@ -11,7 +11,7 @@ import { bad, good, type Result } from './result.ts'
 import { isStorableText } from './text-length.ts'
 import { CreateThread, threadToFields } from './creation/thread.ts'
 
-/** Fields as they are sent: in the query of a read, in the form of a creation. */
+/** The fields of a request as text: in the query of a read, or in the form of a creation. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const DayField = z.string('date-malformed').check(z.refine(isDay, 'date-malformed'))
@@ -55,7 +55,7 @@ const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
 /**
  * The five operations: method and path, the schemas of request and answer, the refusal for each missing field, and the
- * operation's refusals. The same code can have another meaning in another operation.
+ * operation's refusals. The same code can have different meanings in two operations.
  */
 export const operations = {
   postsByDate: {
@@ -142,20 +142,17 @@ type Operation = {
 
 export type OperationName = keyof typeof operations
 
-/** The input of an operation, parsed. */
 export type Input<Name extends OperationName> = z.output<(typeof operations)[Name]['input']>
 
-/** The data of an operation, parsed. */
 export type Data<Name extends OperationName> = z.output<(typeof operations)[Name]['data']>
 
-/** The reason for a code in the answer of an operation. */
 export function codeToReason(name: OperationName, code: number): Reason {
   return findReason(code, operations[name].refusals)
 }
 
 /**
  * Reads the fields of a request as the service does: first whether each exists, then the value of each, both in the
- * order of the API's specification. Returns all faults. The first one is for the answer.
+ * order of the API's specification. Returns all faults, and the service answers with the first one.
  */
 export function readRequest<Name extends OperationName>(
   name: Name,
@@ -170,7 +167,6 @@ export function readRequest<Name extends OperationName>(
   return bad([trouble, ...more])
 }
 
-/** The required fields that are missing or empty. */
 export function findMissing(name: OperationName, fields: Fields): Refused[] {
   return Object.entries<Refusal>(operations[name].missing)
     .filter(([field]) => fields[field] === undefined || fields[field] === '')

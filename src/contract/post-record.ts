@@ -28,7 +28,7 @@ export const PostRecord = z.object({
   status: z.enum(POST_STATUSES),
   // Not in the API's specification. Only records of posts that failed for this reason have this field.
   failure_reason: z.optional(z.enum(FAILURE_REASONS)),
-  // The platform's own words about it.
+  // The reason in the words of the platform.
   failure_words: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

@@ -25,7 +25,7 @@ export function readPost(record: unknown) {
       photo: readPhoto(calendar),
       // Only the embedded service says to which platform the posts of a calendar go.
       isSimulated: calendar['platform'] === 'simulated',
-      // Its posts wait until a person signs it in again.
+      // The posts of this calendar wait until a person signs in again.
       isSignedOut: calendar['connection'] === 'reconnect',
     },
     content: readText(record['content']),
@@ -42,10 +42,9 @@ export function readPost(record: unknown) {
   }
 }
 
-/** A post as a client reads it. */
 export type Post = NonNullable<ReturnType<typeof readPost>>
 
-/** The person and the post that a post answers. */
+/** The post that this post answers, and the author of that post. */
 export type Target = NonNullable<Post['target']>
 
 /** The account that a post goes out from. */
@@ -72,7 +71,7 @@ type TextMedia = {
   card: { url: string; title: string } | null
 }
 
-/** Few posts have any, so that the others do not have the field. */
+/** Few posts have media, so the field is absent from all others. */
 function readMedia(media: unknown): { media?: TextMedia[] } {
   if (!Array.isArray(media)) return {}
   return {
@@ -89,7 +88,7 @@ function readMedia(media: unknown): { media?: TextMedia[] } {
   }
 }
 
-/** Anyone can run a platform, and its words can be of any length. */
+/** Anyone can run a platform, so its messages can have any length. */
 const MOST_FAILURE_WORDS = 300
 
 function readFailure(record: Readonly<Record<string, unknown>>): {
@@ -124,7 +123,6 @@ function readResponse(content: Readonly<Record<string, unknown>>) {
   return isNamed(response) ? response : null
 }
 
-/** The fields that both sides of an interaction have. */
 function readPerson(record: Readonly<Record<string, unknown>>) {
   return {
     name: readText(record['name']),
@@ -133,7 +131,7 @@ function readPerson(record: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Only an address of our own server, because a browser asks no other server for a picture. */
+/** Keeps only addresses of our own server, because a browser loads pictures from no other server. */
 function readPhoto(record: Readonly<Record<string, unknown>>): string {
   const photo = readText(record['profile_photo'])
   return photo.startsWith(PICTURES_PATH) || photo.startsWith(DEMO_PICTURES_PATH) ? photo : ''

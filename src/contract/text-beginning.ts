@@ -1,20 +1,24 @@
 let graphemes: Intl.Segmenter | null = null
 
-/** The beginning of a text, at most `length` UTF-16 units, without half an emoji or a letter that loses its accent. */
+/**
+ * The beginning of a text, at most `length` UTF-16 units. It does not cut through an emoji or between a letter and its
+ * accent.
+ */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
-  // Between two Latin letters the segmenter would take ten times as long, and a month cuts hundreds of texts there.
+  // Two Latin letters need no segmenter, which takes ten times as long. A month cuts hundreds of texts there.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // The text after the cut does not move a boundary before it, but half a surrogate pair would be no emoji.
+  // A boundary does not depend on the text after the next character. That character can be a surrogate pair of two
+  // units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
-  // One letter with more accents than fit is cut between them.
+  // A letter whose accents do not all fit is cut between two of them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))
 }
 
 let words: Intl.Segmenter | null = null
 
-/** The beginning of a text without a cut word at its end, unless that word is all there is. */
+/** The beginning of a text, which ends after a whole word unless the first word is too long. */
 export function wordsOf(text: string, length: number): string {
   const beginning = beginningOf(text, length)
   const end = beginning.length
@@ -24,7 +28,7 @@ export function wordsOf(text: string, length: number): string {
   return start > 0 ? text.slice(0, start).trimEnd() : beginning
 }
 
-/** Languages without spaces need the rest of a word to find its start. */
+/** The segmenter needs the rest of a word to find its start in languages without spaces. */
 const WORD_LENGTH = 20
 
 const BETWEEN_LETTERS = /^[ -~]{2}$/

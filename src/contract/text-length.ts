@@ -1,7 +1,6 @@
 /** At most this many characters in a segment of a thread, and in the commentary of a quote repost. */
 export const MAX_CHARACTERS = 280
 
-/** At most this many segments in a thread. */
 export const MAX_SEGMENTS = 25
 
 /**

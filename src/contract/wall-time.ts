@@ -11,11 +11,14 @@ export function isZone(name: string): boolean {
   return readName(name) !== undefined
 }
 
-/** The engine's name of a zone. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800 times. */
+/**
+ * The names of zones as the engine spells them. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800
+ * times.
+ */
 const names = new Map<string, string>()
 
 function readName(zone: string): string | undefined {
-  // Engines accept bare offsets as zones, but those have no name to show.
+  // Engines accept bare offsets as zones, but the dashboard needs a name to show.
   if (!/^[a-z][!-~]*$/i.test(zone)) return undefined
   // Engines ignore case, so a client can write a zone in thousands of ways.
   const key = zone.toLowerCase()
@@ -30,7 +33,7 @@ function readName(zone: string): string | undefined {
   }
 }
 
-/** The minute of the day that a form field says, or null. */
+/** The minute of the day in the value of a form field; null if the value is not a time. */
 export function readClockTime(time: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? []
   if (hour === undefined || minute === undefined) return null
@@ -38,7 +41,8 @@ export function readClockTime(time: string): number | null {
 }
 
 /**
- * The moments at which the zone's clocks show this day and minute: one, none if they skip it, two if they repeat it.
+ * The moments at which the zone's clocks show this day and minute: usually one, none if the clocks skip it, two if
+ * they repeat it.
  */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
@@ -56,14 +60,13 @@ export function readOffset(zone: string, moment: Moment): number {
   return last.offset
 }
 
-/** A span of time with the same offset. */
 type Span = { from: Moment; until: Moment; offset: number }
 
 /** Offsets are cached for spans of this length: asking `Intl` for every post takes too long. */
 const STRETCH_MS = 16 * MS_PER_DAY
 
 const spans = new Map<string, Map<number, Span[]>>()
-/** A client can ask for any moment. */
+/** The cache has a limit, because a client can ask for any moment. */
 const MAX_KEPT = 10_000
 let kept = 0
 let last = { zone: '', from: 0, until: 0, offset: 0 }

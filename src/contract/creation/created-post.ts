@@ -4,7 +4,6 @@ import type { Moment } from '#contract/moment.ts'
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()) })
 
-/** The answer to a creation as a service writes it. */
 export const CreatedPostRecord = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -29,7 +28,7 @@ export const CreatedPostRecord = z.object({
 })
 export type CreatedPostRecord = z.output<typeof CreatedPostRecord>
 
-/** The answer to a creation as a client reads it, for the receipt. Only the identifier is required. */
+/** The answer to a creation as a client reads it, for the receipt. Only `uuid` is required. */
 export const CreatedPost = z.pipe(
   z.looseObject({ uuid: z.string().check(z.minLength(1)) }),
   z.transform((record) => ({

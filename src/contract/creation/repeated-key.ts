@@ -1,11 +1,11 @@
-// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the matcher's stack on long strings. The last quote is
-// optional, so that a text that is no JSON is also read only once, and not once from each of its quotes.
+// The part for strings avoids `(?:[^"\\]|\\.)*`, which overflows the matcher's stack on long strings. The last quote
+// is optional: otherwise a text that is not JSON would be read again from each of its quotes.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g
 
 /**
- * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a
- * segment would be lost. The text must be valid JSON. It uses no recursion, because
- * the sender decides how deep the JSON is.
+ * Whether an object in this JSON text gives a key twice. `JSON.parse` keeps the last one silently, and a segment would
+ * be lost. The text must be valid JSON. The function does not recurse, because the sender decides how deep the JSON
+ * is.
  */
 export function hasRepeatedKey(json: string): boolean {
   const open: (Set<string> | null)[] = []

@@ -6,7 +6,7 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { MomentField } from '#contract/moment-field.ts'
 import { formatMoment } from '#contract/moment.ts'
 
-/** A thread outside of requests: its segments in order. */
+/** A thread whose form fields were parsed: its segments in order. */
 export type ThreadRequest = Placement & { segments: string[] }
 
 const Segment = z.object({ text: z.string(), images: z.array(z.unknown()).check(z.maxLength(0)) })
@@ -79,10 +79,10 @@ export function readPostContent(json: string): Result<string[], SegmentRefusal> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The texts under "0" to "n-1", in any order of the keys; null if one is missing or is not a segment. */
+/** The texts under "0" to "n-1", with the keys in any order; null if a text is missing or is not a segment. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
-  // Counted once: a request can have thousands of keys.
+  // The keys are counted once, because a request can have thousands of them.
   const { length } = Object.keys(content)
   for (let index = 0; index < length; index++) {
     const key = String(index)

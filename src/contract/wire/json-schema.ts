@@ -4,7 +4,6 @@ import { Limit } from '#contract/account-limits.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { PostRecord } from '#contract/post-record.ts'
 
-/** A schema as JSON Schema, for the description of the service. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** The fields of a request. Checks that are code have no equivalent in JSON Schema and are left out. */
@@ -12,7 +11,6 @@ export function requestSchema(name: OperationName): JsonSchema {
   return toJsonSchema(operations[name].input)
 }
 
-/** The schemas of the records in answers. */
 export function recordSchemas(): Record<'PostRecord' | 'CreatedPostRecord' | 'Limit', JsonSchema> {
   return {
     PostRecord: toJsonSchema(PostRecord),

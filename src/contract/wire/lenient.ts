@@ -10,12 +10,10 @@ export function readFlag(value: unknown): boolean | null {
   return value === 'true' ? true : value === 'false' ? false : null
 }
 
-/** A moment that may be missing or unreadable. */
 export function readOptionalMoment(value: unknown): Moment | null {
   return parseLenientMoment(readText(value))
 }
 
-/** The fields of an object. Any other value has none. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
 }

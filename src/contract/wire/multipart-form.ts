@@ -17,7 +17,6 @@ export function fieldsToMultipartForm(fields: readonly (readonly [string, string
   }
 }
 
-/** A boundary that occurs in no value. */
 function findBoundary(values: readonly string[]): string {
   for (let number = 0; ; number++) {
     const boundary = `almanac-form-${number}`

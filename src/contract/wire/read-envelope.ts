@@ -6,7 +6,7 @@ export type Envelope =
   | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'unreadable' }
 
-/** Reads without zod and without the table of codes, so that a page that only opens a session loads neither. */
+/** This function needs neither zod nor the table of codes, so a page that only opens a session loads neither. */
 export function readEnvelope(body: unknown): Envelope {
   const succeeded = field(body, 'success')
   if (succeeded === true) return { kind: 'success', data: field(body, 'data') }

@@ -18,7 +18,7 @@ type Renamed<Fields> = { [Name in keyof Fields as CamelCase<Name>]: Fields[Name]
 
 function renameFields<Fields extends object>(fields: Fields): Renamed<Fields> {
   const renamed = Object.entries(fields).map(([name, value]: [string, unknown]) => [toCamelCase(name), value])
-  // The type says the same of each name.
+  // The type `Renamed` makes the same change to each name.
   return Object.fromEntries(renamed) as Renamed<Fields>
 }
 

@@ -25,13 +25,13 @@ type Destination = {
   as: CreationStatus
   channel: string
   now: Moment
-  /** The moment of a post that is published at once. The draft's own moment is not read then. */
+  /** The moment of a post that is published at once. It replaces the moment of the draft. */
   publishAt: Moment
 }
 
 /**
- * The creation that a draft makes by the rules of the API, or all its faults: first the ones of the text, then of the
- * calendar and the moment. `field` is a field of the document.
+ * The creation that a draft makes by the rules of the API, or all its faults: first the faults of the text, then of
+ * the calendar and the moment. `field` is a field of the document.
  */
 export function draftToCreation(
   document: DraftDocument,
@@ -89,7 +89,6 @@ const WHEN_REFUSALS: Record<WhenReading['state'], Refusal | null> = {
   past: 'schedule-past',
 }
 
-/** The field of a draft for each field of a request. */
 const DRAFT_FIELDS: Readonly<Record<string, string>> = {
   post_content: 'segments',
   content: 'commentary',

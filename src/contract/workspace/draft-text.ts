@@ -5,7 +5,6 @@ import { numberSegments } from './numbering.ts'
 /** A list shows at most this much of a line. */
 export const LINE_LENGTH = 160
 
-/** The texts of a draft in the order in which they are read. */
 export function draftTexts({ kind, segments, commentary }: DraftDocument): string[] {
   return kind === 'quote' ? [commentary] : segments.map(({ text }) => text)
 }

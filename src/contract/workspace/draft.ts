@@ -14,7 +14,7 @@ export const Id = z.pipe(
   z.transform((id) => id.toLowerCase()),
 )
 
-/** A draft is based on this version of itself. A new draft is based on 0. */
+/** The number of a draft's version. A new draft is based on version 0. */
 export const Revision = z.int().check(z.minimum(0), z.maximum(1e12))
 
 const Text = z._default(z.string(), '')
@@ -38,7 +38,7 @@ export const Numbering = z.object({
 })
 export type Numbering = z.output<typeof Numbering>
 
-/** A date, a time and a zone as typed. Each may be missing, which is the empty text. */
+/** A date, a time and a zone as typed. An empty text stands for a missing part. */
 export const When = z.object({
   date: Text,
   time: Text,
@@ -48,20 +48,20 @@ export const When = z.object({
 })
 export type When = z.output<typeof When>
 
-/** The post of an edit, and the version, a moment as text, that the edit is based on. */
+/** The post that an edit will change, and the version of the post that the edit is based on. */
 const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
 
 /**
  * What a person writes: the values of a composer's form, and of a row of a plan. Unfinished documents are stored too,
- * so the schema checks only types. A thread ignores the fields of a quote, and a quote those of a thread.
+ * so the schema checks only types. A thread ignores the fields of a quote, and a quote ignores the fields of a thread.
  */
 export const DraftDocument = z.object({
   kind: z.enum(['thread', 'quote']),
-  /** A name that a person gave it. */
+  /** The name that a person gave the draft. */
   title: Text,
-  /** The uuid of the post that this is a copy of. */
+  /** The uuid of the post that this draft copies. */
   original: z._default(z.nullable(z.string().check(z.refine(isStorableText, 'text-unstorable'))), null),
-  /** The scheduled post that these words will replace; null for a new post. */
+  /** The scheduled post that this draft will change; null for a new post. */
   editing: z._default(z.nullable(EditedPost), null),
   /** The uuid of a calendar, as typed. */
   calendar: Text,
@@ -124,9 +124,9 @@ const shared = {
   created_at: MomentField,
   updated_at: MomentField,
   leaves_at: z.nullable(MomentField),
-  /** The status of the post that it becomes. */
+  /** The status of the post that the draft becomes. */
   sent_as: z.nullable(CreationStatus),
-  /** Why the last sending was refused. Saving the draft clears it. */
+  /** Why the draft was not sent. Saving the draft clears it. */
   refusal: z.nullable(DraftRefusal),
 }
 
@@ -137,7 +137,7 @@ export const DraftHead = record({
   kind: z.enum(['thread', 'quote']),
   title: z.string(),
   original: z.nullable(z.string()),
-  /** The post that it edits. A head that an earlier version stored has no such field. */
+  /** The post that the draft edits. Heads that an earlier version stored do not have this field. */
   editing: z._default(z.nullable(z.string()), null),
   calendar: z.string(),
   when: When,
@@ -163,19 +163,19 @@ export const DraftReceipt = record({
 })
 export type DraftReceipt = z.output<typeof DraftReceipt>
 
-/** A draft as a whole. An ended one has no document, except that a deleted one keeps it for a day. */
+/** A whole draft. An ended draft has no document, but a deleted one keeps it for a day. */
 export const Draft = record({
   ...shared,
   state: z.enum([...DRAFT_STATES, ...ENDED_STATES]),
   document: z.nullable(DraftDocument),
-  /** Only a draft that is gone has one. */
+  /** Only a draft that is gone has a receipt. */
   receipt: z.nullable(DraftReceipt),
   /** The change that made this version or state. */
   change_id: z.nullable(z.string()),
 })
 export type Draft = z.output<typeof Draft>
 
-/** A post that a copy of another post, `original`, became. */
+/** The post `post_uuid` was written in a draft that copied the post `original`. */
 export const CreatedCopy = record({
   original: z.string(),
   post_uuid: z.string(),
@@ -188,12 +188,12 @@ export const SaveDraft = z.object({
   id: Id,
   revision: Revision,
   document: DraftDocument,
-  /** Without it the draft stays in its plan, if it has one. */
+  /** Without this field the draft stays in its plan, if it has one. */
   plan: z.optional(z.nullable(PlanPlace)),
 })
 
 /** The answer to a save, a deletion and a restoration. */
 export const SavedDraft = record({ revision: Revision, updated_at: MomentField })
 
-/** A save, deletion or restoration that changed nothing: the draft as it is, which the change in `change_id` has made. */
+/** The answer if a save, deletion or restoration changed nothing: the draft as the service has it. */
 export const DraftConflict = record({ draft: Draft })

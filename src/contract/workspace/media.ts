@@ -28,7 +28,6 @@ const Words = (most: number) =>
 
 const Pixels = z.int().check(z.minimum(1), z.maximum(MAX_PICTURE_SIDE))
 
-/** A picture as it is stored. */
 export const StoredPicture = z.object({
   id: PictureId,
   type: z.enum(PICTURE_TYPES),
@@ -46,7 +45,7 @@ export type Picture = z.output<typeof Picture>
 
 const CardUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_CARD_URL))
 
-/** The data about a linked page that its card shows. */
+/** The data about a linked page that its link card shows. */
 export const Card = z.object({
   url: CardUrl,
   title: Words(MAX_CARD_TITLE),
@@ -58,17 +57,16 @@ export type Card = z.output<typeof Card>
 /** The card of a link that a person took off. */
 const RemovedCard = z.object({ url: CardUrl, removed: z.literal(true) })
 
-/** The card of a segment in a draft; null before its link was read. */
+/** The card of a segment in a draft; null until the service has read the link. */
 export const DraftCard = z.nullable(z.union([Card, RemovedCard]))
 export type DraftCard = z.output<typeof DraftCard>
 
 /** The pictures of a draft. Too many are stored too: they are refused when the draft is sent. */
 export const DraftPictures = z.array(Picture).check(z.maxLength(5 * MAX_PICTURES))
 
-/** A segment with neither pictures nor a card. */
 export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 
-/** The pictures or the link card of one text of a post. A text with pictures has no card. */
+/** The pictures or the link card of a text in a post. A text with pictures has no card. */
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
   card: z._default(z.nullable(Card), null),
@@ -106,7 +104,7 @@ type WithMedia = {
   pictures: Picture[]
 }
 
-/** The media that a document is sent with, for this many of its texts. */
+/** The media of a document for its first texts, as they are sent. */
 export function documentToMedia({ kind, segments, pictures }: WithMedia, texts: number): PostMedia {
   if (kind === 'quote') return withoutEmptyEnd([{ pictures, card: null }])
   return withoutEmptyEnd(segments.slice(0, texts).map(toSent))
@@ -124,7 +122,6 @@ function withoutEmptyEnd(media: readonly SegmentMedia[]): PostMedia {
   return media.slice(0, media.findLastIndex(isFilled) + 1)
 }
 
-/** The pictures of a post and of its cards. */
 export function picturesOf(media: readonly SegmentMedia[]): StoredPicture[] {
   return media.flatMap(({ pictures, card }) => [...pictures, ...(card?.thumb ? [card.thumb] : [])])
 }

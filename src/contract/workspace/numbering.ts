@@ -37,7 +37,6 @@ function labelCost(label: string): number {
   return label === '' ? 0 : countCharacters(label) + 1
 }
 
-/** Empty for a single segment. */
 export function numberLabel(index: number, total: number, { style }: Pick<Numbering, 'style'>): string {
   if (style === 'off' || total < 2) return ''
   if (style === 'n/') return `${index + 1}/`

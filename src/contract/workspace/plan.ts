@@ -14,7 +14,7 @@ const planFields = {
   name: z.string(),
   created_at: MomentField,
   state: z.enum(['idle', 'running', 'stopped']),
-  /** How many rows it has, how many of them became posts, and how many were refused. */
+  /** `rows` counts all rows, `created` the rows that became posts, and `refused` the rows that were refused. */
   rows: z.int(),
   created: z.int(),
   refused: z.int(),
@@ -24,8 +24,8 @@ export const Plan = record(planFields)
 export type Plan = z.output<typeof Plan>
 
 /**
- * With its rows in the order of their places. A row that became a post has no document. `now` is the service's clock, which
- * decides when a row leaves.
+ * A plan with its rows in the order of their places. A row that became a post has no document. `now` is the service's
+ * clock, which decides when a row leaves.
  */
 export const PlanWithRows = record({ ...planFields, drafts: z.array(Draft), now: MomentField })
 

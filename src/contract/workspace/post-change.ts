@@ -31,8 +31,8 @@ export const EditablePost = record({
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
   /**
-   * Why it cannot be changed: it is on its platform, the service has begun to publish it, it was made elsewhere, or its
-   * calendar is signed out. A post of a signed-out calendar can still be deleted.
+   * Why the post cannot be changed: it is on its platform, the service has begun to publish it, it was made elsewhere,
+   * or its calendar is signed out. A post of a signed-out calendar can still be deleted.
    */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   /** The change that made this version. */
@@ -87,10 +87,13 @@ export type DeletePost = z.output<typeof DeletePost>
 /** `draft` is the id of the draft that the post became, or null. */
 export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z.nullable(z.string()) })
 
-/** A scheduled post that quotes the one which was to be changed. */
+/** A scheduled post that quotes the post of the request. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** A refused change: the post as it is now, and the post that quotes it or repeats its words, if that is the reason. */
+/**
+ * A refused change: the post as it is now, and the post that quotes it or repeats its words, if that caused the
+ * refusal.
+ */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),
@@ -107,7 +110,7 @@ export const ChangePosts = z.object({
 /** Undoes all changes of the request with this change id. */
 export const UndoChanges = record({ change_id: Id })
 
-/** In the order of the request. `version` is null if the post no longer exists. */
+/** The posts are in the order of the request. `version` is null if the post no longer exists. */
 export const ChangedPosts = z.object({
   posts: z.array(
     z.object({
@@ -115,7 +118,7 @@ export const ChangedPosts = z.object({
       version: z.nullable(Version),
       draft: z.nullable(z.string()),
       refusal: z.nullable(DraftRefusal),
-      /** The post that quotes it, if that is the reason. */
+      /** The post that quotes this post, if that caused the refusal. */
       quote: z.nullable(QuotingPost),
     }),
   ),

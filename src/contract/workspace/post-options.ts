@@ -19,7 +19,8 @@ export const Languages = z.array(Language).check(z.maxLength(MAX_LANGUAGES))
 
 export const REPLIERS = ['mentioned', 'followed', 'followers'] as const
 /**
- * People who may reply: those whom the post mentions, those whom the account follows, or those who follow the account.
+ * People who may reply: people whom the post mentions, people whom the account follows, or people who follow the
+ * account.
  */
 export type Replier = (typeof REPLIERS)[number]
 
@@ -31,10 +32,9 @@ const Replies = z.union([
 
 const Quotable = z.boolean()
 
-/** Content in the pictures that not everybody wants to see. It is ignored without pictures. */
+/** Content of the pictures that a reader may not want to see. It is ignored without pictures. */
 const ContentWarning = z._default(z.nullable(z.enum(WARNINGS)), null)
 
-/** The options of a post. */
 export const PostOptions = z.object({
   langs: Languages,
   replies: Replies,
@@ -56,7 +56,6 @@ export const ChosenOptions = z.object({
 })
 export type ChosenOptions = z.output<typeof ChosenOptions>
 
-/** The options of a draft in which nothing was chosen. */
 export const UNCHOSEN: ChosenOptions = { langs: null, replies: null, quotable: null, warning: null }
 
 /** A post with only words and no choice: no language is named, and everyone may reply to it and quote it. */
@@ -83,7 +82,7 @@ export function resolveOptions(
   }
 }
 
-/** Whether two sets of options are the same. The order of languages counts, and the order of people does not. */
+/** The order of languages counts, and the order of people who may reply does not. */
 export function areSameOptions(one: PostOptions, other: PostOptions): boolean {
   return optionsKey(one) === optionsKey(other)
 }

@@ -20,7 +20,7 @@ import { SendDrafts, DraftStatuses, UndoSending } from './sending.ts'
 import { QuotaReadings, SaveSettings, SavedSettings, WorkspaceSettings } from './settings.ts'
 
 /**
- * The header with the id of a change, a UUID. The same change id gets the first answer, so that a browser can repeat a
+ * The header with the id of a change, a UUID. A repeated change id gets the first answer, so a browser can repeat a
  * request whose answer was lost.
  */
 export const CHANGE_HEADER = 'X-Change-Id'
@@ -28,23 +28,23 @@ export const CHANGE_HEADER = 'X-Change-Id'
 const Nothing = z.object({})
 const ById = z.object({ id: Id })
 
-/** A query has it as a text. */
+/** A query contains the revision as text. */
 const RevisionInQuery = z.pipe(
   z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))]),
   Revision,
 )
 
-/** A JSON text may spell each character of a document in six, and has the fields around it. */
+/** The JSON of a request escapes some characters of the document, and it has other fields. */
 const DRAFT_BODY = 2 * MAX_DRAFT_BYTES
-/** 200 rows of 25 full segments each, in any script. */
+/** The body of 200 rows of 25 full segments each, in any script. */
 const PLAN_BODY = 8 * 1024 * 1024
 const SMALL_BODY = 64 * 1024
-/** Pictures over the limit are read too, so that the refusal can say why. */
+/** The service reads pictures over the limit too, so that the refusal can say why. */
 const PICTURE_BODY = 10 * 1000 * 1000
 
 const ByPicture = z.object({ id: PictureId })
 
-/** The reasons why a post can no longer be changed, or not by itself. */
+/** The reasons why a post can no longer be changed, or only together with another post. */
 const CLOSED_POST = [
   'post-closed',
   'post-published',
@@ -66,7 +66,7 @@ export const workspaceRoutes = {
     data: z.object({
       drafts: z.array(DraftHead),
       plans: z.array(Plan),
-      /** Posts that became of copies of other posts, the oldest first. */
+      /** Posts that were copies of other posts, the oldest first. */
       copies: z._default(z.array(CreatedCopy), []),
       /** How many quotes the workspace has sent since midnight UTC. */
       quotes_today: z._default(z.int(), 0),
@@ -115,7 +115,10 @@ export const workspaceRoutes = {
     conflict: DraftConflict,
     refusals: ['id-unknown', 'draft-closed', 'drafts-full', 'workspace-full', 'rows-too-many'],
   },
-  /** What was deleted within a day, the latest first. `change_id` names the change that Undo takes back; null for a draft. */
+  /**
+   * Drafts and posts that were deleted within a day, the latest first. `change_id` names the change that Undo takes
+   * back; null for a draft.
+   */
   listDeletions: {
     method: 'GET',
     path: '/workspace/deletions',
@@ -186,7 +189,7 @@ export const workspaceRoutes = {
     data: DraftStatuses,
     refusals: ['id-unknown'],
   },
-  /** The body has the bytes of the picture. A stored picture stays as it is. */
+  /** The body is the bytes of the picture. A picture that is already stored does not change. */
   savePicture: {
     method: 'PUT',
     path: '/workspace/pictures/:id',
@@ -212,7 +215,7 @@ export const workspaceRoutes = {
     data: z.never(),
     refusals: ['id-unknown'],
   },
-  /** Reads the page of a link. Its small picture is stored with the pictures of the account. */
+  /** Reads the page of a link. The picture of its card is stored with the pictures of the account. */
   readCard: {
     method: 'POST',
     path: '/workspace/cards',
@@ -312,7 +315,7 @@ type WorkspaceRoute = {
   input: z.ZodMiniType
   data: z.ZodMiniType
   conflict?: z.ZodMiniType
-  /** Only a route with a body has it. */
+  /** Only a route with a body has this limit. */
   maxBytes?: number
   /** The body is a file instead of JSON. */
   body?: 'bytes'
@@ -323,11 +326,11 @@ export type WorkspaceRouteName = keyof typeof workspaceRoutes
 
 type Route<Name extends WorkspaceRouteName> = (typeof workspaceRoutes)[Name]
 
-/** The input of a route as it is sent, and as it is parsed. */
+/** The input of a route before and after it is parsed. */
 export type WorkspaceRequest<Name extends WorkspaceRouteName> = z.input<Route<Name>['input']>
 export type WorkspaceInput<Name extends WorkspaceRouteName> = z.output<Route<Name>['input']>
 
-/** The data of an answer as it is sent, and as it is parsed. */
+/** The data of an answer before and after it is parsed. */
 export type WorkspaceAnswer<Name extends WorkspaceRouteName> = z.input<Route<Name>['data']>
 export type WorkspaceData<Name extends WorkspaceRouteName> = z.output<Route<Name>['data']>
 
@@ -356,7 +359,6 @@ function toQueryField(field: string, value: unknown): string {
   return `${field}=${encodeURIComponent(String(value))}`
 }
 
-/** The reason for a code in the refusal of a route. */
 export function codeToWorkspaceReason(name: WorkspaceRouteName, code: number): Reason {
   const { refusals }: WorkspaceRoute = workspaceRoutes[name]
   return findReason(code, refusals)

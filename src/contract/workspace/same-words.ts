@@ -1,32 +1,32 @@
 import type { Post } from '#contract/post.ts'
 
-/** Two posts nearer than this in the same calendar must not have the same words without a second press. */
+/** Posts of the same calendar that are nearer than this can have the same words only after a second press. */
 export const REPEAT_WITHIN_MS = 30 * 24 * 3_600_000
 
-/** The words of a post and its calendar. `calendar` is in lower case; `words` is the key below. */
+/** The words of a post and its calendar. `calendar` is in lower case, and `words` is a key of `sameWordsKey`. */
 export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'> & {
   calendar: string
   words: string
 }
 
 /**
- * A key that two posts share if they say the same words about the same post, regardless of case, spaces and the numbers
- * of segments. `quoted` is the id of the quoted post. A list gives a thread as one text.
+ * A key that two posts share if they say the same words about the same post, regardless of case, spaces and the
+ * numbers of segments. `quoted` is the id of the quoted post. In a list of posts, a thread is one text.
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
-  // A segment begins and ends with a line.
+  // Lines are compared, because a list joins the segments of a thread by line breaks.
   const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim())
   const words = withoutNumbers(lines).join('').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-  // An AT URI names its author by a handle or by a DID.
+  // An AT URI can name its author by a handle or by a DID, so only the key of the record is compared.
   const about = quoted === null ? '' : quoted.slice(quoted.lastIndexOf('/') + 1)
   return `${about}\n${words}`
 }
 
 const PLACES = [/^\(?(\d{1,2})\/(\d{0,2})\)?(?=\s)/, /(?<=\s)\(?(\d{1,2})\/(\d{0,2})\)?$/]
 
-/** Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
+/** Removes the numbers of segments. Other numbers are part of the words: `Day 3/30` and `Day 4/30` are two posts. */
 function withoutNumbers(lines: string[]): string[] {
-  // A calendar has thousands of posts, and few have numbers.
+  // A calendar has thousands of posts, and few of them have numbers.
   if (!lines.some((line) => line.includes('/'))) return lines
   for (const place of PLACES) {
     let [count, total] = [0, '']

@@ -20,17 +20,20 @@ const Rows = <Row extends z.ZodMiniType>(row: Row) =>
 export const SendDrafts = record({
   drafts: Rows(z.object({ id: Id, revision: Revision })),
   as: CreationStatus,
-  /** With 0 the posts exist when the answer comes. */
+  /** With 0 the posts already exist when the answer arrives. */
   undo_seconds: UndoSeconds,
   repeats: Repeats,
 })
 
-/** Each draft that is still leaving is a draft again, or is sent at once. */
+/** The drafts that become drafts again, or that are sent at once, if they are still leaving. */
 export const UndoSending = z.object({ drafts: Rows(Id) })
 
-/** What became of a draft by the request. A request that is repeated gets the same answer, or a later one. */
+/** What happened to a draft. A repeated request gets the same answer, or a later one. */
 const DraftStatus = z.discriminatedUnion('state', [
-  /** It was not sent, or was taken back. `refusal` says why it was not; null if only others could not be sent. */
+  /**
+   * The draft was not sent, or was taken back. `refusal` says why it was not sent; null if only other drafts were
+   * refused.
+   */
   z.object({
     id: z.string(),
     state: z.literal('draft'),
@@ -39,7 +42,10 @@ const DraftStatus = z.discriminatedUnion('state', [
   }),
   record({ id: z.string(), state: z.literal('leaving'), leaves_at: MomentField }),
   z.object({ id: z.string(), state: z.literal('sending') }),
-  /** A request with this revision and `repeats: allow` sends it again. An older one is of a press that does not know. */
+  /**
+   * A request with this revision and `repeats: allow` sends the draft again. A request with an older revision comes
+   * from a device that does not know this state.
+   */
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
   z.object({ id: z.string(), state: z.literal('deleted') }),
@@ -48,5 +54,8 @@ const DraftStatus = z.discriminatedUnion('state', [
 ])
 type DraftStatus = z.output<typeof DraftStatus>
 
-/** In the order of the request. `now` is the clock of the service, which `leaves_at` belongs to. */
+/**
+ * The drafts are in the order of the request. `leaves_at` is a moment on the clock of the service, and `now` is its
+ * time.
+ */
 export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

@@ -11,16 +11,16 @@ const Slots = z.record(
   z.array(z.string().check(z.maxLength(300))).check(z.maxLength(200)),
 )
 
-/** For each calendar, by its uuid: the options of a draft that chooses none. */
+/** For each calendar, by its uuid: the options of a draft that does not choose them. */
 const OptionDefaults = z.record(z.string().check(z.maxLength(100)), ChosenOptions)
 
-/** For each calendar, by its uuid: the languages that most of the posts name that were read back last. */
+/** For each calendar, by its uuid: the languages of most posts that were read back last. */
 const PostedLanguages = z.record(z.string().check(z.maxLength(100)), Languages)
 
-/** The ids of posts, and of plans that were stopped, the latest last. */
+/** The ids of dismissed posts and of stopped plans, the latest last. */
 const Dismissed = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_DISMISSED))
 
-/** When the visit before this one ended, and when this one was noticed last. */
+/** When the previous visit ended, and when this visit was last noticed. */
 const LastVisit = record({ since: z.nullable(MomentField), seen_at: MomentField })
 
 export const WorkspaceSettings = record({

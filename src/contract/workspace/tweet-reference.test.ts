@@ -4,7 +4,9 @@ import { readTweet, readTweetReference } from './tweet-reference.ts'
 
 const ID = '1790001112223334445'
 const DID = 'did:plc:abcdefghijklmnopqrstuvwx'
-/** As copied from messages and pages: around it, between its parts, and inside of the number. */
+/**
+ * Texts copied from messages and pages have these characters around the id, between its parts and inside the number.
+ */
 const INVISIBLE = fc.constantFrom('\u200b', '\ufeff', '\u2060', '\u200e', '\u2066')
 
 test.each([

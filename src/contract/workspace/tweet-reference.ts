@@ -5,13 +5,13 @@ import { beginningOf } from '#contract/text-beginning.ts'
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }
-  /** It has no id, or more than one, or only a link that hides it. */
+  /** The text has no id, more than one id, or only a link that hides the id. */
   | { state: 'unclear'; words: string }
 
 /**
  * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them, such as a share text.
- * A link of bsky.app becomes an AT URI, with its handle or DID. Among other words a bare number counts only if it is as
- * long as the ids of posts are.
+ * A link of bsky.app becomes an AT URI, with its handle or DID. Among other words, a bare number counts only if it is
+ * as long as the ids of posts.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()
@@ -44,7 +44,7 @@ function findAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, id]) => id ?? ''))]
 }
 
-/** A handle is written in any case, so two links can name one post. */
+/** People write handles in any case, so two links can name the same post. */
 function findBlueskyPosts(text: string): string[] {
   const uris = findAll(text, /(?<![\w.-])((?:at:\/\/|(?:https:\/\/)?bsky\.app\/)[^\s"“”<>(),;]+)/gi).flatMap(
     (found) => {

@@ -3,12 +3,11 @@ import type { Moment } from '#contract/moment.ts'
 import { isZone, readClockTime, readOffset, wallTimeToMoments } from '#contract/wall-time.ts'
 import type { When } from './draft.ts'
 
-/** The meaning of a date, a time and a zone. */
 export type WhenReading =
   | { state: 'moment'; at: Moment }
   | { state: 'incomplete' }
   | { state: 'past'; at: Moment }
-  /** The clocks skip this time. The two moments are those before and after the jump that it can mean. */
+  /** The clocks skip this time. It can mean the moment before the jump or the moment after it. */
   | { state: 'gap'; before: Moment; after: Moment }
   /** The clocks show this time twice, and the draft does not say which moment it means. */
   | { state: 'fold'; earlier: Moment; later: Moment }
