@@ -33,7 +33,7 @@ export const calendarCreate = defineCommand({
       name,
       username,
       profilePhoto: '',
-      // No platform is connected, so these two values are made up.
+      // A simulated calendar has no platform, so these two values are made up.
       refreshToken: `simulated-${randomBytes(24).toString('base64url')}`,
       socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
       verified: 'false',
@@ -99,7 +99,7 @@ export const calendarDisconnect = defineCommand({
       const { calendarId, server, handle, sealedTokens } = connection
       if (sealedTokens === null)
         return good({ json: { disconnected: true }, text: `@${handle} is signed out already.` })
-      // A publisher may have stored new tokens in the meantime. Then those must be revoked.
+      // A publisher may have stored new tokens in the meantime. Then the new tokens must be revoked.
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
@@ -213,13 +213,13 @@ export const calendarRead = defineCommand({
 })
 
 /**
- * How long the command waits for another process that reads the calendar. It is the time after which the service takes
- * over from a dead process.
+ * How long the command waits for another process that reads the calendar. After this time the service takes over from
+ * a dead process.
  */
 const WAIT_MS = READ_BACK_LEASE_MS + 5_000
 const POLL_MS = 250
 
-/** Null if another process was reading the calendar all this time. */
+/** Returns null if another process was reading the calendar all this time. */
 async function whenFree(read: () => Promise<ReadBackState | null>): Promise<ReadBackState | null> {
   const giveUpAt = performance.now() + WAIT_MS
   let state = await read()

@@ -11,15 +11,15 @@ export type CommandContext = {
   store: Store
   /** Writes to the terminal, for a progress bar; null if the output is not a terminal. */
   progress: ((text: string) => void) | null
-  /** Reads a password from standard input; from a terminal without showing it. */
+  /** Reads a password from standard input. A terminal does not show it. */
   readPassword: () => Promise<string>
-  /** How Bluesky is reached. It is closed after the command. */
+  /** Connects to Bluesky. The connection is closed after the command. */
   openBluesky: () => Promise<Bluesky>
-  /** The address for alerts; null without one. */
+  /** The address for alerts; null if the settings name none. */
   alertUrl: URL | null
   /** The address of the dashboard, if the settings name it. */
   origin: string
-  /** The service behind a gateway; null without a gateway. */
+  /** The address of the service behind a gateway; null without a gateway. */
   upstream: URL | null
 }
 
@@ -28,20 +28,19 @@ export type CommandResult = { json: object; text: string }
 
 type Done = Promise<Result<CommandResult, string>>
 
-/** Runs a command, with the open store or only with its location. A failure is one sentence. */
+/** Runs a command, with the open store or only with its location. The error of a command is one sentence. */
 export type Task =
   | { on: 'store'; run: (context: CommandContext) => Done }
   | { on: 'files'; run: (where: StoreLocation) => Done }
 
-/** The unchecked options of a command line. */
+/** The options of a command line before they are checked. */
 export type RawOptions = Readonly<Record<string, string | boolean | undefined>>
 
-/** One option of a command. */
 export type Option<Value> = {
-  /** The value's name in the usage text; null for an option without a value. */
+  /** The name of the value in the usage text; null for an option without a value. */
   placeholder: string | null
   isRequired: boolean
-  /** A fault continues a sentence that begins with the option's name: "--posts has to be …" */
+  /** An error message continues a sentence that begins with the option's name: "--posts has to be …" */
   read: (raw: string | boolean | undefined) => Result<Value, string>
 }
 

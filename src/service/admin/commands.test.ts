@@ -12,7 +12,7 @@ import { runAdmin } from './run-admin.ts'
 
 type Ran = { code: number; out: string; err: string }
 
-/** The command line in this process, with what it would write. */
+/** Runs the command line in this process, and returns what it writes. */
 async function run(args: readonly string[], environment: Record<string, string | undefined>): Promise<Ran> {
   let [out, err] = ['', '']
   const code = await runAdmin(args, {
@@ -50,7 +50,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     return run(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...environment })
   }
   const admin = (...args: string[]) => adminWith({}, ...args)
-  /** One JSON object on standard output, and nothing else anywhere. */
+  /** Expects one JSON object on standard output, and no other output. */
   const json = async (...args: string[]): Promise<Record<string, string>> => {
     const { code, out, err } = await admin(...args, '--json')
     expect({ code, err, lines: out.split('\n').length }).toEqual({ code: 0, err: '', lines: 2 })
@@ -59,7 +59,6 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
   }
   const makeAccount = async () =>
     (await json('account', 'create', '--name', 'Nordlicht', '--tier', 'basic'))['account_uuid'] ?? ''
-  /** A calendar of a new account. */
   const makeCalendar = async () => {
     const account = await makeAccount()
     const names = ['--name', 'Nordlicht', '--username', 'nordlicht']
@@ -200,7 +199,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
         [to, 1],
       ]),
     )
-    // Equal ids were two drafts, and still are.
+    // Two drafts with equal ids stay two drafts.
     expect(JSON.parse((await store.drafts.listJson(to)).toString())).toHaveLength(4)
     expect(await store.workspaces.findSettings(to)).toMatchObject({ slots: '{"a":[]}' })
     expect(await store.plans.list(from)).toEqual([])

@@ -13,7 +13,7 @@ import { keyCreate, keyList, keyRevoke } from './key-commands.ts'
 import { workspaceDelete, workspaceList, workspaceMove } from './workspace-commands.ts'
 import { postDelete, postList, postMove } from './post-commands.ts'
 
-/** Every command, in the order in which the usage shows them. */
+/** The usage text shows the commands in this order. */
 export const commands: readonly Command[] = [
   accountCreate,
   calendarCreate,

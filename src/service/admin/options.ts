@@ -5,7 +5,6 @@ import { bad, good, type Result } from '#contract/result.ts'
 import { countCharacters, isBlank, isStorableText } from '#contract/text-length.ts'
 import type { Option } from './command.ts'
 
-/** An option without a value. */
 export const flag: Option<boolean> = {
   placeholder: null,
   isRequired: false,
@@ -18,7 +17,7 @@ export function text(placeholder: string): Option<string> {
   )
 }
 
-/** The name of an account or a calendar, or a handle, which screens show on one line. */
+/** The name of an account or a calendar, or a handle. Screens show it on one line. */
 export function visibleName(placeholder: string): Option<string> {
   return required(placeholder, (raw) => {
     if (!isStorableText(raw)) return bad('holds a NUL or half a surrogate pair.')
@@ -28,10 +27,10 @@ export function visibleName(placeholder: string): Option<string> {
   })
 }
 
-/** The longest handle of a platform, which is a domain name, has 253. */
+/** The longest handle of a platform is a domain name, which has at most 253 characters. */
 const MAX_NAME = 256
 
-/** Including those that change the direction of the text around a name. */
+/** These include characters that change the direction of the text around a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** U+2800 is a Braille pattern without a dot. */
@@ -57,7 +56,6 @@ export const moment: Option<Moment> = required('MOMENT', (raw) => {
   return at === null ? bad('has to be a real moment in UTC, such as 2030-01-31T09:00:00Z.') : good(at)
 })
 
-/** An option that may be missing. */
 export function optional<Value>({ placeholder, read }: Option<Value>): Option<Value | null> {
   return { placeholder, isRequired: false, read: (raw) => (raw === undefined ? good(null) : read(raw)) }
 }

@@ -77,7 +77,7 @@ export const postDelete = defineCommand({
   },
 })
 
-/** Changes the present version of a post. */
+/** Changes the current version of a post. */
 async function change(
   { store, openBluesky }: CommandContext,
   uuid: string,

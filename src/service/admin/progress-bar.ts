@@ -6,7 +6,7 @@ export function drawProgress(write: (text: string) => void, total: number): (don
   return (done) => draw(done / total, `${done} of ${total} posts`)
 }
 
-/** A progress bar for work whose share is known, but not its amount. */
+/** Draws a progress bar for work with a known share and an unknown amount. */
 export function drawShare(write: (text: string) => void): (share: number, words: string) => void {
   return (share, words) => {
     if (share >= 1) {

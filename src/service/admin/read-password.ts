@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** Standard input, which a terminal makes a stream with two members more. */
+/** Standard input. A terminal adds two members to the stream. */
 export type PasswordInput = Readable & { isTTY?: boolean; setRawMode?: (isRaw: boolean) => unknown }
 
 const MAX_CHARACTERS = 1024
 
-/** Reads a password from standard input; from a terminal one line, which is not shown. */
+/** Reads a password from standard input. From a terminal it reads one line, which is not shown. */
 export async function readPassword(input: PasswordInput, prompt: (text: string) => void): Promise<string> {
   input.setEncoding('utf8')
   if (input.isTTY !== true || input.setRawMode === undefined) return await readAll(input)
-  // Before the question, so that not even an early pasted password is shown.
+  // The input is hidden before the question, so a password that is pasted early is not shown.
   input.setRawMode(true)
   prompt('App password (not shown): ')
   try {
@@ -30,7 +30,7 @@ async function readAll(input: Readable): Promise<string> {
   return text.slice(0, MAX_CHARACTERS)
 }
 
-/** In raw mode the terminal sends every key, including those that end a program. */
+/** In raw mode the terminal sends every key, including the keys that end a program. */
 function readLine(input: Readable): Promise<string> {
   return new Promise((resolve) => {
     let line = ''
@@ -47,7 +47,7 @@ function readLine(input: Readable): Promise<string> {
         else if (key >= ' ' && line.length < MAX_CHARACTERS) line += key
       }
     }
-    // A terminal that closes during the input ends its input or fails. It may fail again afterwards.
+    // A terminal that closes during the input ends the stream or reports an error. It may report another error later.
     input.on('data', take).on('end', giveUp).on('error', giveUp)
     input.resume()
   })

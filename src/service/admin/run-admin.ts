@@ -14,19 +14,19 @@ import { commands } from './commands.ts'
 
 export type ProcessIo = {
   environment: Readonly<Record<string, string | undefined>>
-  /** Writes a line to standard output. */
   print: (text: string) => void
-  /** Writes a line to standard error. */
   printError: (text: string) => void
   /** Writes to the terminal, for a progress bar; null if standard error is not a terminal. */
   progress: ((text: string) => void) | null
-  /** Reads a password from standard input; from a terminal without showing it. */
+  /** Reads a password from standard input. A terminal does not show it. */
   readPassword: () => Promise<string>
-  /** If missing, the network of this machine. */
+  /** Without it, the commands use the network of this machine. */
   network?: Network
 }
 
-/** Runs one command. Exit codes: 0; 1 for a failed command; 2 for a command line that was not understood. */
+/**
+ * Runs one command. Exit code 0 is success, 1 is a failed command, and 2 is a command line that was not understood.
+ */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
   if (args.includes('--help')) {
@@ -58,7 +58,7 @@ function readTask(command: Command, args: string[]): Result<Task, string> {
   return raw === null ? bad('The options of this command are these:') : command.read(raw)
 }
 
-/** Null for an unknown option, an extra word, or a missing value. */
+/** Returns null for an unknown option, an extra word, or a missing value. */
 function readOptions({ options }: Command, args: string[]): RawOptions | null {
   const definitions = Object.fromEntries(
     Object.entries(options).map(([name, { placeholder }]) => [
@@ -118,7 +118,6 @@ function explain(error: unknown): string | null {
   return error instanceof Error && 'syscall' in error ? `The command failed: ${error.message}.` : null
 }
 
-/** The help text for these commands. */
 function usage(commands: readonly Command[]): string {
   const lines = commands.flatMap((command) => [`  ${synopsis(command)}`, `      ${command.summary}`])
   return [

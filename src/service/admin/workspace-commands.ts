@@ -21,7 +21,7 @@ export const workspaceList = defineCommand({
   },
 })
 
-/** In front of an upstream each key has its own account. */
+/** With an upstream each key has its own account, so a new key needs the drafts of the old one. */
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:

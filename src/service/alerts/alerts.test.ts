@@ -11,7 +11,7 @@ import { type NameFault, loopbackNetwork } from '#service/outbound/testing/loopb
 import { startAlerts } from './alerts.ts'
 import { type AlertReceiver, type AlertMessage, openAlertReceiver } from './send-alert.ts'
 
-/** A receiver on loopback that answers with this status, or not at all. */
+/** Opens a receiver on loopback that answers with this status, or breaks the connection. */
 async function openReceiver() {
   const received: AlertMessage[] = []
   const status: { current: number | null } = { current: 200 }
@@ -39,7 +39,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   let store: Store
   let receiver: Awaited<ReturnType<typeof openReceiver>>
   const running: { stop: () => Promise<void> }[] = []
-  /** The last first: what sends stops before its connections are cut, so that each answer is noted. */
+  /** Stops the senders before their connections are cut, so that each answer is noted. */
   const stopAll = async () => {
     for (const { stop } of running.splice(0).toReversed()) await stop()
   }
@@ -60,7 +60,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     }
   })
 
-  /** Ends with the test, like what sends to it. */
+  /** The test closes it after the senders that use it. */
   const opened = (to: AlertReceiver) => {
     running.push({ stop: to.close })
     return to
@@ -126,9 +126,9 @@ describe.each(engines)('alerts on $engine', (engine) => {
     const post = await failPost()
     for (const each of all) start(each)
     await expect.poll(() => receiver.received).toHaveLength(1)
-    // The receiver has it before the sender notes that it was accepted.
+    // The receiver gets the message before the sender notes that it was accepted.
     await stopAll()
-    // Later than every pause: nothing is left to send.
+    // The clock moves beyond every pause, and no alert may be left to send.
     for (let step = 0; step < 5; step++) {
       now += 600_000
       await Promise.all(all.map(async ({ alerts }) => expect(await alerts.take(10)).toEqual([])))

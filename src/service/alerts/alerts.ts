@@ -4,20 +4,20 @@ import { type AlertReceiver, alertToMessage } from './send-alert.ts'
 
 export type AlertSettings = {
   store: Pick<Store, 'alerts'>
-  /** Null if alerts are sent nowhere. */
+  /** Null if no alerts are sent. */
   receiver: Pick<AlertReceiver, 'send'> | null
   /** The address of the dashboard, for the links. */
   origin: () => string
-  /** Called with each error. The sending continues. */
+  /** Called with each error. The sender continues. */
   reportError: (error: unknown) => void
   pollPauseMs?: number
 }
 
 const POLL_PAUSE_MS = 2_000
-/** Alerts that are sent at the same time. */
+/** How many alerts are sent at the same time. */
 const AT_ONCE = 4
 
-/** Sends the alerts in the store. Each is sent until it is accepted or too old. Several processes can do so. */
+/** Sends the alerts in the store. Each one is sent until it is accepted or too old. Several processes can run this. */
 export function startAlerts({
   store,
   receiver,
@@ -28,7 +28,7 @@ export function startAlerts({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Accepted by the receiver, which the store has not noted yet: it may have failed to. */
+  /** Alerts that the receiver has accepted. The store has not noted them yet, and may have failed to do so. */
   const accepted = new Set<string>()
 
   const sendDue = async () => {
@@ -60,7 +60,7 @@ export function startAlerts({
   const ended = work()
 
   return {
-    // An alert that is being sent is waited for. If it were cut off, it would be sent twice.
+    // Waits for alerts that are being sent. An alert that is cut off would be sent twice.
     stop: async () => {
       stopping.abort()
       await ended

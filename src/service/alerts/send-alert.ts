@@ -4,13 +4,13 @@ import type { Alert } from '#service/store/alerts/alerts.ts'
 import type { Network } from '#service/outbound/network.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
-/** Shorter than the pause before the next try. */
+/** This is shorter than the pause before the next try. */
 const WITHIN_MS = 10_000
 const FIRST_WORDS = 80
 
 /** The message of an alert. Chat services show `text` or `content`, which are one sentence for people. */
 export type AlertMessage = {
-  /** The same in every try, so that a receiver can drop a repeated message. */
+  /** Every try has the same id, so a receiver can drop a repeated message. */
   id: string
   kind: Alert['kind'] | 'test'
   account: string
@@ -22,7 +22,7 @@ export type AlertMessage = {
   link: string
   text: string
   content: string
-  /** The words of a post notify no one on Discord. */
+  /** On Discord, mentions in the words of a post notify nobody. */
   allowed_mentions: { parse: [] }
 }
 
@@ -101,7 +101,7 @@ export function alertToMessage(alert: Alert, origin: string): AlertMessage {
 
 const NO_MENTIONS: AlertMessage['allowed_mentions'] = { parse: [] }
 
-/** Chat services make links and mentions of these brackets, and the platform's words come from any server. */
+/** Chat services turn these brackets into links and mentions. The platform's words can come from any server. */
 function withoutLinks(words: string): string {
   return words.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('[', '(').replaceAll(']', ')')
 }

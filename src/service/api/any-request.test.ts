@@ -4,7 +4,7 @@ import { soakRequests } from './testing/soak-requests.ts'
 test('whatever is sent, the answer is planned', async () => {
   const report = await soakRequests(1_500)
   expect(report.bugs).toBe(0)
-  // Requests that never get anywhere would prove nothing.
+  // The test proves something only if enough requests are fulfilled and refused.
   expect(report.fulfilled).toBeGreaterThan(40)
   expect(report.refused).toBeGreaterThan(40)
 })

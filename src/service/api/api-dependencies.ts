@@ -3,18 +3,21 @@ import type { KnownKey } from '#service/store/keys/keys.ts'
 import type { Platforms } from '#service/platform/platform.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The dependencies of the API. It uses no other clock, store or platform. Moments of posts are compared with `store.now`. */
+/**
+ * The dependencies of the API. It uses no other clock, store or platform. `store.now` is the time to compare moments
+ * of posts with.
+ */
 export type ApiDependencies = {
   store: Store
-  /** The clock of this process, which counts attempts. */
+  /** The clock of this process, for counting refused attempts. */
   clock: () => number
-  /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
+  /** Publishes a post that was created as published. If that takes long, the publisher does the rest. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** Called for a post that is to be quoted from a connected calendar. */
+  /** The platforms are asked for the post that a connected calendar quotes. */
   platforms: Platforms
-  /** The address of a picture on this server, for a browser; empty if there are no pictures. */
+  /** The sealed address of a picture on this server, for a browser; empty if there are no pictures. */
   sealPicture: (url: string) => string
-  /** Logs an unexpected error. The caller sees only the refusal "unexpected". */
+  /** Logs an unexpected error. The caller gets only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

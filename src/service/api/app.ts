@@ -10,7 +10,7 @@ import { createPost } from './routes/create-post.ts'
 import { description } from './routes/description.ts'
 import { accountLimits, postsByDate, postsByUsername } from './routes/reads.ts'
 
-/** The embedded service: the five operations of the API, answered from the store. */
+/** The embedded service answers the five operations of the API from the store. */
 export function createApi(dependencies: ApiDependencies): {
   app: Hono<ApiEnv>
   identifyKey: Backend['identifyKey']
@@ -23,7 +23,7 @@ export function createApi(dependencies: ApiDependencies): {
   app.get(operations.postsByDate.path, read, postsByDate(dependencies))
   app.get(operations.postsByUsername.path, read, postsByUsername(dependencies))
   app.get(operations.accountLimits.path, read, accountLimits(dependencies))
-  // Both creations share a path; the field post_type selects the kind.
+  // Both creations share a path. The field `post_type` selects the kind.
   app.post(operations.createThread.path, create, createPost(dependencies))
 
   app.route('/', description())

@@ -10,7 +10,7 @@ import type { ApiEnv, ApiDependencies } from './api-dependencies.ts'
 /** The delay of an answer to an address that has sent too many refused keys. */
 const DELAY_MS = 100
 
-/** The first check of every operation: the owner of the key, and whether the key permits the operation. */
+/** Every operation first checks who owns the key, and whether the key permits the operation. */
 export function authenticate(
   dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,
@@ -25,7 +25,6 @@ export function authenticate(
   }
 }
 
-/** Checks a browser that signs in, and returns the account of its key. */
 export async function identifyKeyIn(
   dependencies: ApiDependencies,
   refusedKeys: AttemptThrottle,
@@ -39,8 +38,8 @@ export async function identifyKeyIn(
 }
 
 /**
- * The refusal is always the same. An address that has sent many refused keys gets it later, but its good keys are
- * answered at once.
+ * The refusal is always the same. An address that has sent many refused keys gets it later, but a good key from that
+ * address is answered at once.
  */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)

@@ -7,12 +7,12 @@ import type { Span } from '#service/store/posts/posts.ts'
 
 const SHORT_BYTES = 4096
 
-/** From the first moment of the first day to the last moment of the last, in UTC. */
+/** The span from the first moment of the first day to the last moment of the last day, in UTC. */
 export function rangeToSpan({ from, to }: DateRange): Span {
   return { from: startOfUtcDay(from), to: startOfUtcDay(addDays(to, 1)) }
 }
 
-/** Sends the answer while the store reads it, so that no list is in memory as a whole. */
+/** Sends the answer while the store reads it, so that memory never holds the whole list. */
 export async function answerPosts(
   pages: AsyncGenerator<Uint8Array, void>,
   audience: Caller['audience'],
@@ -26,12 +26,12 @@ export async function answerPosts(
   })
 }
 
-/** Other requests run between two pages. */
+/** Lets other requests run between two pages. */
 async function* takeTurns(pages: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   await eventLoopTurn()
   for await (const page of pages) {
     yield page
-    // A short piece begins a page that is already read.
+    // A short piece is the beginning of a page that was already read.
     if (page.length > SHORT_BYTES) await eventLoopTurn()
   }
 }
@@ -40,12 +40,15 @@ async function* sealPictures(pages: AsyncIterable<Uint8Array>, sealPicture: (url
   for await (const page of pages) yield sealPicturesIn(page, sealPicture)
 }
 
-/** A member of an object: in a text its quotation marks would have backslashes. PostgreSQL writes spaces around the colon. */
+/**
+ * Matches a member of an object. Within a text, its quotation marks would follow backslashes. PostgreSQL writes spaces
+ * around the colon.
+ */
 const PICTURE = /("profile_photo" ?: ?)"([^"\\]*(?:\\.[^"\\]*)*)"/g
 
-/** Seals the pictures in the JSON of whole records. To parse thousands of records would take longer than to read them. */
+/** Seals the pictures in the JSON of whole records. Parsing thousands of records takes longer than reading them. */
 export function sealPicturesIn(json: Uint8Array, sealPicture: (url: string) => string): Uint8Array {
-  // One character for each byte, so that all other bytes stay the same.
+  // Latin-1 has one character for each byte, so all other bytes stay the same.
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('latin1')
   const sealed = bytes.replace(PICTURE, (_, name: string, value: string) => {
     const url: unknown = JSON.parse(`"${Buffer.from(value, 'latin1').toString()}"`)

@@ -35,7 +35,6 @@ describe.each(PRIVATE_HOSTS)('pages with PRIVATE_HOSTS=%s', (privateHosts) => {
     opened.push(servers)
     return openPages({ servers })
   }
-  /** A server with these answers, by path. */
   const site = async (answers: Record<string, Answer>) => {
     const server = await openStubServer((request, response) => {
       const answer = answers[request.url ?? '']

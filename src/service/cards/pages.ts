@@ -5,26 +5,26 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { makeQueue } from '#service/outbound/queue.ts'
 import { type PageWords, decodeHtml, readHtml } from './read-html.ts'
 
-/** The data of a page about itself, with the bytes of its picture if the file is small enough. */
+/** What a page says about itself, and the bytes of its picture if the file is small enough. */
 export type Page = Pick<PageWords, 'title' | 'description'> & { image: Uint8Array<ArrayBuffer> | null }
 
 export type Pages = ReturnType<typeof openPages>
 
 type PageDependencies = {
-  /** For pages, whose beginning is enough, and for their pictures. */
+  /** Only the beginning of a page is read, but the whole file of a picture. */
   servers: Pick<OutboundServers, 'askBeginning' | 'askFile'>
 }
 
-/** For all servers together. */
+/** How many links are read at the same time, from all servers together. */
 const MOST_AT_ONCE = 8
 const MOST_QUEUE_MS = 5_000
-/** For a page with its redirects, and for its picture with its redirects. */
+/** The time for a page and its redirects. Its picture gets the same time again. */
 const WITHIN_MS = 5_000
 const MOST_REDIRECTS = 5
 
 const HEADERS = {
   Accept: 'text/html,application/xhtml+xml',
-  // Some servers refuse a program without a name.
+  // Some servers refuse a client without a name.
   'User-Agent': 'Mozilla/5.0 (compatible; Almanac link card)',
 }
 
@@ -53,7 +53,6 @@ export function openPages({ servers }: PageDependencies) {
   }
 
   return {
-    /** The page of a link, or the reason why the link has no card. */
     read: async (link: string): Promise<Result<Page, Refusal>> => {
       const url = URL.parse(link)
       if (url === null || !isPageUrl(url)) return bad('link-unreadable')
@@ -70,7 +69,7 @@ export function openPages({ servers }: PageDependencies) {
 type Ask = OutboundServers['askFile']
 type Answer = Extract<Awaited<ReturnType<Ask>>, { kind: 'answer' }>
 
-/** Follows redirects. Each address is checked like the first one, after its name was resolved. */
+/** Follows redirects. Each address is resolved and checked like the first one. */
 async function follow(
   ask: Ask,
   start: URL,
@@ -91,7 +90,7 @@ async function follow(
   return bad('page-unreached')
 }
 
-/** The guard sends no request to a public server over http. Almost every page is available over https too. */
+/** The guard sends no request to a public server over http. Almost every page is also available over https. */
 async function askSecurely(
   ask: Ask,
   url: URL,
@@ -104,7 +103,7 @@ async function askSecurely(
   return await ask({ url: secure, ...rest })
 }
 
-/** Without user and password, which this server would send to the other one. */
+/** Refuses addresses with a user and a password, because this server would send them to the other server. */
 function isPageUrl({ protocol, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}` === ''
 }

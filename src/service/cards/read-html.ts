@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { MAX_CARD_DESCRIPTION, MAX_CARD_TITLE } from '#contract/workspace/limits.ts'
 
-/** The data of a page about itself. `image` is the address of its picture, as the page writes it. */
+/** What a page says about itself. `image` is the address of its picture, as the page writes it. */
 export type PageWords = { title: string; description: string; image: string }
 
 /** The names that pages use for each part of a card, the best first. */
@@ -14,19 +14,19 @@ const NAMES = {
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat())
 
-/** No part is longer than this before it is shortened, in UTF-16 units. */
+/** A part is cut to this many UTF-16 units before it is cleaned and shortened. */
 const MOST_CHARACTERS = 10_000
 
-/** The parser takes some milliseconds for this many characters. */
+/** The parser takes a few milliseconds for this many characters. */
 const PIECE = 64 * 1024
 
 /**
- * The parser searches all open elements at each tag. A page that never closes an element would occupy the process for a
- * minute, so the rest of such a page is not read. Its title and its data are at the beginning.
+ * The parser searches all open elements at each tag. A page that never closes an element would occupy the process for
+ * a minute, so the rest of such a page is not read. The title and the data are at the beginning of a page.
  */
 const MOST_OPEN_ELEMENTS = 250
 
-/** Reads a page piece by piece, so that a page of a megabyte holds up nothing. */
+/** Reads a page piece by piece, so that other requests can run while a page of a megabyte is read. */
 export async function readHtml(html: string, rest: () => Promise<void>): Promise<PageWords> {
   const found = new Map<string, string>()
   let isInTitle = false
@@ -36,7 +36,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   const parser = new Parser({
     onopentag: (name, { property, name: metaName, content = '' }) => {
       openElements++
-      // Without this it would read its piece to the end.
+      // Without a pause the parser would read its piece to the end.
       if (isTooDeep()) parser.pause()
       if (name === 'title') isInTitle = titleText === ''
       const key = (property ?? metaName ?? '').toLowerCase()
@@ -64,7 +64,10 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   }
 }
 
-/** In one line, without control characters and without marks that change the direction of the following text. */
+/**
+ * Writes a text in one line, without control characters and without marks that change the direction of the text that
+ * follows.
+ */
 function toLine(text: string, most: number): string {
   const line = text
     .slice(0, MOST_CHARACTERS)
@@ -73,7 +76,7 @@ function toLine(text: string, most: number): string {
   return beginningOf(line.trim(), most).trim()
 }
 
-/** The text of a page, in the encoding that its server or the page itself names. */
+/** Decodes a page by the encoding that its server or the page itself names. */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',
@@ -87,7 +90,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
-    // No encoding has this name.
+    // The named encoding does not exist.
     return new TextDecoder().decode(bytes)
   }
 }

@@ -20,7 +20,7 @@ const DAY = 86_400_000
 
 export type AnsweredTweets = ReturnType<typeof makeAnsweredTweets>
 
-/** Makes tweets of other people when they are needed. With `accountId` their ids differ between demos. */
+/** Makes tweets of other people when they are needed. `accountId` makes their ids different in each demo. */
 export function makeAnsweredTweets(random: Random, { now, accountId }: { now: number; accountId: number }) {
   const second = Math.floor(now / 1_000) * 1_000
   const recent: AnsweredTweet[] = []
@@ -50,7 +50,8 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
 
   return {
     /**
-     * Returns a tweet that can be answered at a moment: a new one, or sometimes one that was answered shortly before.
+     * Returns a tweet that can be answered at this moment. It is new, or sometimes one that was answered shortly
+     * before.
      */
     choose: (answeredAt: number, isSuitable: (answered: AnsweredTweet) => boolean): AnsweredTweet => {
       if (random.chance(0.35)) {
@@ -72,11 +73,11 @@ export function makeAnsweredTweets(random: Random, { now, accountId }: { now: nu
   }
 }
 
-/** The nth person is chosen 1/n as often as the first. */
+/** The nth person is chosen 1/n times as often as the first. */
 const weights = demoData.people.map((_, place) => 1 / (place + 1))
 const TOTAL_WEIGHT = weights.reduce((sum, weight) => sum + weight, 0)
 
-/** A person who still wrote this many days ago. */
+/** Chooses a person who still wrote this many days ago. */
 function choosePerson(random: Random, daysAgo: number): Person {
   for (;;) {
     let rest = (random.below(1_000_000) / 1_000_000) * TOTAL_WEIGHT
@@ -85,7 +86,7 @@ function choosePerson(random: Random, daysAgo: number): Person {
   }
 }
 
-/** Each account of the platform has its own number. */
+/** Accounts of the platform have different numbers. */
 function toSocialId({ username }: Person): string {
   return String(1_000_000_000 + Buffer.from(username).reduce((sum, byte) => scramble(sum + byte), 0))
 }

@@ -106,9 +106,9 @@ describe('a demo of 600 posts', () => {
       new Set([...FAILURE_REASONS, undefined]),
     )
     expect(found(/refused,\S/)).toBeGreaterThan(1)
-    // Only a quote has a quoted post that can be gone.
+    // Only a quote has a quoted post that can be missing.
     expect(found(/^(?!quote_repost).*target-/)).toBe(0)
-    // The few of the last 30 days differ too.
+    // The few failed posts of the last 30 days have different reasons too.
     const recent = failed.filter((post) => Date.parse(post.scheduled_at) > NOW - 30 * DAY)
     expect(new Set(recent.map((post) => `${post.failure_reason}${post.failure_words}`)).size).toBeGreaterThan(
       2,

@@ -12,7 +12,7 @@ import { makeRandom } from './random.ts'
 export type DemoOptions = {
   posts: number
   now: number
-  /** The same seed and moment give the same texts. Identifiers and keys differ. */
+  /** The same seed and moment give the same texts. The identifiers and keys differ. */
   seed?: number
   /** Called after every thousand posts, and at the end. */
   onProgress?: ((done: number) => void) | undefined
@@ -29,7 +29,7 @@ export type Demo = {
 /** How many tweet ids the result lists. The store has more. */
 const MAX_TWEET_IDS = 100
 
-/** A new account with posts before and after `now`. */
+/** Creates an account with posts before and after `now`. */
 export async function createDemo(
   store: Store,
   { posts, now, seed = 1, onProgress }: DemoOptions,
@@ -73,9 +73,7 @@ function toNewCalendar(
   }
 }
 
-/**
- * Only future posts are due. Overdue posts of the demo stay overdue, because a publisher would publish them at once.
- */
+/** Only future posts are due. Overdue posts of the demo stay overdue: a publisher would publish them at once. */
 function pendingAfter(now: number): (post: NewPost) => Moment | null {
   return ({ status, scheduledAt }) => (status === 'scheduled' && scheduledAt > now ? scheduledAt : null)
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 
-/** Each pair of texts has the same words in its slots: `{n}` is a small number, `{name}` the person addressed. */
+/**
+ * Each pair of texts fills its slots with the same words: `{n}` is a small number, and `{name}` is the other person.
+ */
 export type Exchange = { theirs: string; answers: readonly string[]; quotes: readonly string[] }
 
-/** The texts of one language. */
 export type Phrases = {
   /** Posts that answer no tweet. */
   posts: readonly string[]
@@ -16,7 +17,7 @@ export type Phrases = {
   closers: readonly string[]
   slots: Readonly<Record<string, readonly string[]>>
   tags: readonly string[]
-  /** The separator of two sentences. */
+  /** The separator between two sentences. */
   space: string
 }
 
@@ -27,9 +28,9 @@ export type Person = {
   language: string
   /** The name of a file in public/demo/; empty for a person without a picture. */
   picture: string
-  /** As the API writes it; empty if it is unknown. */
+  /** The flag as the API writes it; empty if it is unknown. */
   verified?: string
-  /** Days since the last tweet; missing for a person who still writes. */
+  /** Days since the last tweet of the person; missing for a person who still writes. */
   silentFor?: number
 }
 
@@ -41,24 +42,24 @@ export type DemoCalendar = {
   picture: string
   /** A language that is listed twice is chosen twice as often. */
   languages: readonly string[]
-  /** How many posts it has, in proportion to the other calendars. */
+  /** How many posts the calendar has, in proportion to the other calendars. */
   weight: number
 }
 
 type DemoData = {
-  /** A company that makes walking maps, with limits in all four states. */
+  /** A company that makes walking maps. Its limits show all four states. */
   account: NewAccount
   calendars: readonly DemoCalendar[]
-  /** The platform's words about posts that it refused. */
+  /** The messages with which the platform refused posts. */
   refusals: readonly string[]
   emoji: readonly string[]
   links: readonly string[]
-  /** The person who writes most often comes first. Some handles differ only in capital letters. */
+  /** The people in order: the first one writes most often. Some handles differ only in capital letters. */
   people: readonly Person[]
   languages: Readonly<Record<string, Phrases>>
 }
 
-// The tests make a post of every text in the file.
+// The tests make a post from every text in the file.
 export const demoData = JSON.parse(readFileSync(join(import.meta.dirname, 'demo.json'), 'utf8')) as DemoData
 
 export function phrasesOf(language: string): Phrases {
@@ -67,7 +68,7 @@ export function phrasesOf(language: string): Phrases {
   return phrases
 }
 
-/** The address of a picture of the demo in a record. */
+/** The address of a demo picture in a record. */
 export function toPictureUrl(picture: string): string {
   return picture === '' ? '' : `demo-picture:${picture}`
 }

@@ -13,13 +13,13 @@ type CalendarId = { id: number }
 
 export type DemoContext = {
   account: { id: number; uuid: string }
-  /** In the order of `demoData.calendars`. */
+  /** The calendars are in the order of `demoData.calendars`. */
   calendars: readonly CalendarId[]
   now: number
   seed: number
 }
 
-/** The posts of a demo, the oldest first. A generator, so that a million posts need little memory. */
+/** Yields the posts of a demo, the oldest first. A generator needs little memory for a million posts. */
 export function* demoPosts(
   context: DemoContext,
   total: number,
@@ -43,7 +43,7 @@ export function* demoPosts(
       const { calendar, language } = chooseCalendar(context.calendars, answered, random)
       const outcome = outcomeOf(type, at)
       yield {
-        // Unique among all demos, because it ends with the end of the account's own uuid.
+        // The end of the account's own uuid makes this uuid unique among all demos.
         uuid:
           scramble(index ^ secret)
             .toString(16)
@@ -64,7 +64,7 @@ export function* demoPosts(
   }
 }
 
-/** These come first, so that even a few posts contain every type. */
+/** Each type comes once at the start, so that even a few posts contain every type. */
 const everyType: PostType[] = ['comment', 'thread', 'post', 'retweet', 'quote_repost']
 const pastTypes = [
   ...everyType,
@@ -90,12 +90,12 @@ function isAnswer(type: PostType, random: Random): boolean {
   return type === 'thread' ? random.chance(0.3) : type !== 'post'
 }
 
-/** A deleted tweet cannot be shared. */
+/** A deleted tweet cannot be retweeted. */
 function canBeAnsweredBy(type: PostType): (answered: AnsweredTweet) => boolean {
   return ({ isDeleted }) => type !== 'retweet' || !isDeleted
 }
 
-/** An answer is in the language of the tweet, from a calendar that has this language. */
+/** An answer has the language of the tweet, and comes from a calendar with this language. */
 function chooseCalendar(
   calendars: readonly CalendarId[],
   answered: AnsweredTweet | null,

@@ -3,10 +3,10 @@ import type { Store } from '#service/store/store.ts'
 import { createDemo } from './create-demo.ts'
 import { demoData } from './demo-data.ts'
 
-/** Fills a month well, and a year enough to scroll through. */
+/** This many posts fill a month, and leave a year that people can scroll through. */
 const POSTS = 400
 
-/** The demo account. It is made in a store without accounts. Null if the store has accounts, but no demo. */
+/** The demo account. A store without accounts gets one. Returns null if the store has accounts, but no demo. */
 export async function ensureDemo(store: Store, now: number): Promise<Account | null> {
   const before = await store.accounts.list()
   if (before.length === 0) await createDemo(store, { posts: POSTS, now })

@@ -2,7 +2,7 @@ import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import { demoData, phrasesOf } from './demo-data.ts'
 import { type Random, shuffle } from './random.ts'
 
-/** The word for each slot of a phrase. An answer gets the same words as the tweet that it answers. */
+/** The word for each slot of a phrase. An answer has the same words as the tweet that it answers. */
 export type SlotWords = Readonly<Record<string, string>>
 
 export function chooseWords(language: string, random: Random): SlotWords {
@@ -19,7 +19,7 @@ export function fillSlots(template: string, words: SlotWords): string {
   })
 }
 
-/** Sometimes appends an emoji, a link or tags, each only if the text stays within the limit. */
+/** Sometimes appends an emoji, a link or tags, if the text stays within the limit. */
 export function decorate(text: string, language: string, random: Random): string {
   const { tags } = phrasesOf(language)
   const { emoji, links } = demoData
@@ -33,7 +33,7 @@ export function decorate(text: string, language: string, random: Random): string
   return [...new Set(additions)].reduce((whole, addition) => joinIfFits(whole, addition, ' '), text)
 }
 
-/** Appends further sentences with the same slot words, as long as the text stays within the limit. */
+/** Appends sentences with the same slot words while the text stays within the limit. */
 export function lengthen(
   text: string,
   { language, words }: { language: string; words: SlotWords },

@@ -17,7 +17,7 @@ const future: readonly PostStatus[] = [...repeat('scheduled', 4), 'draft']
 /** A few recent posts are overdue: still scheduled, although their time has passed. */
 const OVERDUE = { most: 8, within: 6 * DAY, every: 4 }
 
-/** The status that each post has by now, and when it was created and changed. */
+/** The current status of each post, and when it was created and changed. */
 export function makeOutcomes(random: Random, now: number): (type: PostType, at: number) => Outcome {
   const next = { past: makeShuffleBag(random, past), future: makeShuffleBag(random, future) }
   const failureOf = makeFailures()
@@ -49,7 +49,7 @@ export function makeOutcomes(random: Random, now: number): (type: PostType, at: 
   }
 }
 
-/** The reasons follow in turn, so that a list of a few failed posts shows different ones. */
+/** The reasons take turns, so that even a short list of failed posts shows several. */
 function makeFailures(): (type: PostType) => Failure | null {
   const refusals = demoData.refusals.map((words) => ({ reason: 'refused', words }) as const)
   const ofQuotes = (['target-missing', 'target-refused'] as const).map((reason) => ({ reason, words: '' }))

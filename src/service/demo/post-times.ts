@@ -3,7 +3,10 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** How the posts are distributed around today: in which days, which share of all, and the weight of a day by its distance. */
+/**
+ * The distribution of posts around today: periods of days, the share of posts in each, and the weight of a day by its
+ * distance.
+ */
 const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },
@@ -11,18 +14,18 @@ const periods = [
   { from: 57, to: 182, part: 0.05, weigh: (days: number) => Math.exp(-(days - 56) / 40) },
 ]
 
-/** Weights from Sunday on: most posts are on Tuesdays and Thursdays. */
+/** Weights from Sunday on. Most posts are on Tuesdays and Thursdays. */
 const WEEKDAYS = [0.25, 1.1, 1.25, 1, 1.2, 0.9, 0.3]
 
-/** The hours of a day (UTC) of unplanned posts. An hour that is listed more often is chosen more often. */
+/** The hours (UTC) of unplanned posts. An hour that is listed more often is chosen more often. */
 const HOURS = [
   7, 7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 11, 12, 12, 12, 13, 14, 15, 15, 16, 16, 16, 17, 17, 18, 19, 21, 23, 2,
 ]
 
-/** The usual times of planned posts, in minutes of the day. */
+/** The usual times of planned posts, in minutes after midnight. */
 const SLOTS = [480, 540, 540, 615, 750, 750, 960, 1_050]
 
-/** The number of posts on each day, the oldest day first. Together they are `total`. */
+/** The number of posts on each day, the oldest day first. The numbers add up to `total`. */
 export function* countByDay(
   total: number,
   now: number,
@@ -44,7 +47,7 @@ export function* countByDay(
     const whole = weights.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [day, weight] of weights) {
       spent += (part * weight) / whole
-      // Rounds the running sum and not each day, so that the days add up to the total.
+      // Rounding the running sum instead of each day makes the days add up to the total.
       const due = Math.min(total, Math.round(spent * total))
       yield [day, due - dealt]
       dealt = due
@@ -52,7 +55,7 @@ export function* countByDay(
   }
 }
 
-/** The weight of a weekday; in the past also some days with many posts and some quiet weeks. */
+/** The weight of a day by its weekday. The past also has some days with many posts and some quiet weeks. */
 function dayWeight(day: number, days: number, offset: number): number {
   const weekday = WEEKDAYS[(day + 4) % 7] ?? 1
   const isQuiet = days < -13 && scramble(Math.floor((day + 3) / 7) + offset) % 9 === 0
@@ -65,7 +68,7 @@ export function spontaneousMoment(day: number, random: Random): number {
   return day * DAY + random.pick(HOURS) * HOUR + random.below(3_600) * 1_000
 }
 
-/** A time on this day for a planned post, at full five minutes. */
+/** A time on this day for a planned post, at a multiple of five minutes. */
 export function plannedMoment(day: number, random: Random): number {
   const minutes = random.chance(0.7) ? random.pick(SLOTS) : random.pick(HOURS) * 60 + random.below(12) * 5
   return day * DAY + minutes * 60_000

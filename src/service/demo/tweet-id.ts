@@ -2,14 +2,14 @@ type Origin = {
   /** A multiple of 1000 milliseconds. */
   at: number
   by: 'us' | 'others'
-  /** A number that no other tweet of the same side has. */
+  /** A number that only this tweet of its side has. */
   index: number
   accountId: number
 }
 
 /**
- * 19 digits that grow with time, as on real platforms. The milliseconds differ for each account, and for our tweets and
- * others' tweets, so that an id is unique in a store.
+ * 19 digits that grow with time, as on real platforms. Each account has its own milliseconds for our tweets and for
+ * the tweets of others, so an id is unique in a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

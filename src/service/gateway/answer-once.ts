@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Gives a repeated request the answer of the first one, or null if its content is another. */
+/** Gives a repeated request the first answer, or null if its content differs from the first request. */
 export type AnswerOnce = (
   key: string,
   content: string,
@@ -9,27 +9,27 @@ export type AnswerOnce = (
 
 type Kept = {
   until: number
-  /** The size of the body, once it has arrived. */
+  /** The size of the body after it has arrived. */
   bytes: number
   digest: string
   answer: Promise<{ status: number; headers: Headers; body: ArrayBuffer }>
 }
 
-/** A browser repeats a request by itself within seconds. */
+/** A browser repeats a request by itself within seconds, so this is long enough. */
 const KEPT_MS = 10 * 60_000
 
 /**
- * After a fault the dashboard searches for the post for ten seconds. If it is not found, a person may send the request
- * again with the same key. Then it is a new creation.
+ * After a fault the dashboard searches for the post for ten seconds. If it finds no post, a person may send the
+ * request again with the same key. Then the request is a new creation.
  */
 const FAULT_KEPT_MS = 5_000
 const MOST_KEPT = 2000
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * After a cut connection a browser may repeat a request by itself, on each connection that it has open. The API's
- * specification has no idempotency key, so an upstream may ignore it. The gateway keeps the answers in the memory of this
- * process. Only the upstream can recognize a copy that comes through another process.
+ * After a broken connection a browser may repeat a request by itself, once on each open connection. The API's
+ * specification has no idempotency key, so an upstream may ignore it. The gateway keeps the answers in the memory of
+ * this process. Only the upstream can recognize a copy that comes through another process.
  */
 export function createAnswerOnce(
   clock: () => number = Date.now,

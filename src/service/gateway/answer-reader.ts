@@ -2,15 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { watchProcessor } from './processor-watch.ts'
 import { type AnswerUse, type ReadAnswer, readAnswer } from './read-answer.ts'
 
-/** A larger answer is read in a worker. To read this much takes a few milliseconds. */
+/** A larger answer is read in a worker. Reading this many bytes takes a few milliseconds. */
 const MAX_HERE_BYTES = 256 * 1024
 
-/** The memory of the worker. An answer that needs more ends the worker, and not this process. */
+/** The memory of the worker. An answer that needs more ends the worker, but not this process. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads answers of an upstream. Large answers are read one after the other in a worker, so that all other requests
- * continue.
+ * Reads answers of an upstream. A worker reads large answers one after the other, so that all other requests continue.
  */
 export function makeAnswerReader() {
   let worker: Worker | null = null
@@ -20,7 +19,7 @@ export function makeAnswerReader() {
   function startWorker(): Worker {
     const started = new Worker(new URL('answer-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
     worker = started
-    // Without a listener the error of a worker that nobody waits for would end this process.
+    // A worker can fail while no answer is awaited. Without a listener its error would end this process.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (worker === started) worker = null
@@ -50,7 +49,7 @@ export function makeAnswerReader() {
       }
       const endWatch = watchProcessor(current, processorMs, giveUp)
       current.once('message', settle)
-      // Includes a worker that has used up its memory.
+      // This includes a worker that has used up its memory.
       current.once('error', giveUp)
       current.once('exit', giveUp)
       try {
@@ -62,12 +61,12 @@ export function makeAnswerReader() {
   }
 
   return {
-    /** An answer that takes more processor time than this counts as unreadable. */
+    /** An answer that needs more processor time than this counts as unreadable. */
     read(body: Uint8Array<ArrayBuffer>, use: AnswerUse, processorMs: number): Promise<ReadAnswer> {
       if (body.length <= MAX_HERE_BYTES) return Promise.resolve(readAnswer(body, use))
       const turn = lastTurn
         .then(() => readInWorker(body, use, processorMs))
-        // The system may have no room for a worker. The next turn tries again.
+        // The system may be unable to start a worker. The next answer tries again.
         .catch((): ReadAnswer => ({ kind: 'unreadable' }))
       lastTurn = turn
       return turn

@@ -34,7 +34,7 @@ test('reads of one key that hang hold up no other key, and wait without a time l
   const slow = Array.from({ length: 100 }, () => readWith('slow-key'))
   await expect.poll(() => hanging.length, { timeout: 20_000 }).toBe(8)
   expect((await readWith('other-key')).status).toBe(200)
-  // Longer than a connection may take to open.
+  // This is longer than a connection may take to open.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const release = setInterval(() => {
     for (const { socket } of hanging.splice(0)) socket.write(httpAnswer('{"data":{},"success":true}'))

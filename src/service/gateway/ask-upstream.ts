@@ -10,13 +10,13 @@ export type UpstreamCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | null
-  /** Aborts a read when the caller has gone. A creation is never aborted, because its outcome would be unknown. */
+  /** Aborts a read when the caller has left. A creation is never aborted, because its outcome would be unknown. */
   signal: AbortSignal | null
 }
 
 export type UpstreamAnswer = { status: number; retryAfter: string | null; body: Buffer<ArrayBuffer> }
 
-/** Why an upstream gave no answer. The outcome of a creation is then unknown, unless its request never left. */
+/** Why an upstream gave no answer. The outcome of a creation is then unknown, unless the request was never sent. */
 export type UpstreamTrouble = {
   reason: Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean
@@ -33,7 +33,8 @@ const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 export function createConnections() {
   const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
-  // An agent bounds and reuses connections by this name. With the key in it, reads that hang hold up only their key.
+  // An agent limits and reuses connections by this name. With the key in the name, reads that hang delay only reads
+  // with the same key.
   for (const agent of [plain, secure]) {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`
@@ -43,14 +44,14 @@ export function createConnections() {
   let isClosed = false
   return {
     bodies,
-    /** A request that is aborted when the gateway closes, or at once if it is closed. */
+    /** The request is aborted when the gateway closes, or at once if the gateway is closed. */
     add: (request: ClientRequest) => {
       running.add(request)
       request.once('close', () => running.delete(request))
       if (isClosed) request.destroy()
     },
     agentFor: ({ protocol }: URL) => (protocol === 'https:' ? secure : plain),
-    /** Creations are aborted too. Their outcome is then unknown, as after any lost answer. */
+    /** Closing aborts creations too. Their outcome is then unknown, as after any lost answer. */
     close: () => {
       isClosed = true
       plain.destroy()
@@ -86,7 +87,7 @@ function sendOnce(
     let isSettled = false
     const fail = (reason: UpstreamTrouble['reason']) => settle(bad({ reason, isUnsent: !isConnected }))
     const settle = (asked: UpstreamResult) => {
-      // The time was up while the last bytes arrived, so that this body is not read.
+      // The time ran out while the last bytes arrived, so nobody reads this body.
       if (isSettled && asked.ok) bodies.held -= asked.value.body.length
       isSettled = true
       clearTimeout(connecting)
@@ -100,7 +101,7 @@ function sendOnce(
     const deadline = setTimeout(() => fail('upstream-silent'), limits.totalMs)
     request.setTimeout(limits.silenceMs, () => fail('upstream-silent'))
     request.on('socket', (socket) => {
-      // A read that waited for a free connection gets one only now.
+      // A read that waited for a free connection gets it now.
       isConnected = !socket.connecting
       if (isConnected) return
       connecting = setTimeout(() => fail('upstream-silent'), limits.connectMs)
@@ -117,7 +118,7 @@ function sendOnce(
         () => fail('upstream-fault'),
       )
     })
-    // Any other end of the connection without an answer, such as a change of protocol.
+    // The connection can also end without an answer in other ways, such as a change of protocol.
     request.on('error', () => fail('upstream-fault'))
     request.on('close', () => {
       if (!hasAnswer) fail('upstream-fault')
@@ -136,7 +137,7 @@ function open({ url, method, headers, signal }: UpstreamCall, agent: http.Agent 
   return url.protocol === 'https:' ? https.request(url, options) : http.request(url, options)
 }
 
-/** Null for an unreadable answer. */
+/** Returns null for an unreadable answer. */
 async function readResponse(
   answer: IncomingMessage,
   limits: UpstreamLimits,

@@ -17,22 +17,22 @@ const CREATED: KnownFields = Object.fromEntries(
   ]),
 )
 
-/** A shorter key could be part of any text by chance. */
+/** A shorter key could occur in any text by chance. */
 const MIN_KEY_CHARACTERS = 8
 
-/** Around a name or a value: quotes and spaces, also as JSON in JSON, URLs and HTML write them. */
+/** The quotes and spaces around a name or a value. JSON in JSON, URLs and HTML write them differently. */
 const QUOTES = String.raw`(?:[\\"'\s]|%(?:20|22|27|5C)|&(?:quot|apos|#3[49]);){0,9}`
 
-/** A secret field with its value in a text, such as JSON in JSON, in any spelling. */
+/** A secret field with its value within a text, such as JSON in JSON, in any spelling. */
 const SECRET_IN_TEXT = new RegExp(
   String.raw`((?:refresh[\W_]{0,3}token|user[\W_]{0,3}e[\W_]?mail)${QUOTES}(?:[:=]|%3[AD])${QUOTES})[^\\"',;}\s]+`,
   'gi',
 )
 
 /**
- * The data of an answer for a browser: only the fields that the contract reads. It contains no credential: neither the
- * two secret fields, even within a text, nor the key of the session. Pictures have sealed addresses, so that the
- * browser asks no other server.
+ * The data of an answer for a browser has only the fields that the contract reads. It contains no credential: neither
+ * the two secret fields, even within a text, nor the key of the session. The addresses of pictures are sealed, so the
+ * browser sends requests to no other server.
  */
 export function toBrowserData(
   name: OperationName,
@@ -61,7 +61,7 @@ export function hideSecrets(text: string, key: string): string {
 
 type Rewrite = (text: string) => string
 
-/** Null if the value is not a record. The dashboard counts it as unreadable. */
+/** Returns null if the value is not a record. The dashboard counts null as unreadable. */
 function pick(
   value: unknown,
   known: KnownFields,
@@ -77,7 +77,7 @@ function pick(
   return picked
 }
 
-/** Every limit, known or not. Their names are the upstream's own, so that a secret could be one. */
+/** Keeps every limit, known or not. The upstream chooses the names, so a name could contain a secret. */
 function pickLimits(value: unknown, hide: Rewrite): object | null {
   if (!isRecord(value)) return null
   const picked: Record<string, unknown> = {}

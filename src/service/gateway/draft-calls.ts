@@ -17,14 +17,14 @@ import type { UpstreamCall, UpstreamTrouble } from './ask-upstream.ts'
 import { ACCEPTED_ENCODINGS } from './read-answer-body.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
-/** Sends one request to the upstream. In the answer the hidden key is replaced. */
+/** Sends one request to the upstream, and replaces the hidden key in the answer. */
 export type AskUpstream = (
   name: OperationName,
   call: Omit<UpstreamCall, 'url'>,
   options: { query?: string; hiddenKey: string | null; isOfWords?: boolean },
 ) => Promise<Result<{ read: ReadAnswer; status: number; retryAfter: string | null }, UpstreamTrouble>>
 
-/** What became of a creation. `unknown`: the answer does not say whether the post was created. */
+/** The result of a creation. `unknown`: the answer does not say whether the post was created. */
 type CreationOutcome =
   | { kind: 'created'; post: CreatedPost }
   | { kind: 'refused'; refusal: WrittenRefusal }
@@ -32,10 +32,10 @@ type CreationOutcome =
 
 const MOST_WORDS = 300
 
-/** The requests of the workspace to the upstream. Each uses the key of the person who sends or looks. */
+/** The requests of the workspace to the upstream. Each uses the key of the person who sends or reads. */
 export function createDraftCalls(ask: AskUpstream) {
   return {
-    /** Sends one request and never a second one. The draft's id is the idempotency key. */
+    /** Sends one request and never repeats it. The draft's id is the idempotency key. */
     create: async (key: string, creation: DraftCreation, draftId: string): Promise<CreationOutcome> => {
       const { name } = creation
       const fields =
@@ -50,7 +50,7 @@ export function createDraftCalls(ask: AskUpstream) {
         const post = operations[name].data.safeParse(dataOf(read.json))
         return post.success ? { kind: 'created', post: post.data } : { kind: 'unknown' }
       }
-      // A service that fails may have created the post before.
+      // A service may fail after it has created the post.
       if (read.kind === 'unreadable' || status >= 500 || /^5\d*$/.test(String(read.code)))
         return { kind: 'unknown' }
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
@@ -64,7 +64,6 @@ export function createDraftCalls(ask: AskUpstream) {
       return operations[name].data.safeParse(dataOf(asked.value.read.json)).data ?? null
     },
 
-    /** All posts of these days, of every status. */
     listPosts: async (key: string, range: DateRange): Promise<Result<Post[], { reason: Refusal }>> => {
       const list = await readList(key, range, false)
       if (!list.ok) return list
@@ -72,11 +71,10 @@ export function createDraftCalls(ask: AskUpstream) {
       return read.success ? good(read.data.posts) : bad({ reason: 'upstream-fault' })
     },
 
-    /** The words of the posts on these days. */
     listWords: async (key: string, range: DateRange): Promise<Result<PostWords[], { reason: Refusal }>> => {
       const list = await readList(key, range, true)
       if (!list.ok) return list
-      // The reader of answers wrote it. It wrote null for a value that is not a list.
+      // The reader of answers wrote this value. It wrote null for a value that is not a list.
       const words = list.value as PostWords[] | null
       return words === null ? bad({ reason: 'upstream-fault' }) : good(words)
     },
@@ -103,7 +101,7 @@ export function readingCall(key: string, signal: AbortSignal | null = null): Omi
   return { method: 'GET', headers, body: null, signal }
 }
 
-/** An upstream that stores the key recognizes a copy of the request that comes through another gateway. */
+/** An upstream that stores the key recognizes a copy of the request through another gateway. */
 export function creationCall(
   key: string,
   fields: Fields,
@@ -119,12 +117,11 @@ export function creationCall(
   return { method: 'POST', headers, body, signal: null }
 }
 
-/** The headers that an upstream gets. */
 function headersFor(key: string): Record<string, string> {
   return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
 }
 
-/** The fields that are not left out. */
+/** The fields without the missing ones. */
 export function givenFields(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]): [string, string][] =>
@@ -134,11 +131,11 @@ export function givenFields(fields: Fields): Record<string, string> {
 }
 
 function dataOf(json: Uint8Array): unknown {
-  // The reader of answers wrote it, as a success.
+  // The reader of answers wrote this JSON from a success.
   return (JSON.parse(new TextDecoder().decode(json)) as { data: unknown }).data
 }
 
-/** The code means a missing permission too; a service that tells them apart does so by the status. */
+/** The code can also mean a missing permission. The status distinguishes the two if the service does. */
 function toRefusal(
   name: OperationName,
   status: number,
@@ -147,7 +144,7 @@ function toRefusal(
   const isForbidden = code === refusals['permission-missing'].code && status === 403
   const reason: Reason = isForbidden ? 'permission-missing' : codeToReason(name, code)
   const own = isRefusal(reason) ? refusalMessage({ reason }) : ''
-  // PostgreSQL stores neither the character 0 nor half of a character.
+  // PostgreSQL stores neither NUL nor half of a surrogate pair.
   const words = beginningOf(message.replaceAll('\0', '').toWellFormed(), MOST_WORDS) || own
   return { reason, code, words, field: null, segment: null, repeated: null }
 }

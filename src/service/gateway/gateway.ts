@@ -23,12 +23,12 @@ import { UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts'
 export type GatewayDependencies = {
   /** The `{base_url}` of a service with the same API. */
   upstream: URL
-  /** Counts refused keys by address, against guessing keys through this gateway. */
+  /** Counts refused keys by address, so that nobody can guess keys through this gateway. */
   attempts: AttemptThrottle
   clock: () => number
-  /** Seals the addresses of pictures for browsers; null if people are shown without pictures. */
+  /** The key that seals the addresses of pictures for browsers; null if pictures are not shown. */
   pictureKey: Uint8Array | null
-  /** For bugs. The caller only gets the refusal "unexpected". */
+  /** Reports a bug. The caller gets only the refusal "unexpected". */
   report: (error: unknown) => void
   limits?: Partial<UpstreamLimits>
 }
@@ -36,7 +36,7 @@ export type GatewayDependencies = {
 type GatewayEnv = { Bindings: Caller }
 type Reading = Exclude<OperationName, 'createThread' | 'createQuote'>
 
-/** The five operations, answered by an upstream. The gateway writes each request anew from the parsed fields. */
+/** An upstream answers the five operations. The gateway writes each request anew from the parsed fields. */
 export function createGateway({
   upstream,
   attempts,
@@ -73,15 +73,16 @@ export function createGateway({
     return good({ read, status, retryAfter })
   }
 
-  /** The keys about which the upstream is being asked, unless it has accepted them before. */
+  /** The keys that are being checked. The upstream has not accepted them before. */
   const attemptedKeys = new Set<string>()
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
-    // Scripts and browsers are counted apart, so that people can sign in beside a script with a wrong key.
+    // Scripts and browsers are counted separately: a script with a wrong key must not keep people on its machine from
+    // signing in.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
-    // One attempt for each key, because its first requests come together.
+    // The first requests of a key arrive together, and they count as one attempt.
     const isAttempt = !keys.isGood(key) && !attemptedKeys.has(key)
     if (isAttempt && !attempts.begin(counted))
       return refuse({ reason: 'attempts-throttled' }, { 'Retry-After': '60' })
@@ -96,7 +97,7 @@ export function createGateway({
       return answer
     } finally {
       if (isAttempt) attemptedKeys.delete(key)
-      // Without an answer the key may be a good one.
+      // If there is no answer, the key may be good.
       if (isAttempt && !isKeyRefused) attempts.succeed(counted)
     }
   }
@@ -165,11 +166,10 @@ function readKey(request: Request): string | null {
   return isHeaderKey(key) ? key : null
 }
 
-/** Parses the fields and writes the request from them. */
 function rewrite(name: OperationName, given: Fields): Result<Record<string, string>, Refused> {
   const read = readRequest(name, given)
   if (!read.ok) return bad(read.trouble[0])
-  // The table has the right writer for each name, which the compiler cannot follow through a union of names.
+  // Each name has its own writer in the table. The compiler cannot follow this through a union of names.
   const write = operations[name].write as (input: unknown) => Fields
   return good(givenFields(write(read.value)))
 }

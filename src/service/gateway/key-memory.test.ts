@@ -27,7 +27,7 @@ describe('keys that the upstream refuses', () => {
     time.now += 10_000
     await readWrong()
     expect(arrived).toHaveLength(2)
-    // A clock that was ahead is set back.
+    // A clock that was fast is set back.
     time.now -= 24 * 3_600_000
     await readWrong()
     expect(arrived).toHaveLength(3)
@@ -42,7 +42,7 @@ describe('keys that the upstream refuses', () => {
     expect(arrived).toHaveLength(61)
     expect(await read('guess-201')).toBe(429)
     expect(await read('good-key-1')).toBe(200)
-    // A person behind the same address signs in.
+    // Another person behind the same address signs in.
     expect(await identifyKey('good-key-2', { audience: 'browser', address: '10.0.0.7' })).toMatchObject({
       ok: true,
     })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** How long a refused key is refused without asking the upstream again. */
+/** How long a refused key is refused without another request to the upstream. */
 const REFUSED_MS = 10_000
 
-/** Limits the memory. The key that was asked about longest ago is dropped first. */
+/** This limits the memory. The key that was used least recently is dropped first. */
 const MOST_KEYS = 10_000
 
 /**
- * The upstream's last answer about each key. The code of a refused key also means that a good key lacks the right to
- * one operation, so refusals are remembered by operation. Only hashes of keys are stored.
+ * The upstream's last answer about each key. The code of a refused key can also mean that a good key lacks the
+ * permission for one operation, so refusals are remembered by operation. Only hashes of keys are stored.
  */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()
@@ -24,11 +24,10 @@ export function makeKeyMemory({ clock }: { clock: () => number }) {
       const [oldest] = known.keys()
       if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest)
     },
-    /** Whether the upstream has accepted this key, for any operation. */
     isGood: (key: string): boolean => known.get(hashKey(key))?.isGood === true,
     isRefused(key: string, operation: string): boolean {
       const at = known.get(hashKey(key))?.refused.get(operation)
-      // Absolute, because a clock can be set back.
+      // Clocks can be set back, so the absolute difference is compared.
       return at !== undefined && Math.abs(clock() - at) < REFUSED_MS
     },
   }

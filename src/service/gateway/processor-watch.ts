@@ -1,12 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 
-/** The pause between two readings of the processor time. */
 const CHECK_MS = 50
 
 /**
  * Calls `giveUp` when a worker has used more processor time than this. While a worker parses JSON it does not report
- * its time, and each open question adds a listener, so there is only one at a time. Returns a function that ends the
- * watch.
+ * its time, and each pending request for it adds a listener. So only one is pending at a time. Returns a function that
+ * ends the watch.
  */
 export function watchProcessor(
   worker: Pick<Worker, 'cpuUsage'>,
@@ -18,11 +17,11 @@ export function watchProcessor(
   let isOver = false
 
   const check = async () => {
-    // It rejects while the worker starts or ends.
+    // The call rejects while the worker starts or ends.
     const used = await worker.cpuUsage(before ?? undefined).catch(() => null)
     if (isOver) return
     if (before !== null && used !== null && used.user + used.system > processorMs * 1000) return giveUp()
-    // The first reading is the first moment at which the worker runs.
+    // The first value is the time at which the worker starts to run.
     before ??= used
     timer = setTimeout(() => void check(), CHECK_MS)
   }

@@ -10,12 +10,12 @@ type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxDepth' | '
 /** The accepted values of Content-Encoding. */
 export const ACCEPTED_ENCODINGS = 'br, gzip'
 
-/** The bytes of all bodies that are in memory. */
+/** The number of bytes of all bodies in memory. */
 export type HeldBytes = { held: number }
 
 /**
- * The whole body, decompressed; null if it is cut, cannot be decompressed, or is too large. The caller has to subtract
- * its length from `all.held` when it has released the body.
+ * The whole body, decompressed; null if it is cut off, cannot be decompressed, or is too large. The caller must
+ * subtract its length from `all.held` after it has released the body.
  */
 export async function readAnswerBody(
   answer: IncomingMessage,
@@ -35,7 +35,7 @@ export async function readAnswerBody(
       for await (const chunk of plain) {
         size += chunk.length
         all.held += chunk.length
-        // Counts the decompressed bytes: a small body can decompress to a very large one.
+        // Decompressed bytes are counted, because a small body can decompress to a very large one.
         const { values, depth } = measure(chunk)
         if (size > maxBytes || all.held > maxBytesInAll || values > maxValues || depth > maxDepth)
           throw new RangeError('The body is too large')

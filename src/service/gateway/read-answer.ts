@@ -9,8 +9,8 @@ import { hideSecrets, toBrowserData } from './browser-data.ts'
 import { readUpstreamJson } from './upstream-json.ts'
 
 /**
- * The operation of the request. In an answer for a browser the key of its session is hidden, and pictures have
- * addresses sealed with the picture key, or none without that key.
+ * The operation of the request. In an answer for a browser, the key of the session is hidden. The picture key seals
+ * the addresses of pictures, and without it the answer has none.
  */
 export type AnswerUse = {
   name: OperationName
@@ -45,7 +45,7 @@ function toSuccess(data: unknown): ReadAnswer {
 }
 
 /**
- * In the worker, because reading the words of ten thousand posts would block every other request for a quarter of a
+ * This runs in the worker: reading the words of ten thousand posts would block every other request for a quarter of a
  * second.
  */
 function toPostWords(records: unknown): PostWords[] | null {

@@ -6,7 +6,7 @@ import type { UpstreamAnswer } from './ask-upstream.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
 /**
- * Writes the answer of an upstream anew. Its body, not its status, decides whether it is a success or a refusal. Any
+ * Writes the answer of an upstream anew. Its body decides whether it is a success or a refusal, not its status. Any
  * other body is a fault of the upstream.
  */
 export function relayAnswer(
@@ -27,13 +27,13 @@ export function relayAnswer(
   return { answer, refusedCode: code }
 }
 
-/** For an upstream that refuses with a status below 400. */
+/** An upstream may refuse with a status below 400, so the code determines the status. */
 function codeToStatus(name: OperationName, code: number): number {
   const reason = codeToReason(name, code)
   return isRefusal(reason) ? refusalStatus[reason] : 400
 }
 
-/** Accepts seconds or a date. */
+/** Whether the header has seconds or a date. */
 function isRetryAfter(text: string | null): text is string {
   return text !== null && /^(?:\d{1,9}|[A-Za-z]{3}, [\w :]{10,30})$/.test(text)
 }

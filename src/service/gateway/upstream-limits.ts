@@ -1,22 +1,28 @@
 /** How long an upstream may take, and how large its answer may be. */
 export type UpstreamLimits = {
-  /** Until the connection is open. */
+  /** The time to open the connection. */
   connectMs: number
-  /** If no byte moves in either direction. */
+  /** The time without a byte in either direction. */
   silenceMs: number
-  /** From the first byte of the request to the last byte of the answer. The dashboard gives up after 60 seconds. */
+  /**
+   * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
+   * seconds.
+   */
   totalMs: number
-  /** The size of an answer, decompressed. */
+  /** The size of a decompressed answer. */
   maxBytes: number
-  /** The size of an answer to a creation, decompressed. The largest record of a post has some 100 kB. */
+  /** The size of a decompressed answer to a creation. The largest record of a post has about 100 kB. */
   maxCreationBytes: number
-  /** The values in an answer. A record of a post has 36. */
+  /** The number of values in an answer. A record of a post has 36. */
   maxValues: number
-  /** How deep values are nested. A record of a post has 5 levels; JSON.stringify overflows the stack on very deep values. */
+  /**
+   * How deep values are nested. A record of a post has 5 levels, and JSON.stringify overflows the stack on very deep
+   * values.
+   */
   maxDepth: number
   /** The bytes of all answers that are being read. */
   maxBytesInAll: number
-  /** The processor time to read one answer. */
+  /** The processor time for reading one answer. */
   processorMs: number
 }
 

@@ -1,12 +1,11 @@
 /**
- * An answer of known length. Without Content-Length it would be sent in chunks, and to a browser through a compressor,
- * which takes longer than the rest of a small answer.
+ * An answer with a known length. Without Content-Length it is sent in chunks and, to a browser, compressed. That takes
+ * longer than the rest of a small answer.
  */
 export function answerJson(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return answerJsonBytes(Buffer.from(JSON.stringify(value)), status, headers)
 }
 
-/** Answers with JSON that is already written. */
 export function answerJsonBytes(
   json: Uint8Array<ArrayBuffer>,
   status = 200,

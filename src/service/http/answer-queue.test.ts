@@ -26,7 +26,7 @@ const start = async (fetch: Fetch, limits: Partial<AnswerQueueLimits> = {}) => {
   listening = await listen(fetch, { host: '127.0.0.1', port: 0 }, limits)
 }
 
-/** A client that sends this and reads nothing. */
+/** Opens a client that sends this text and reads no answer. */
 async function send(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
   socket.on('error', () => socket.destroy())
@@ -104,7 +104,7 @@ test('a connection with too many waiting requests is closed', async () => {
 test('on all connections together no more requests wait than on ten of them', async () => {
   await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
   for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
-  // Each has one request that is being answered and nine that wait.
+  // Each connection has one request that is being answered and nine that wait.
   await expect.poll(() => listening.load().sockets).toBe(2)
 })
 
@@ -157,7 +157,7 @@ test('what all senders together have sent for requests without an answer is boun
   await start(answer, { maxReceivedBytes: 40 * MIB, countEveryMs: 50 })
   const post = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
   const small = await send(`${post(2 * MIB)}${'x'.repeat(MIB)}`)
-  // Half of the bodies are complete and wait for an answer. The others never end.
+  // Half of the bodies are complete and wait for an answer. The other half never ends.
   const senders = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       send(`${post((i % 2 === 0 ? 16 : 32) * MIB)}${'x'.repeat(16 * MIB)}`),
@@ -168,7 +168,7 @@ test('what all senders together have sent for requests without an answer is boun
   expect(read).toBeGreaterThan(0)
   small.write('x'.repeat(MIB))
   expect(await readUntil(small, '>')).toContain(`<${2 * MIB}>`)
-  // What was received for an answer that is sent no longer counts.
+  // The bytes of a request no longer count after its answer is sent.
   const again = await send(`${post(2 * MIB)}${'x'.repeat(2 * MIB)}`)
   expect(await readUntil(again, '>')).toContain(`<${2 * MIB}>`)
 })

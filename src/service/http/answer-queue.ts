@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type AnswerQueueLimits = {
-  /** A connection is closed if its reader takes no byte for this long, after twice that time at the latest. */
+  /** A connection is closed if its reader takes no byte for this long. Closing can take twice that time. */
   stallMs: number
-  /** Requests that wait on one connection for the answer before theirs. */
+  /** How many requests of one connection can wait for an earlier answer. */
   maxWaiting: number
-  /** The same for all connections together. */
+  /** How many requests of all connections together can wait. */
   maxWaitingInAll: number
-  /** Bytes of answers that are written or will be compressed, but are not sent yet, on all connections. */
+  /** Bytes of answers that are not sent yet, including bytes that wait for compression, on all connections. */
   maxUnsentBytes: number
-  /** Bytes that have arrived for requests without a whole answer, on all connections. */
+  /** Bytes of requests that are not fully answered yet, on all connections. */
   maxReceivedBytes: number
   maxSockets: number
-  /** How often these bytes are counted while there are answers. Each request counts them too. */
+  /** How often these bytes are counted while answers are being sent. They are also counted at each request. */
   countEveryMs: number
 }
 
@@ -32,18 +32,20 @@ type Turn = { outgoing: ServerResponse; answer: () => void }
 type Running = {
   outgoing: ServerResponse
   waiting: Turn[]
-  /** What had arrived on the connection when the answer began. */
+  /** The bytes that had arrived on the connection when the answer began. */
   bytesReadBefore: number
 }
 
 /**
  * Node's server starts all requests of a connection at once, even if the client reads no answer. Here a request waits
- * for the answer before it. The unread bytes of all readers together are limited, and so are the bodies of all senders.
+ * for the answer before it. The unread bytes of all readers together have a limit, and so do the bodies of all
+ * senders.
  */
 export function makeAnswerQueue(limits: AnswerQueueLimits) {
   const sockets = new Set<Socket>()
   /**
-   * By connection: the answer that is being sent, and the requests that wait for it. The oldest connection comes first.
+   * For each connection, the answer that is being sent and the requests that wait for it. The oldest answer comes
+   * first.
    */
   const answers = new Map<Socket, Running>()
   let waitingInAll = 0
@@ -53,8 +55,8 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this only if nothing was read or written in the meantime. Without bytes to send the handler is still
-    // working.
+    // Node calls this only if nothing was read or written in the meantime. If there are no bytes to send, the handler
+    // is still working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
@@ -91,7 +93,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
     closeLargest(receivedOf, limits.maxReceivedBytes)
   }
 
-  /** Closes the connections with the most of these bytes until the rest is below the limit. */
+  /** Closes the connections with the most bytes until the sum of the others is below the limit. */
   function closeLargest(count: CountBytes, most: number): void {
     let sum = sumOf(count)
     if (sum <= most) return
@@ -104,7 +106,10 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   }
 
   return {
-    /** A new connection beyond the limit replaces the oldest without a request, or else the one of the oldest answer. */
+    /**
+     * If there are too many connections, a new one replaces the oldest without a request, or else the one with the
+     * oldest answer.
+     */
     add(socket: Socket): void {
       const [oldestAnswer] = answers.keys()
       if (sockets.size >= limits.maxSockets)
@@ -114,10 +119,10 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
       closeWithoutTraces(socket)
     },
 
-    /** Calls `answer` when all earlier answers of this connection are sent. */
+    /** Calls `answer` after all earlier answers of this connection are sent. */
     take(socket: Socket, turn: Turn): void {
       keepLimits()
-      // The remaining data that arrived before the connection was closed.
+      // Data that arrived before the connection was closed can still contain requests.
       if (socket.destroyed) return
       const waiting = answers.get(socket)?.waiting
       if (waiting === undefined) begin(socket, turn, [])
@@ -128,7 +133,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
       }
     },
 
-    /** Counts also these bytes for an answer. */
+    /** Adds these bytes to the unsent bytes of an answer. */
     alsoHolds: (outgoing: ServerResponse, count: () => number): void => void held.set(outgoing, count),
 
     load: () => ({ sockets: sockets.size, unsentBytes: sumOf(unsentOf) }),
@@ -137,16 +142,16 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
 type CountBytes = (socket: Socket, running: Running) => number
 
-/** The body of a request is in memory, read or parsed, until its answer is sent. */
+/** Memory holds the body of a request until its answer is sent. */
 const receivedOf: CountBytes = (socket, { bytesReadBefore }) => socket.bytesRead - bytesReadBefore
 
 /**
- * When a connection closes, Node gives each of its waiting requests an error. The stack traces of a thousand errors, which
- * are not read, would hold up the process for half a second.
+ * When a connection closes, Node creates an error for each of its waiting requests. Nobody reads the stack traces of a
+ * thousand errors, which would block the process for half a second.
  */
 function closeWithoutTraces(socket: Socket): void {
   let usual = 0
-  // Node's own listener, which makes the errors, was added before the ones here.
+  // Node's own listener, which creates the errors, was added before these two listeners.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0

@@ -2,18 +2,18 @@
 const MOST_ATTEMPTS = 60
 const WINDOW_MS = 60_000
 
-/** Limits the memory. The address whose last attempt is the oldest is dropped first. */
+/** This limits the memory. The address whose last attempt is the oldest is dropped first. */
 const MOST_ADDRESSES = 10_000
 
 export type AttemptThrottle = ReturnType<typeof makeAttemptThrottle>
 
-/** Counts refused attempts by address. A window begins with the first attempt. Each process counts on its own. */
+/** Counts refused attempts by address. A window begins with the first attempt. Each process has its own count. */
 export function makeAttemptThrottle({ clock }: { clock: () => number }) {
   const attempts = new Map<string, { count: number; since: number }>()
 
   const current = (address: string) => {
     const known = attempts.get(address)
-    // Absolute, because a clock can be set back.
+    // Clocks can be set back, so the absolute difference is compared.
     const isCurrent = known !== undefined && Math.abs(clock() - known.since) < WINDOW_MS
     return isCurrent ? known : { count: 0, since: clock() }
   }
@@ -42,7 +42,7 @@ export function makeAttemptThrottle({ clock }: { clock: () => number }) {
       return true
     },
 
-    /** Forgets an attempt that was begun and has succeeded. */
+    /** Takes back an attempt that has succeeded. */
     succeed: (address: string): void => {
       const known = attempts.get(address)
       if (known !== undefined && known.count > 0) known.count--

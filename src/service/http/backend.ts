@@ -2,9 +2,8 @@ import type { Result } from '#contract/result.ts'
 
 /** The part behind the site: the embedded API, or the gateway to an upstream. */
 export type Backend = {
-  /** Answers one of the five operations. */
   fetch: (request: Request, caller: Caller) => Response | Promise<Response>
-  /** The owner of a key. For an unusable key, the answer that says why. */
+  /** The owner of a key, or the answer that refuses an unusable key. */
   identifyKey: (key: string, caller: Caller) => Promise<Result<KeyOwner, Response>>
 }
 

@@ -3,7 +3,7 @@ import { compress } from './compression.ts'
 
 const request = new Request('http://127.0.0.1/', { headers: { 'Accept-Encoding': 'br' } })
 
-/** An answer whose reader takes nothing of it. */
+/** Starts an answer whose reader reads nothing. */
 function startAnswer(): Response {
   const body = new ReadableStream({ pull: () => new Promise(() => {}) })
   return compress(request, new Response(body, { headers: { 'Content-Type': 'application/json' } }))
@@ -16,7 +16,7 @@ test('a hundred answers are compressed at the same time, further ones are sent a
   const further = startAnswer()
   expect(encoding(further)).toBeNull()
   expect(further.headers.get('Vary')).toBe('Accept-Encoding')
-  // Readers that leave make room for others.
+  // When readers leave, other answers can be compressed.
   await Promise.all(open.map(async ({ body }) => await body?.cancel()))
   await expect.poll(() => encoding(startAnswer())).toBe('br')
 })

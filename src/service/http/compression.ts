@@ -5,17 +5,20 @@ import { writeBody } from './write-body.ts'
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
-/** A compressor needs about a megabyte for as long as its reader takes. Beyond these, answers are sent as they are. */
+/**
+ * A compressor needs about a megabyte until its reader has read everything. More answers than this are sent
+ * uncompressed.
+ */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
 
 /**
- * Compresses an answer while it is sent. With the lowest quality lists of posts shrink to a few percent of their
- * size; the best quality would take longer than it saves.
+ * Compresses an answer while it is sent. The lowest quality shrinks lists of posts to a few percent of their size. The
+ * best quality would take longer than it saves.
  */
 export function compress(request: Request, answer: Response): Response {
-  // A file has a strong ETag and is sent in the encoding that was chosen for it. Reading its body here would copy it.
+  // A file has a strong ETag, and its encoding was chosen before. Reading its body here would copy it.
   if (answer.headers.get('ETag')?.startsWith('"') === true || answer.headers.has('Content-Encoding'))
     return answer
   const type = answer.headers.get('Content-Type') ?? ''
@@ -33,13 +36,13 @@ export function compress(request: Request, answer: Response): Response {
   compressor.once('close', () => compressors--)
   void writeBody(answer.body, compressor)
   const body: unknown = Readable.toWeb(compressor)
-  // The same stream type, which two packages declare differently.
+  // Both packages declare the same stream type in their own way.
   const compressed = new Response(body as ReadableStream<Uint8Array>, { status: answer.status, headers })
   compressorOf.set(compressed, compressor)
   return compressed
 }
 
-/** The memory of an answer's compressor: a whole chunk, until its reader has taken all output of that chunk. */
+/** The bytes in an answer's compressor. It holds a whole chunk until its reader has taken all output of that chunk. */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0
 }

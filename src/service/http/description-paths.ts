@@ -1,4 +1,4 @@
-/** The paths of the service's own description. They need no key. */
+/** The paths of the API's description. They need no key. */
 export const descriptionPaths = {
   document: '/api/v1/openapi.json',
   page: '/api',

@@ -12,24 +12,25 @@ import { writeBody } from './write-body.ts'
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 64
 const HEADERS_TIMEOUT_MS = 10_000
-/** A picture of 2 MB may come over a line of 128 kbit/s. */
+/** A picture of 2 MB can arrive over a line of 128 kbit/s. */
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
-/** The rest of a body that a refusal leaves unread is read up to this size, so that the connection can be used again. */
+/** The unread rest of a body after a refusal is read up to this size, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 /** How long running requests may take after a stop was requested. */
 const GRACE_MS = 10_000
 
 /**
- * Answers a request from this address. The large chunks of a streamed body belong to the answer, and are freed with it.
+ * Answers a request from this address. The large chunks of a streamed body belong to the answer, and are freed with
+ * it.
  */
 export type Fetch = (request: Request, env: { address: string }) => Response | Promise<Response>
 
 export type Listening = {
   url: string
-  /** The number of open connections, and the bytes that are written but not sent yet. */
+  /** The number of open connections, and the bytes of answers that are not sent yet. */
   load: () => { sockets: number; unsentBytes: number }
   stop: (graceMs?: number) => Promise<void>
 }
@@ -50,7 +51,7 @@ export async function listen(
       // Reading the body of a complete answer would copy it.
       if (headers.has('Content-Length') || answered.body === null) return answered
       answers.alsoHolds(outgoing, () => bytesToCompress(answered))
-      // On a fault in the middle the library would write the error's message and end the answer as if it were whole.
+      // The library would write the message of an error into the body, and end the answer as if it were complete.
       await writeBody(answered.body, outgoing.setHeaders(headers).writeHead(status))
       return RESPONSE_ALREADY_SENT
     },
@@ -78,17 +79,18 @@ export async function listen(
   server.maxHeadersCount = MAX_HEADERS
   server.on('connection', (socket) => answers.add(socket))
   server.on('clientError', refuseUnreadable)
-  // The only supported expectation is "100-continue".
+  // Node handles "100-continue" by itself, so this is an expectation that nobody supports.
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // Keeps listening. If the system has no room for a connection, Node reports it here, and nothing else is lost.
+    // The listener stays. If the system has no room for a connection, Node reports it here, and other connections are
+    // not affected.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })
   return { url: urlOf(server, host), load: answers.load, stop: (graceMs = GRACE_MS) => stop(server, graceMs) }
 }
 
-/** False if more is left of the body than is worth reading. */
+/** Returns false if the rest of the body is too long to read. */
 async function drain(incoming: IncomingMessage): Promise<boolean> {
   const { headers } = incoming
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -132,7 +134,6 @@ function refuseWith(status: number, outgoing: ServerResponse): void {
   outgoing.writeHead(status, { ...headers, Connection: 'close' }).end(body)
 }
 
-/** One sentence for the person who starts the service. */
 function explainListening(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`
@@ -160,7 +161,7 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Accepts no new request, waits for running ones, and cuts those that take too long. */
+/** Accepts no new requests, waits for running ones, and cuts off requests that take too long. */
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -1,13 +1,15 @@
-/** The upper bounds of the histogram, in seconds. */
+/** The upper limits of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The name of a gauge, and its value now. */
 export type Gauge = { name: string; help: string; value: number }
 
 type Request = { method: string; route: string; status: number; seconds: number }
 type Times = { buckets: number[]; sum: number; count: number }
 
-/** Counts requests, and writes them with gauges in the text form of Prometheus. Routes and methods come from fixed lists. */
+/**
+ * Counts requests, and writes the counts and gauges in the text format of Prometheus. Routes and methods come from
+ * fixed lists.
+ */
 export function createMetrics() {
   const requests = new Map<string, number>()
   const times = new Map<string, Times>()

@@ -98,7 +98,6 @@ const created: CreatedPostRecord = {
 
 const limits = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { max: 20, remaining: -3, used: 23 }]))
 
-/** An example of `data` for each operation. */
 export const dataExamples: Readonly<Record<OperationName, object>> = {
   postsByDate: [post],
   postsByUsername: [post],

@@ -14,7 +14,7 @@ type Node = Readonly<Record<string, unknown>>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As it is sent, because JSON drops some values. */
+/** The document is read as it is sent, because JSON drops some values. */
 const document: unknown = JSON.parse(JSON.stringify(openapi()))
 
 /** The value at a place of the document, such as `#/components/schemas/Post`. */
@@ -24,7 +24,6 @@ function at(pointer: string): unknown {
   return unescaped.reduce<unknown>((node, step) => (isNode(node) ? node[step] : undefined), document)
 }
 
-/** Every object in the document. */
 function* nodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* nodes(item)
   if (!isNode(value)) return
@@ -47,7 +46,7 @@ test('the document has the form of OpenAPI 3.1', () => {
   })
   const ids = names.map((name) => at(`${pointerTo(name)}/operationId`))
   expect(new Set(ids).size).toBe(new Set(names.map(pointerTo)).size)
-  // Names of components and of examples are keys that tools make names in code of.
+  // Tools turn the names of components and examples into names in code.
   for (const node of nodes(document))
     for (const keyed of [node['schemas'], node['examples']])
       if (isNode(keyed)) for (const key of Object.keys(keyed)) expect(key).toMatch(/^[\w.-]+$/)
@@ -97,7 +96,7 @@ test.each(names)('%s has each of its fields, required and explained', (name) => 
 test('every field of a record, however deep, is explained', () => {
   for (const node of nodes(at('#/components/schemas'))) {
     const { properties } = node
-    // A segment of a thread is explained with the thread.
+    // The description of a thread explains its segments.
     if (!isNode(properties) || ('text' in properties && 'images' in properties)) continue
     for (const [name, property] of Object.entries(properties)) {
       const isExplained = isNode(property) && ('description' in property || '$ref' in property)

@@ -107,7 +107,6 @@ function schemas(): Record<string, JsonSchema> {
   }
 }
 
-/** Adds the descriptions to the fields of a schema. */
 function describe(schema: JsonSchema, words: FieldDescription | undefined): JsonSchema {
   if (words === undefined) return schema
   if (typeof words === 'string') return { ...schema, description: words }

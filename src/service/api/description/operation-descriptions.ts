@@ -6,7 +6,7 @@ import { MAX_SEGMENTS } from '#contract/text-length.ts'
 type OperationDescription = {
   title: string
   description: string
-  /** Refusals of the service itself, in addition to the refusals in the contract. */
+  /** Refusals of this service that the contract does not list. */
   extraRefusals: readonly Refusal[]
 }
 
@@ -50,7 +50,7 @@ export const operationDescriptions: Readonly<Record<OperationName, OperationDesc
   },
 }
 
-/** All refusals of an operation that is called with a key, each reason once. */
+/** Each reason for which an operation with a key can be refused, listed once. */
 export function possibleRefusals(name: OperationName): Refusal[] {
   const { refusals, missing } = operations[name]
   return [

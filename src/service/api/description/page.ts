@@ -6,7 +6,9 @@ import { dataExamples, requestExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'
 
-/** The description for people, an HTML page without scripts, made from the same parts as the one for tools. */
+/**
+ * An HTML page without scripts that describes the API for people. It has the same parts as the description for tools.
+ */
 export function page(): string {
   // The keys of this object are operation names.
   const names = Object.keys(operations) as OperationName[]
@@ -81,7 +83,7 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
   return `${heading}<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** A long example can be scrolled, also with the keyboard. */
+/** A long example can be scrolled with the keyboard too. */
 function code(name: OperationName, title: string, text: string): string {
   const label = `${title}: ${operationDescriptions[name].title}`
   return `<p>${title}</p><pre role="region" tabindex="0" aria-label="${escape(label)}"><code>${escape(text)}</code></pre>`

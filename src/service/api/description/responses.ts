@@ -5,7 +5,6 @@ import { refusalStatus } from '#service/http/refusal.ts'
 import { dataExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 
-/** The schema of `data` in a success. */
 const dataSchemas = {
   postsByDate: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
   postsByUsername: { type: 'array', items: { $ref: '#/components/schemas/Post' } },
@@ -57,7 +56,7 @@ function refusal(reasons: readonly Refusal[]): object {
   }
 }
 
-/** Refusals that end by themselves. Their answers say when to try again. */
+/** These refusals end after some time. Their answers say when to try again. */
 const temporary: readonly Refusal[] = ['daily-cap-reached', 'limits-unavailable', 'store-unavailable']
 const retryAfter = {
   'Retry-After': {

@@ -18,7 +18,6 @@ import type { Calendar } from '#service/store/posts/calendars.ts'
 import type { Creation } from '#service/store/posts/creations.ts'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 
-/** Both creations share a path; the field `post_type` selects the kind. */
 export function createPost(dependencies: ApiDependencies): Handler<ApiEnv> {
   return async ({ req, var: { key } }) => {
     const form = await readForm(req.raw)
@@ -77,14 +76,14 @@ async function createQuote(dependencies: ApiDependencies, given: Given): Promise
   return await answerCreated(dependencies, calendar, request, created.value, { content, post_content })
 }
 
-/** The common beginning of both creations: the account must own the calendar, and the rules must accept the fields. */
+/** Both creations begin with this check: the account must own the calendar, and the rules must accept the fields. */
 async function decide<Name extends CreationName>(
   { store }: ApiDependencies,
   name: Name,
   { fields, key: { account }, idempotencyKey }: Given,
 ): Promise<Result<{ request: Input<Name>; calendar: Calendar }, Refused>> {
   const calendar = await store.calendars.find(account.id, fields['calendar_uuid'] ?? '')
-  // A repeated request was accepted before, when its moment was in the future; since then the moment may have passed.
+  // A repeated request was accepted while its moment was in the future. That moment may have passed since then.
   const known =
     idempotencyKey === null ? null : await store.creations.findByIdempotencyKey(account.id, idempotencyKey)
   return decideCreation(name, fields, calendar, known === null ? await store.now() : Number.NEGATIVE_INFINITY)
@@ -93,8 +92,8 @@ async function decide<Name extends CreationName>(
 const PLATFORM_WITHIN_MS = 5_000
 
 /**
- * The post to quote, as the platform of a connected calendar has it; null if the store knows it. The platform is asked
- * before anything is counted.
+ * The post to quote, as the platform of a connected calendar has it; null if the store has the post. The platform is
+ * asked before the quote counts against a limit.
  */
 async function findTarget(
   { store, platforms }: ApiDependencies,
@@ -104,7 +103,7 @@ async function findTarget(
 ): Promise<Result<Tweet | null, Response>> {
   const connection = await store.connections.find(id)
   if (connection === null) return good(null)
-  // A repeated request gets the first answer, whatever the platform says now.
+  // A repeated request gets the first answer, even if the platform answers differently now.
   if (
     idempotencyKey !== null &&
     (await store.creations.findByIdempotencyKey(accountId, idempotencyKey)) !== null
@@ -123,12 +122,14 @@ async function findTarget(
   }
 }
 
-/** Whole seconds, rounded up, so that the new day has begun after them. */
+/** Rounds up to whole seconds, so that the new day has begun after them. */
 function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }
 
-/** The common end of both creations. The record is the request with the identifier and times that the store has set. */
+/**
+ * Both creations end with this answer. The record is the request with the identifier and times that the store has set.
+ */
 async function answerCreated(
   { publishNow }: ApiDependencies,
   calendar: Calendar,

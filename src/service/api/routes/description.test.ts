@@ -32,7 +32,7 @@ const caller = { audience: 'client', address: '127.0.0.1' } as const
 const open = async (path: string, init?: RequestInit) => await api.app.request(path, init, caller)
 const names = Object.keys(operations) as OperationName[] // The table's own keys.
 
-/** Makes a request as the description says. */
+/** Sends a request as the description says. */
 function send(name: OperationName, fields: Fields) {
   const { method, path } = operations[name]
   const headers = { 'X-API-KEY': api.key }
@@ -42,7 +42,6 @@ function send(name: OperationName, fields: Fields) {
   return api.request(`${path}?${query.toString()}`, { headers })
 }
 
-/** The example, with an existing calendar. */
 const exampleOf = (name: OperationName): Fields => {
   const { calendar_uuid, ...rest } = requestExamples[name]
   return calendar_uuid === undefined ? rest : { ...rest, calendar_uuid: api.calendar.uuid }

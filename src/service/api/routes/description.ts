@@ -16,7 +16,6 @@ export function description(): Hono {
   return app
 }
 
-/** The only style sheet of the page. */
 const pageStyle = `:root {
   color-scheme: light dark;
   --ink: light-dark(oklch(0.25 0.014 235), oklch(0.935 0.005 95));

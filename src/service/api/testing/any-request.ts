@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { operations } from '#contract/operations.ts'
 import { formOf } from './api-under-test.ts'
 
-/** A generated request: mostly nearly valid, sometimes arbitrary. */
+/** A generated request. Most are nearly valid, and some are arbitrary. */
 export type AnyRequest = { path: string; init: RequestInit }
 
 const paths = [
@@ -124,12 +124,12 @@ function toWellFormed(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Writes half a surrogate pair as an escape, as clients that send JSON do. */
+/** Writes half of a surrogate pair as an escape, as clients that send JSON do. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // Some values have no JSON, so no client can send them.
+    // Some values cannot be written as JSON, so no client can send them.
     return '{}'
   }
 }

@@ -10,7 +10,7 @@ export const WEBHOOK = operations.createThread.path
 
 export const november = '?start_date=2026-11-01&end_date=2026-11-30'
 
-/** A new API with functions that send it requests: `ask` reads, `send` creates. */
+/** A new API, and functions that send requests to it: `ask` reads, and `send` creates. */
 export async function openApiClient(platforms?: Platforms) {
   const api = await apiUnderTest(undefined, platforms)
   const ask = (path: string, key = api.key) => api.request(path, { headers: { 'X-API-KEY': key } })
@@ -40,7 +40,6 @@ export async function openApiClient(platforms?: Platforms) {
   return { ...api, ask, send, thread, quote }
 }
 
-/** The body of a refusal with this code and any message. */
 export function error(code: number): object {
   const message: unknown = expect.any(String)
   return { success: false, errors: { code, message } }

@@ -22,7 +22,7 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
   const known = { keys: [key, readOnlyKey], calendars: [calendar.uuid], tweets: ['900', '404'] }
   const report = { requests: 0, fulfilled: 0, refused: 0, bugs: 0 }
   const property = fc.asyncProperty(anyRequest(known), async ({ path, init }) => {
-    // Each request has another address, because many refused keys from one address are answered 100 ms later.
+    // Each request has another address: after many refused keys, an address waits 100 ms for its refusals.
     const answer = await app.request(path, init, { audience: 'client', address: `test ${report.requests}` })
     report.requests++
     if (answer.ok) report.fulfilled++
@@ -38,7 +38,7 @@ export async function soakRequests(requests: number): Promise<RequestsReport> {
 const codes: ReadonlySet<number> = new Set(Object.values(refusals).map(({ code }) => code))
 const statuses: ReadonlySet<number> = new Set([200, ...Object.values(refusalStatus)])
 
-/** The parts of an answer that the API's specification does not allow; null if there are none. */
+/** The part of an answer that the API's specification does not allow; null if there is none. */
 async function findUnexpected(answer: Response, method = 'GET'): Promise<string | null> {
   const { status } = answer
   if (status >= 500 || !statuses.has(status)) return `status ${status}`

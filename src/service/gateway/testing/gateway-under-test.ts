@@ -16,7 +16,6 @@ const LOCAL = 'http://127.0.0.1:4280'
 export const client: Caller = { audience: 'client', address: '10.0.0.7' }
 export const GOOD = '{"data":{"tier":"pro"},"success":true}'
 
-/** An upstream that gives each request this answer. */
 export const says = (body: string, headers?: Record<string, string>, status?: string) => (arrived: Arrived) =>
   void arrived.socket.write(httpAnswer(body, headers, status))
 
@@ -36,7 +35,6 @@ export const THREAD = {
 
 type Setting = { limits?: Partial<UpstreamLimits>; path?: string; protocol?: string }
 
-/** Opens gateways for tests, and closes them after each test. */
 export function gatewayBench() {
   const closers: (() => Promise<unknown>)[] = []
   return {
@@ -49,7 +47,7 @@ export function gatewayBench() {
   }
 }
 
-/** A gateway to an upstream whose answers the test decides. */
+/** Opens a gateway to an upstream whose answers the test chooses. */
 async function openGateway(
   answer: (arrived: Arrived) => void,
   { limits = {}, path = '', protocol = 'http:' }: Setting = {},

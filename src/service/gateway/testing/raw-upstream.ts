@@ -15,7 +15,7 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Tests also make the gateway reset the connection.
+    // Tests make the gateway reset the connection.
     socket.on('error', () => socket.destroy())
     let text = ''
     socket.setEncoding('latin1')
@@ -46,7 +46,6 @@ export async function openRawUpstream(answer: (arrived: Arrived) => void) {
   }
 }
 
-/** The bytes of an HTTP answer. */
 export function httpAnswer(
   body: string | Buffer,
   headers: Record<string, string> = {},
