@@ -7,11 +7,29 @@ import { createDemo } from '#service/demo/create-demo.ts'
 
 export const accountCreate = defineCommand({
   words: ['account', 'create'],
-  summary: 'makes an account with the limits of its tier',
+  summary: 'creates an account with the limits of its tier',
   options: { name: visibleName('N'), tier: oneOf(TIERS) },
   run: async ({ store }, { name, tier }) => {
     const account = await store.accounts.create({ name, tier })
-    return good({ json: { account_uuid: account.uuid }, text: `Account ${account.uuid} (${tier}) is made.` })
+    return good({
+      json: { account_uuid: account.uuid },
+      text: `Created the account ${account.uuid} (${tier}).`,
+    })
+  },
+})
+
+export const accountList = defineCommand({
+  words: ['account', 'list'],
+  summary: 'lists all accounts with their tiers',
+  options: {},
+  run: async ({ store }) => {
+    const accounts = (await store.accounts.list()).map(({ uuid, name, tier }) => ({
+      account_uuid: uuid,
+      name,
+      tier,
+    }))
+    const lines = accounts.map(({ account_uuid, name, tier }) => `${account_uuid}  ${name} (${tier})`)
+    return good({ json: { accounts }, text: lines.join('\n') || 'There are no accounts.' })
   },
 })
 
@@ -42,7 +60,7 @@ const MAX_POSTS = 1_000_000
 
 export const demo = defineCommand({
   words: ['demo'],
-  summary: 'makes a demo account with this many posts around today, and a key for it',
+  summary: 'creates a demo account with this many posts around today, and a key for it',
   options: { posts: count(MAX_POSTS) },
   run: async ({ store, progress }, { posts }) => {
     const onProgress = progress === null ? undefined : drawProgress(progress, posts)
@@ -53,7 +71,7 @@ export const demo = defineCommand({
       username,
     }))
     const lines = [
-      `Demo account ${made.accountUuid} with ${posts} posts is made.`,
+      `Created the demo account ${made.accountUuid} with ${posts} posts.`,
       ...calendars.map(
         ({ calendar_uuid, name, username }) => `Calendar ${calendar_uuid}  ${name} (@${username})`,
       ),

@@ -18,7 +18,7 @@ import {
 
 export const calendarCreate = defineCommand({
   words: ['calendar', 'create'],
-  summary: 'makes a calendar that posts under this name and handle',
+  summary: 'creates a calendar that posts under this name and handle',
   options: { account: accountUuid, name: visibleName('N'), username: visibleName('U') },
   run: async ({ store }, { account: uuid, name, username }) => {
     const account = await findAccount(store, uuid)
@@ -38,7 +38,7 @@ export const calendarCreate = defineCommand({
       socialUserId: String(randomInt(1_000_000_000, 10_000_000_000)),
       verified: 'false',
     })
-    return good({ json: { calendar_uuid: calendar.uuid }, text: `Calendar ${calendar.uuid} is made.` })
+    return good({ json: { calendar_uuid: calendar.uuid }, text: `Created the calendar ${calendar.uuid}.` })
   },
 })
 
@@ -89,7 +89,7 @@ export const calendarConnect = defineCommand({
 
 export const calendarDisconnect = defineCommand({
   words: ['calendar', 'disconnect'],
-  summary: 'ends the session on the platform; what is scheduled waits until the account is connected again',
+  summary: 'signs the account out of the platform; scheduled posts wait until it is connected again',
   options: { calendar: calendarUuid },
   run: async ({ store, openBluesky }, { calendar }) => {
     const bluesky = await openBluesky()
@@ -103,7 +103,7 @@ export const calendarDisconnect = defineCommand({
       if (!(await store.connections.signOut(calendarId, sealedTokens))) continue
       const tokens = bluesky.seal.open(sealedTokens, calendar)
       const isEnded = tokens !== null && (await endSession(bluesky, server, tokens.refresh))
-      const done = `@${handle} is signed out, and what is scheduled waits.`
+      const done = `@${handle} is signed out, and its scheduled posts wait.`
       return good({
         json: { disconnected: true },
         text: isEnded
@@ -116,7 +116,7 @@ export const calendarDisconnect = defineCommand({
 
 export const calendarList = defineCommand({
   words: ['calendar', 'list'],
-  summary: 'shows the calendars of an account, where they publish, and whether they are signed in',
+  summary: 'lists the calendars of an account, where they publish, and whether they are signed in',
   options: { account: accountUuid },
   run: async ({ store }, options) => {
     const account = await findAccount(store, options.account)
@@ -181,7 +181,7 @@ const MAX_DAYS = 36_500
 
 export const calendarRead = defineCommand({
   words: ['calendar', 'read'],
-  summary: `reads back what the account posted elsewhere, ${READ_BACK_DAYS} days if nothing is said`,
+  summary: `imports what the account posted elsewhere in the last N days, ${READ_BACK_DAYS} by default`,
   options: { calendar: calendarUuid, days: optional(count(MAX_DAYS)) },
   run: async ({ store, progress, openBluesky }, { calendar, days }) => {
     const platforms = createPlatforms(store, await openBluesky())

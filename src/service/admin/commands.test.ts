@@ -75,6 +75,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(created).toEqual({ account_uuid: expect.stringMatching(UUID) })
     const account = await store.accounts.find(created['account_uuid'] ?? '')
     expect(account).toMatchObject({ name, tier: 'enterprise' })
+    expect((await admin('account', 'list')).out).toContain(`${account?.uuid}  ${name} (enterprise)`)
 
     const uuid = account?.uuid.toUpperCase() ?? ''
     const calendar = await json('calendar', 'create', '--account', uuid, '--name', name, '--username', 'Kyna')
@@ -281,7 +282,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const { code, out } = await admin('account', 'create', '--name', 'Nordlicht', '--tier', 'free')
     expect({ code, out }).toEqual({
       code: 0,
-      out: expect.stringMatching(/^Account [\da-f-]{36} \(free\) is made\.\n$/),
+      out: expect.stringMatching(/^Created the account [\da-f-]{36} \(free\)\.\n$/),
     })
   })
 

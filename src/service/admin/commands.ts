@@ -1,5 +1,5 @@
 import { alertTest, backupTo, restoreFrom } from './installation-commands.ts'
-import { accountCreate, demo, quotaSet } from './account-commands.ts'
+import { accountCreate, accountList, demo, quotaSet } from './account-commands.ts'
 import {
   calendarConnect,
   calendarCreate,
@@ -16,6 +16,7 @@ import { postDelete, postList, postMove } from './post-commands.ts'
 /** The usage text shows the commands in this order. */
 export const commands: readonly Command[] = [
   accountCreate,
+  accountList,
   calendarCreate,
   calendarConnect,
   calendarDisconnect,
@@ -27,10 +28,10 @@ export const commands: readonly Command[] = [
   link,
   workspaceList,
   workspaceMove,
+  workspaceDelete,
   postList,
   postMove,
   postDelete,
-  workspaceDelete,
   alertTest,
   quotaSet,
   demo,

@@ -24,15 +24,15 @@ export const backupTo = defineFileCommand({
 
 export const restoreFrom = defineFileCommand({
   words: ['restore'],
-  summary: 'puts a backup in the place of the SQLite database of a stopped service',
+  summary: 'replaces the SQLite database of a stopped service with a backup',
   options: { from: path },
   run: async ({ databaseUrl, dataDir }, { from }) => {
     if (databaseUrl !== null) return bad(POSTGRES)
     const { kept } = await restoreSqliteFolder(dataDir, from)
-    const before = kept === null ? '' : ` The database before it is ${kept}.`
+    const before = kept === null ? '' : ` The old database is kept as ${kept}.`
     return good({
       json: { restored: true, kept },
-      text: `The database in ${dataDir} is now that of ${from}.${before}`,
+      text: `Replaced the database in ${dataDir} with ${from}.${before}`,
     })
   },
 })

@@ -6,7 +6,7 @@ import { accountUuid, flag, text } from './options.ts'
 
 export const keyCreate = defineCommand({
   words: ['key', 'create'],
-  summary: 'makes a key and shows it, this once',
+  summary: 'creates a key and shows it once',
   options: { account: accountUuid, 'read-only': flag },
   run: async ({ store }, { account: uuid, 'read-only': isReadOnly }) => {
     const account = await findAccount(store, uuid)
@@ -21,18 +21,18 @@ export const keyCreate = defineCommand({
 
 export const keyRevoke = defineCommand({
   words: ['key', 'revoke'],
-  summary: 'makes a key worthless, at once and for good',
+  summary: 'revokes a key',
   options: { id: text('KEY_ID') },
   run: async ({ store }, { id }) =>
     (await store.keys.revoke(id))
-      ? good({ json: { revoked: true }, text: 'The key is revoked.' })
+      ? good({ json: { revoked: true }, text: 'Revoked the key.' })
       : // The message does not repeat the input: it may be a key instead of an id.
         bad('There is no key with this id; “key list” shows the ids.'),
 })
 
 export const keyList = defineCommand({
   words: ['key', 'list'],
-  summary: 'shows the ids of the keys of an account, never the keys',
+  summary: 'lists the ids of the keys of an account, not the keys',
   options: { account: accountUuid },
   run: async ({ store }, { account: uuid }) => {
     const account = await findAccount(store, uuid)
@@ -47,7 +47,7 @@ export const keyList = defineCommand({
     )
     const lines = keys.map(
       ({ key_id, read_only, created_at, revoked_at }) =>
-        `${key_id}  ${read_only ? 'read-only' : 'full'}  made ${created_at}${revoked_at === null ? '' : `, revoked ${revoked_at}`}`,
+        `${key_id}  ${read_only ? 'read-only' : 'full'}  created ${created_at}${revoked_at === null ? '' : `, revoked ${revoked_at}`}`,
     )
     return good({ json: { keys }, text: lines.join('\n') || 'The account has no keys.' })
   },

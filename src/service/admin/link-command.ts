@@ -9,7 +9,8 @@ import { optional, accountUuid } from './options.ts'
 
 export const link = defineCommand({
   words: ['link'],
-  summary: 'prints a link that signs a browser in, once, within ten minutes; by default as a start does',
+  summary:
+    'prints a link that signs a browser in, once, within ten minutes; by default to the account of the start',
   options: { account: optional(accountUuid) },
   run: async ({ store, origin, upstream }, { account: uuid }) => {
     if (upstream !== null)
@@ -50,7 +51,7 @@ const ANSWER_WITHIN_MS = 1_000
 
 async function whichAccount({ accounts }: Store): Promise<string> {
   return (await accounts.list()).length === 0
-    ? 'There is no account yet: “account create” makes one, and a start the demo account.'
+    ? 'There is no account yet: “account create” creates one, and the first start creates the demo account.'
     : 'Say with --account which account the link opens.'
 }
 

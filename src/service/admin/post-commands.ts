@@ -15,7 +15,7 @@ import { postToDocument } from '#service/workspace/post-answers.ts'
 
 export const postList = defineCommand({
   words: ['post', 'list'],
-  summary: 'shows the posts of an account that are scheduled, or have another status; the earliest first',
+  summary: 'lists the scheduled posts of an account, or those with another status, the earliest first',
   options: { account: accountUuid, status: optional(oneOf(POST_STATUSES)) },
   run: async ({ store }, { account: uuid, status }) => {
     const account = await findAccount(store, uuid)
@@ -59,7 +59,7 @@ export const postMove = defineCommand({
 
 export const postDelete = defineCommand({
   words: ['post', 'delete'],
-  summary: 'deletes a scheduled post; “--keep draft” makes a draft of it',
+  summary: 'deletes a scheduled post; with “--keep draft” it becomes a draft',
   options: { post: postUuid, keep: optional(oneOf(['nothing', 'draft'] as const)) },
   run: async (context, { post: uuid, keep }) => {
     const changed = await change(context, uuid, (post) => ({
@@ -72,7 +72,7 @@ export const postDelete = defineCommand({
     const { draft } = changed.value
     return good({
       json: { deleted: true, draft },
-      text: draft === null ? `Post ${uuid} is deleted.` : `Post ${uuid} is the draft ${draft} now.`,
+      text: draft === null ? `Deleted the post ${uuid}.` : `The post ${uuid} is now the draft ${draft}.`,
     })
   },
 })

@@ -19,7 +19,6 @@ async function run(args: readonly string[], environment: Record<string, string> 
 const UUID = '00000000-0000-4000-8000-000000000000'
 
 test.each([
-  ['', 'There is no such command.'],
   ['accounts create', 'There is no such command.'],
   ['create account', 'There is no such command.'],
   ['account', 'There is no such command.'],
@@ -41,9 +40,9 @@ test.each([
     `calendar create --account ${UUID} --name N --username ${'u'.repeat(257)}`,
     '--username is longer than 256',
   ],
-  ['account create --name N --tier free extra', 'The options of this command are these:'],
-  ['account create --name N --tier free --colour red', 'The options of this command are these:'],
-  ['account create --tier free --name', 'The options of this command are these:'],
+  ['account create --name N --tier free extra', 'This command has these options:'],
+  ['account create --name N --tier free --colour red', 'This command has these options:'],
+  ['account create --tier free --name', 'This command has these options:'],
   ['key create --account someone', '--account has to be a UUID, as “account create” gives it.'],
   ['key revoke', '--id is missing.'],
   ['demo', '--posts is missing.'],
@@ -54,7 +53,7 @@ test.each([
     '--limit has to be one of api_draft_post_limit',
   ],
 ])('%j is not understood', async (line, sentence) => {
-  const { code, out, err } = await run(line === '' ? [] : line.split(' '))
+  const { code, out, err } = await run(line.split(' '))
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(sentence)
   expect(err).toContain('npm run admin -- <words> [--json]')
@@ -72,8 +71,8 @@ test('a key in the wrong place is not repeated', async () => {
   expect(err).not.toContain('almanac_key_pasted')
 })
 
-test('help names every command', async () => {
-  const { code, out } = await run(['key', 'create', '--help'])
+test.each(['', 'key create --help'])('with the words %j, the usage names every command', async (line) => {
+  const { code, out } = await run(line === '' ? [] : line.split(' '))
   expect(code).toBe(0)
   const words = [
     'account create',
@@ -89,6 +88,7 @@ test('help names every command', async () => {
     'restore',
   ]
   expect(out).toMatch(/^  link \[--account UUID\]/m)
+  expect(out).toMatch(/^  account list$/m)
   for (const command of words) expect(out).toMatch(new RegExp(`^  ${command} --`, 'm'))
 })
 
@@ -104,7 +104,10 @@ describe('in an empty store', () => {
     [`key list --account ${UUID}`, `There is no account ${UUID}.`],
     [`calendar create --account ${UUID} --name N --username n`, `There is no account ${UUID}.`],
     [`quota set --account ${UUID} --limit list_limit --max 1 --used 1`, `There is no account ${UUID}.`],
-    ['link', 'There is no account yet: “account create” makes one, and a start the demo account.'],
+    [
+      'link',
+      'There is no account yet: “account create” creates one, and the first start creates the demo account.',
+    ],
     ['key revoke --id almanac_key_pasted', 'There is no key with this id; “key list” shows the ids.'],
   ])('%j cannot be done, which a sentence says', async (line, sentence) => {
     const done = await run([...line.split(' '), '--json'], { DATA_DIR: dataDir })

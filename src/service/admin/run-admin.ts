@@ -29,7 +29,7 @@ export type ProcessIo = {
  */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
-  if (args.includes('--help')) {
+  if (args.length === 0 || args.includes('--help')) {
     print(usage(commands))
     return 0
   }
@@ -55,7 +55,7 @@ export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<
 
 function readTask(command: Command, args: string[]): Result<Task, string> {
   const raw = readOptions(command, args)
-  return raw === null ? bad('The options of this command are these:') : command.read(raw)
+  return raw === null ? bad('This command has these options:') : command.read(raw)
 }
 
 /** Returns null for an unknown option, an extra word, or a missing value. */
@@ -125,8 +125,8 @@ function usage(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'With --json one JSON object is printed, and nothing else (add --silent after "npm run" to silence npm).',
-    'The store is that of the service: DATABASE_URL, or else the folder DATA_DIR.',
+    'With --json, the command prints one JSON object and nothing else. “npm run --silent” hides the lines of npm.',
+    'The commands use the store of the service: DATABASE_URL, or else the folder DATA_DIR.',
   ].join('\n')
 }
 

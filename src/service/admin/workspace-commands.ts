@@ -5,7 +5,7 @@ import { text } from './options.ts'
 
 export const workspaceList = defineCommand({
   words: ['workspace', 'list'],
-  summary: 'shows the accounts that have drafts here, the one that was changed last first',
+  summary: 'lists the accounts that have drafts, the last changed first',
   options: {},
   run: async ({ store }) => {
     const workspaces = (await store.workspaces.list()).map(({ account, changedAt, drafts, bytes }) => ({
@@ -25,7 +25,7 @@ export const workspaceList = defineCommand({
 export const workspaceMove = defineCommand({
   words: ['workspace', 'move'],
   summary:
-    'moves the drafts, plans and receipts of an account to another one, as after a new key of an upstream',
+    'moves the drafts, plans and receipts of an account to another one, such as after a new key of an upstream',
   options: { from: text('ID'), to: text('ID') },
   run: async ({ store }, { from, to }) => {
     const moved = await store.workspaces.move(from, to)
@@ -57,7 +57,7 @@ export const workspaceDelete = defineCommand({
     const drafts = await store.workspaces.delete(account)
     return good({
       json: { deleted: true, drafts },
-      text: `The workspace of account ${account} is deleted, with ${drafts} drafts.`,
+      text: `Deleted the workspace of account ${account} with ${drafts} drafts.`,
     })
   },
 })
