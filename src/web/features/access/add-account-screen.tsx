@@ -1,7 +1,6 @@
 import { KeyForm } from './key-form.tsx'
 import { KeyHelp } from './key-help.tsx'
 
-/** Adds an account to those that this browser is signed in to. */
 export function AddAccountScreen() {
   return (
     <div className="grid max-w-xl grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:grid-cols-2">

@@ -20,7 +20,7 @@ type Field = keyof z.output<typeof BlueskyFields>
 export type Connected = { calendarUuid: string; handle: string; session: unknown }
 
 interface BlueskyFormProps {
-  /** The calendar that is signed in again; null connects an account. */
+  /** The calendar that the person signs in to again. Null connects a new account. */
   calendarUuid: string | null
   handle: string
   onConnected: (connected: Connected) => void
@@ -34,7 +34,7 @@ export function BlueskyForm({ calendarUuid, handle, onConnected }: BlueskyFormPr
   const { register, handleSubmit, setError, resetField, setFocus, formState } = useForm({
     resolver: zodResolver(BlueskyFields),
     defaultValues: { handle, password: '', server: '' },
-    // The message stays until the next press of Connect.
+    // Typing does not clear the message; the next press of Connect does.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
@@ -134,7 +134,6 @@ function toServer(typed: string): string {
   return typed.includes('://') ? typed : `https://${typed}`
 }
 
-/** The error message, and its field. */
 function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, string] {
   const atServer = hasServer ? 'server' : 'handle'
   switch (trouble.kind) {

@@ -10,7 +10,7 @@ import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 import { BlueskyForm, type Connected } from './bluesky-form.tsx'
 
-/** Connects an account of Bluesky, or signs in again a calendar that lost its connection. */
+/** Connects a Bluesky account, or signs in again to a calendar that lost its connection. */
 export function BlueskyScreen() {
   const { calendar = null, handle = '' } = useSearch('/accounts/bluesky')
   const [account] = useState(connectingAccount)
@@ -19,7 +19,7 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // Posts that have waited go out now.
+    // Posts that waited for the connection go out now, so the lists are stale.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
 
@@ -77,7 +77,7 @@ const readingQuery = ({ calendarUuid, session }: Connected) =>
     gcTime: 0,
   })
 
-/** Waits until the account's posts from elsewhere are read, or that has failed. Then its calendar opens. */
+/** Waits until the posts of the account are read, or the reading failed. Then the calendar opens. */
 function Reading({ connected }: { connected: Connected }) {
   const { add } = useSessionStore()
   const display = useDisplay()

@@ -10,11 +10,11 @@ import { KeyForm } from './key-form.tsx'
 import { KeyHelp, OperatorHelp } from './key-help.tsx'
 
 interface ConnectScreenProps {
-  /** Why the link that opened this page did not sign in, if it did not. */
+  /** Why the sign-in link failed; null if the page was opened without a link. */
   launchFailure: Failure | null
 }
 
-/** The form does not move: later notices appear below it. */
+/** The form keeps its place: later notices appear below it. */
 export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   const { restore } = useSessionStore()
   const session = useSessionState()
@@ -62,7 +62,7 @@ export function ConnectScreen({ launchFailure }: ConnectScreenProps) {
   )
 }
 
-/** The accounts that this browser is still signed in to, after one of them was signed out. */
+/** The accounts that stay signed in after a person signs out of one of them. */
 function SignedInAccounts() {
   const { switchTo } = useSessionStore()
   const sessions = listSessions()

@@ -12,14 +12,16 @@ const KeyFields = z.object({
   key: z.string().check(z.trim(), z.minLength(1, 'Enter the API key of the account.')),
 })
 
-/** The field is uncontrolled, so that React's state never contains the key. It is sent to our server once. */
+/**
+ * The field is uncontrolled, so that React's state never contains the key. The form sends the key to our server once.
+ */
 export function KeyForm() {
   const { connect } = useSessionStore()
   const [isShown, setIsShown] = useState(false)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(KeyFields),
     defaultValues: { key: '' },
-    // The message stays until the next press of Connect.
+    // Typing does not clear the message; the next press of Connect does.
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState

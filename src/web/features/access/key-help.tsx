@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { StatusShape, type StatusTone } from '#web/ui/feedback/status-shape.tsx'
 
-/** What a key is, who gives one out, and a picture of what the key opens. */
 export function KeyHelp() {
   return (
     <section
@@ -30,7 +29,7 @@ export function KeyHelp() {
   )
 }
 
-/** Three weeks of a calendar, drawn with the shapes that its posts have. */
+/** Three weeks of a calendar, drawn with the status shapes of its posts. */
 function MonthPicture() {
   return (
     <figure>
@@ -88,7 +87,6 @@ const DAYS = Array.from({ length: 21 }, (_, index) => ({ date: index + 1, posts:
 
 const CREATE_KEY = 'npm run admin -- key create --account UUID'
 
-/** Where keys and sign-in links come from. */
 export function OperatorHelp() {
   return (
     <section

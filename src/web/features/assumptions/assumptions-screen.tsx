@@ -20,7 +20,8 @@ export function AssumptionsScreen() {
   )
   const groups = searchAssumptions(ASSUMPTIONS, text)
 
-  // A link may name an entry in its hash; focusing it scrolls to it. After the layout effect that scrolls to the top.
+  // A link may name an entry in its hash. Focusing the entry scrolls to it, after the layout effect that scrolls to the
+  // top.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
 
   function clear() {
@@ -65,7 +66,7 @@ interface SearchFieldProps {
   onText: (text: string) => void
 }
 
-/** It stays in sight while the page scrolls. */
+/** The field stays in sight while the page scrolls. */
 function SearchField({ text, found, onText }: SearchFieldProps) {
   const display = useDisplay()
   return (

@@ -4,14 +4,12 @@ import type { AssumptionId } from '#web/url/assumptions-search.ts'
 type ScreenLink = { to: Path; name: string }
 
 export interface Assumption {
-  /** The hash of a link to it. */
+  /** The hash of a link to the entry. */
   id: AssumptionId
   title: string
-  /** What the API leaves open. */
   unstated: string
-  /** What Almanac does about it. */
   assumed: string
-  /** Where a person meets it. */
+  /** The screens where a person meets the assumption. */
   places: readonly ScreenLink[]
 }
 
@@ -169,7 +167,7 @@ export const ASSUMPTIONS: readonly { title: string; assumptions: readonly Assump
   },
 ]
 
-/** The entries that have every word of the text, in any order; groups without one are left out. */
+/** Finds the entries that contain every word of the text, in any order. Groups without such an entry are left out. */
 export function searchAssumptions(groups: typeof ASSUMPTIONS, text: string): typeof ASSUMPTIONS {
   const words = text.toLowerCase().split(/\s+/)
   const hasWords = (assumption: Assumption) => {

@@ -1,6 +1,6 @@
 import { PeriodControls, ViewSwitch } from '#web/features/calendar/tools/period-controls.tsx'
 
-/** An empty month in the layout of the calendar. The page shows it until the scripts have loaded. */
+/** The page shows an empty month until the scripts have loaded. */
 export function CalendarPlaceholder() {
   return (
     <div className="flex min-w-0 flex-1 flex-col px-1 sm:px-4">

@@ -77,7 +77,7 @@ export function CalendarScreen() {
   )
 }
 
-/** Marks what the text filter found, wherever a person's text is shown. */
+/** Marks the words that the text filter found, wherever a post or draft is shown. */
 function HighlightedWords({ children }: { children: ReactNode }) {
   const { found } = useShownPosts()
   return <MarkMatches value={found?.mark ?? null}>{children}</MarkMatches>
@@ -107,7 +107,7 @@ function EmptyCalendar() {
   return isComplete && allByDay.size === 0 && <FirstUse />
 }
 
-/** Beside the days: a post, else a list of posts. */
+/** Shows the open post beside the days, or a list of posts. */
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
@@ -125,7 +125,7 @@ function PanelPending() {
 /** While a failed query is fetched again, it has no error. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
-/** Replaces the days if the first reading failed. */
+/** Shown instead of the days if the first request failed. */
 function FirstLoadFailed() {
   const { failure, isReading, readAgain } = useShownPosts().calendarPosts
   return (
@@ -141,7 +141,9 @@ function FirstLoadFailed() {
   )
 }
 
-/** The part of the screen that never loses the focus. It remembers which element and which day had the focus last. */
+/**
+ * The part of the screen inside which the focus stays. It remembers the element and the day that had the focus last.
+ */
 function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()
   const focusDay = useFocusDay()
@@ -152,7 +154,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
     lastFocusedRef.current = target
     // If newer posts push a chip out of its cell, the day gets the focus.
     const day = target.closest('[data-day]')?.getAttribute('data-day') ?? null
-    // Each key moves the focus to the tab stop. A quick next key may have moved it further already.
+    // The effect that follows each key focuses the tab stop. The next key may have moved the tab stop already.
     if (day !== null && day !== focusDay) actions.noteDay(day)
   }
 
@@ -174,7 +176,7 @@ function FocusRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address has the day that the arrow keys have reached. */
+/** After a return the URL names the day that the arrow keys reached. */
 function focusAfterReturn(region: HTMLElement | null): void {
   if (isReturn()) focusTabStop(region)
 }
@@ -186,8 +188,8 @@ const dismissed = storedValue<boolean>({
 })
 
 /**
- * A notice above the days of the demo, until a person dismisses it. It is stored with the session, so the first frame
- * has it.
+ * A notice about the demo above the days, until a person dismisses it. The session stores it, so the first frame shows
+ * it.
  */
 function DemoLine() {
   const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.read)

@@ -9,7 +9,6 @@ const WeekView = suspendingComponent(calendarModule, 'WeekView')
 const QuarterView = suspendingComponent(calendarModule, 'QuarterView')
 const DayView = suspendingComponent(calendarModule, 'DayView')
 
-/** The days, as the view shows them. */
 export function CalendarView() {
   const { view, period } = useCalendarTime()
 

@@ -45,7 +45,7 @@ export function AgendaHeading({ section: { day, posts } }: { section: Section })
   )
 }
 
-/** A small link beside the name of a day; nothing on a past day, whose own view says why. */
+/** A small link beside the name of a day. A past day has no link: its own view says why. */
 function NewThreadLink({ plan, display }: { plan: ThreadPlan; display: Display }) {
   if ('whyNot' in plan) return null
   return (

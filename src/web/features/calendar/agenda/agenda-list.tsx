@@ -37,24 +37,25 @@ import type { Selection } from './use-selection.ts'
 interface AgendaListProps {
   title: string
   sections: readonly Section[]
-  /** The day that the list starts at. */
   startDay: Day
   selection: Selection
 }
 
-/** How far beyond the visible part rows are rendered, in rem, so that a quick scroll shows no gap. */
+/** How far beyond the visible part rows are rendered, in rem. A quick scroll then shows no gap. */
 const OVERSCAN_REM = 20
 /**
- * The width of a text in the row of a phone and in a line of a wide screen, in rem. The letters of a row are larger
- * than the letters of a chip.
+ * The width of the text on a phone and on a wide screen, in rem. The letters of a row are larger than those of a chip.
  */
 const TEXT_REM = 15
 const DESK_TEXT_REM = 35
-/** The widths from this window width on, while nothing is open beside the list. */
+/** The width of the text from this window width on, while no panel is open beside the list. */
 const WIDE_TEXT_REM = 55
 const WIDE = '(width >= 80rem)'
 
-/** Thousands of posts of which only those in sight are rendered. One tab stop; arrows walk from post to post. */
+/**
+ * Renders only the visible rows, because a list may have thousands of posts. The list has one tab stop, and the arrow
+ * keys move it.
+ */
 export function AgendaList({ title, sections, startDay, selection }: AgendaListProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()
@@ -70,7 +71,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   const start = placed.sections.find(({ day }) => day >= startDay)
   const kept = useKeptScroll(boxRef, `agenda ${title} ${startDay}`)
   const { top, bottom, bringIntoSight } = useScrollWindow(boxRef, kept ?? start?.top ?? 0)
-  // The post's id, because newer posts change its place.
+  // Holds the id of the post and not its index, because newer posts change the index.
   const [active, setActive] = useState<string | null>(null)
   const wanted = (active === null ? null : placeOf(active, placed)) ?? start?.firstPost ?? 0
   const overscan = OVERSCAN_REM * rem
@@ -82,7 +83,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
       : firstPostBelow(placed, top)
 
   useKeptFocus(boxRef)
-  // The key may lead to a row that is rendered only after the scroll.
+  // The key may lead to a row that is rendered only after the scroll, so an effect moves the focus.
   const movesFocus = useRef(false)
   useEffect(() => {
     if (!movesFocus.current || tabStop !== wanted) return
@@ -132,7 +133,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
 
   return (
     <div ref={boxRef} className="min-h-72 flex-1 overflow-y-auto overscroll-contain contain-size">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
       <ol
         aria-label={title}
         onKeyDown={press}
@@ -205,7 +206,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   )
 }
 
-/** How many lines of a text are shown. A longer text is cut. */
+/** How many lines of the text a row shows. A longer text is cut. */
 function linesOnDesk(item: DayItem, width: number): TextLines {
   const letters = countLetters(itemLine(item).slice(0, MOST_LETTERS))
   const lines = textLines(letters, width)
@@ -216,7 +217,7 @@ const MOST_LETTERS = 240
 
 const oneLineOnly = (): TextLines => 1
 
-/** The post that a key leads to, or null. A page is as high as the visible part. */
+/** The index of the post that a key leads to, or null. Page Up and Page Down move by the height of the visible part. */
 function movePost(key: string, from: number, { rows }: Placed, page: number): number | null {
   const last = rows.length - 1
   const at = rows[from]?.top ?? 0
@@ -260,12 +261,12 @@ function firstPostBelow({ rows }: Placed, top: number): number {
 interface DraftRowProps {
   draft: PlacedDraft
   lines: TextLines
-  /** How wide the text may be, in rem. */
+  /** The width of the text, in rem. */
   textWidth: number
   isFocusTarget: boolean
 }
 
-/** A draft among the rows of posts, with the same height. */
+/** A draft among the posts of the list. Its row is as high as the row of a post. */
 function AgendaDraftRow({ draft, lines, textWidth, isFocusTarget }: DraftRowProps) {
   const { display, now, today } = useCalendarTime()
   const { found, calendarSigns, calendarPosts } = useShownPosts()

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/feedback/loading-state.tsx'
 
-/** A skeleton of days and rows. It has no words, because only a change of period is announced. */
+/** The skeleton has no words, because the screen announces only a change of period. */
 export function AgendaLoading() {
   return (
     <div

@@ -5,7 +5,7 @@ import { daySections, placeSections, postsBetween } from './agenda-sections.ts'
 import { samplePost } from '#web/testing/sample-post.ts'
 
 const post = samplePost()
-/** A row with a line of text, at the usual text size. */
+/** The height of a row with one line of text, at the usual text size. */
 const LEAST_ROW = 52
 
 test('a day without posts has no heading', () => {

@@ -15,7 +15,6 @@ export type PlacedSection = Section & { top: number; firstRow: number; firstPost
 /** A row with its place in the list, in pixels. */
 type PlacedRow = { top: number; height: number; lines: TextLines }
 
-/** How many lines of its text a row has. */
 export type TextLines = 1 | 2 | 3
 
 /** The heights of a heading, of a row with one line of text, and of each further line, in rem. */
@@ -31,7 +30,7 @@ export type Placed = {
   headingHeight: number
 }
 
-/** Days as headings with their posts below. A day without posts is left out unless it is `kept`. */
+/** Groups the posts under their days. A day without posts is left out unless it is `kept`. */
 export function daySections(
   days: readonly Day[],
   byDay: ByDay<DayItem>,
@@ -44,8 +43,8 @@ export function daySections(
 }
 
 /**
- * Puts sections one below the other. The heights follow from the lengths of the texts, so thousands of rows need no
- * measuring.
+ * Places the sections one below the other. Heights are computed from the lengths of the texts, so thousands of rows
+ * need no measuring.
  */
 export function placeSections(
   sections: readonly Section[],

@@ -10,7 +10,6 @@ import { daySections } from './agenda-sections.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** The posts of a period one below the other, from its date on. */
 export function AgendaView() {
   const { period, date, today, now } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
@@ -37,10 +36,10 @@ export function AgendaView() {
         </div>
       )}
       <AgendaList
-        // Another period or date opens a new list at its date. Otherwise the person's own scrolling is kept.
+        // Another period or date opens a new list at its date. In the same list the scroll position stays.
         key={`${period.title} ${date}`}
         title={period.title}
-        // Today is kept even without posts, because a new thread can start there.
+        // The list shows today even without posts, because a new thread can start there.
         sections={daySections(period.days, items, [today])}
         startDay={date}
         selection={selection}

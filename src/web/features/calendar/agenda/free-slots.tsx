@@ -50,7 +50,7 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
     })
   }
 
-  /** Reads each month in which a slot would lie, because posts that were not read may take it. */
+  /** Reads each month in which a slot would lie, because posts that are not read yet may take the slot. */
   async function planSlots() {
     const drafts = await readDraftsNow(client)
     const moved = new Set(posts.map(({ uuid }) => uuid))

@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onEnd: () => void
 }
 
-/** The actions for the selected posts. Each has one Undo. */
+/** The actions for the selected posts. One Undo takes back a whole action. */
 export function SelectionBar({ posts, onEnd }: SelectionBarProps) {
   const { display } = useCalendarTime()
   const changePosts = useChangePosts()
@@ -73,7 +73,7 @@ interface MoveByProps {
   onMoved: () => void
 }
 
-/** Moves posts by whole days; each keeps its time of day. */
+/** Moves posts by whole days. Each post keeps its time of day. */
 function MoveBy({ posts, onClose, onMoved }: MoveByProps) {
   const { now, today, display } = useCalendarTime()
   const changePosts = useChangePosts()

@@ -5,24 +5,24 @@ import { changeNotice } from '#web/api/workspace/change-notice.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
 export interface Selection {
-  /** Null while nothing is being selected. */
+  /** Null while the person selects nothing. */
   uuids: ReadonlySet<string> | null
-  /** Whether a post is selected. Null if it cannot be selected; undefined while nothing is being selected. */
+  /** Whether a post is selected. Null if the post cannot be selected; undefined while the person selects nothing. */
   stateOf: (uuid: string) => boolean | null | undefined
   begin: () => void
   end: () => void
-  /** Selects a post, or deselects it. With `isRange` it selects all posts from the last one to this. */
+  /** Selects or deselects a post. With `isRange` it selects all posts from the previous one to this one. */
   toggle: (uuid: string, isRange: boolean) => void
 }
 
-/** The selected posts of a list, to change them together. `posts` are the selectable ones, in their order. */
+/** Holds the posts that are selected for a common change. `posts` are the selectable posts, in their order. */
 export function useSelection(posts: readonly Post[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
   const order = posts.map(({ uuid }) => uuid)
 
   function choose(next: ReadonlySet<string>) {
-    // It would cover the actions for the selected posts.
+    // The notice would cover the actions for the selected posts.
     changeNotice.set(null)
     const most = new Set([...next].slice(0, MAX_ROWS))
     setChosen(most)

@@ -8,16 +8,15 @@ import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
 /** A draft or a post among the days, with the facts that decide where it can move. */
 export interface Movable {
   uuid: string
-  /** Null for a draft. */
   post: Post | null
   line: string
-  /** The uuid of its calendar. */
+  /** The id of the calendar. */
   calendar: string
   day: Day
   at: Moment
-  /** False if only the day of the draft was chosen. */
+  /** False if the draft has a day and no time. */
   hasTime: boolean
-  /** Why it cannot be moved; null if it can. */
+  /** Why the draft or post cannot be moved; null if it can. */
   whyNotMovable: string | null
 }
 

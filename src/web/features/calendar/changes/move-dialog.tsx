@@ -38,10 +38,7 @@ export interface MoveDialogProps {
   onMove: (to: Destination, words: string) => void
 }
 
-/**
- * Asks for the day and the time of a draft or a post, in words or by fields, and for the moment if the clocks skip or
- * repeat that time.
- */
+/** Asks for a day and a time, in words or by fields. If the clocks skip or repeat that time, it asks for the moment. */
 export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) {
   const { now, today, display } = useCalendarTime()
   const { recentZones } = useSettings()
@@ -81,7 +78,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     setMove(null)
   }
 
-  /** A moment in another zone is shown on the clocks of the calendar. */
+  /** Shows a moment of another zone in the zone of the calendar. */
   function showTyped({ date, time: clock, zone }: TypedMoment) {
     const minute = readClockTime(clock)
     const [at] = minute === null || zone === display.zone ? [] : wallTimeToMoments(date, minute, zone)
@@ -213,7 +210,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   )
 }
 
-/** Places that people move a post to most often, on the clocks of the calendar. */
+/** The moments that people choose most often, in the zone of the calendar. */
 function useQuickPicks({ uuid, calendar, day, at, hasTime }: Movable): { name: string; to: MoveTarget }[] {
   const { now, today, display } = useCalendarTime()
   const { zone } = display

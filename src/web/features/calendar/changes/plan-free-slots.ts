@@ -6,11 +6,14 @@ type SlotPost = { uuid: string; at: Moment; calendar: { uuid: string } }
 interface SlotContext {
   now: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments of an account's other posts and drafts. */
+  /** The moments of the other posts and drafts of an account. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** The next free slots of the account of each post, in the order of the posts. Null if an account has too few within a year. */
+/**
+ * Gives each post the next free slot of its account, in the order of the posts. Null if an account has too few slots
+ * within a year.
+ */
 export function planFreeSlots<Moved extends SlotPost>(
   posts: readonly Moved[],
   { now, rulesOf, takenBy }: SlotContext,

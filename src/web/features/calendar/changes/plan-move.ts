@@ -7,7 +7,7 @@ import { type Zone, MS_PER_DAY, MS_PER_MINUTE, minuteOfDay, momentToDay } from '
 import type { Movable } from './movable.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** The place that a draft or a post is moved to. Without a minute it keeps its time of day. */
+/** The day and time that a draft or post is moved to. Without a minute the time of day stays. */
 export interface MoveTarget {
   day: Day
   minute: number | null
@@ -16,7 +16,7 @@ export interface MoveTarget {
 /** The new time of a draft. A draft without a time gets only a date. */
 export type MovedWhen = Pick<When, 'date'> | When
 
-/** Null for a draft that has a day and no time. */
+/** `at` is null for a draft that has a day and no time. */
 export interface Destination {
   at: Moment | null
   when: MovedWhen
@@ -32,7 +32,7 @@ export type Move =
 
 type Moved = Pick<Movable, 'at' | 'hasTime' | 'whyNotMovable'>
 
-/** Days and times are in the calendar's zone. */
+/** Plans a move on days and times in the zone of the calendar. */
 export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, now: Moment): Move {
   if (moved.whyNotMovable !== null) return { state: 'refused', why: moved.whyNotMovable }
   if (day < momentToDay(now, zone)) return { state: 'refused', why: DAY_IS_PAST }
@@ -69,7 +69,7 @@ function whenOf(at: Moment, zone: Zone): MovedWhen {
   return { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone, fold: null }
 }
 
-/** The same clock time with the offsets before and after the clocks were put forward. */
+/** A skipped clock time as two moments: with the offsets before and after the change. */
 function momentsAroundGap(day: Day, minute: number, zone: Zone): Moment[] {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   const offsets = [asUtc + MS_PER_DAY, asUtc - MS_PER_DAY].map((away) => readOffset(zone, away))

@@ -10,7 +10,7 @@ import type { Movable } from './movable.ts'
 import type { Destination, MovedWhen } from './plan-move.ts'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 
-/** Moves a draft or a post, says so, and offers Undo. `words` name the destination. */
+/** Moves a draft or a post, announces the move, and offers Undo. `words` name the destination. */
 export function useMove(): (moved: Movable, to: Destination, words: string) => Promise<void> {
   const moveDraft = useMoveDraft()
   const changePosts = useChangePosts()
@@ -37,13 +37,15 @@ export function useMove(): (moved: Movable, to: Destination, words: string) => P
 
 type Moved = { before: When } | { why: string }
 
-/** Stores another day or time of a draft. Resolves to the previous one, or to the reason why it was not moved. */
+/**
+ * Stores another day or time of a draft. Resolves to the previous time, or to the reason why the draft was not moved.
+ */
 function useMoveDraft(): (id: string, when: MovedWhen) => Promise<Moved> {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
   return async (id, when) => {
     try {
-      // A draft is saved as a whole.
+      // The service saves a draft as a whole, so the move needs the newest document.
       const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
       const { document, revision, plan, state } = draft
       if (document === null || state !== 'draft') return { why: 'It was sent or deleted elsewhere.' }

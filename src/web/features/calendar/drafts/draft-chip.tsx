@@ -10,17 +10,20 @@ import { type PlacedDraft, hasPassed } from '#web/features/calendar/posts/placed
 
 export interface DraftChipProps {
   draft: PlacedDraft
-  /** Lines of text below the head; 0 for all in one line. */
+  /** Lines of text below the head; 0 if the head and the text share one line. */
   lines?: number
-  /** How wide the text may be, in rem. */
+  /** The width of the text, in rem. */
   textWidth: number
   isTabStop?: boolean
   isTimeShort?: boolean
-  /** Its position, unless it is in a row of chips. */
+  /** The position of a chip outside a row of chips. */
   style?: CSSProperties
 }
 
-/** A draft among posts. A press opens it in its composer. It is dashed, because it does not go out by itself. */
+/**
+ * A draft among posts. A press opens it in its composer. Its border is dashed, because a draft does not go out by
+ * itself.
+ */
 export function DraftChip({
   draft,
   lines = 0,
@@ -35,10 +38,10 @@ export function DraftChip({
   const time = formatTime(at, display)
   const shownTime = isTimeShort ? formatTimeShort(at, display) : time
   const isPassed = hasPassed(draft, now, today)
-  // In half a column the words wrap into the place of the text, so only the colour of the time says that it has passed.
+  // A half column has no room for `Moment passed`, so only the colour of the time says it.
   const isHalf = isPassed && lines > 0 && textWidth / lines < HALF_REM
   const head = draftHead(draft, hasTime ? shownTime : null, isHalf ? 0 : lines, isPassed)
-  // In a narrow column it takes one line of the text.
+  // In a narrow column `Moment passed` takes one line of the text.
   const headLines = isPassed && !isHalf && lines > 1 && textWidth / lines < PASSED_REM ? 2 : 1
   const textLines = lines + 1 - headLines
   const calendarSign = calendarSigns.get(calendar)
@@ -76,16 +79,15 @@ export function DraftChip({
   )
 }
 
-/** How wide `09:30 · Moment passed` is. */
+/** The width of `09:30 · Moment passed`. */
 const PASSED_REM = 8
-/** How wide `Moment passed` is. */
+/** The width of `Moment passed`. */
 const HALF_REM = 6
 
 const CHIP =
   'flex min-w-0 gap-x-1.5 overflow-hidden rounded-xs border border-dashed bg-surface px-1 text-start text-sm hover:bg-hover focus-visible:-outline-offset-2'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3', 'line-clamp-4'] as const
 
-/** A short word for its state. */
 export function draftWord({ state, refusal }: Pick<PlacedDraft, 'state' | 'refusal'>): string {
   return state === 'draft' && refusal !== null ? 'Refused' : STATE_WORDS[state]
 }
@@ -110,8 +112,8 @@ export function draftHead(draft: PlacedDraft, time: string | null, lines: number
 }
 
 /**
- * `09:30 Good morning, Draft, Thread`. It begins with the visible words of the chip, like the name of a post: `9:30a
- * Good morning, 9:30 AM, …`.
+ * For example `09:30 Good morning, Draft, Thread`. The name begins with the visible words, like the name of a post
+ * does.
  */
 export function draftName(
   draft: PlacedDraft,

@@ -1,4 +1,4 @@
-/** The sign for drafts in a cell without room for their words. Dashed, so that nobody takes it for a post. */
+/** Stands for drafts in a cell without room for words. The mark is dashed, so that nobody takes it for a post. */
 export function DraftMark() {
   return (
     <i

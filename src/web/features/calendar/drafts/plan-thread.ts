@@ -14,13 +14,13 @@ type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
 interface DayContext {
-  /** All read posts, because a hidden post takes its half hour too. */
+  /** All posts that were read: a hidden post takes its half hour too. */
   byDay: ByDay<{ at: Moment; status: string }>
-  /** The moments of the account's drafts, including hidden ones. */
+  /** The moments of all drafts of the account, including hidden drafts. */
   planned: readonly Moment[]
   now: Moment
   zone: Zone
-  /** The zone of the URL, which the composer's URL gets too; undefined if the settings decide. */
+  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide. */
   namedZone: Zone | undefined
 }
 
@@ -32,7 +32,6 @@ function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayConte
   return { start: { date: day, time: free.time, zone: namedZone }, at: free.at }
 }
 
-/** Finds the free half hour of a day among all read posts and all drafts. */
 export function usePlanThread(): (day: Day) => ThreadPlan {
   const { now, display, namedZone } = useCalendarTime()
   const { calendarPosts } = useShownPosts()

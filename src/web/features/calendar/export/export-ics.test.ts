@@ -7,7 +7,7 @@ import { postsToIcs } from './export-ics.ts'
 const now = Date.UTC(2026, 10, 21, 12)
 
 function readEvents(ics: string) {
-  const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[]) // What the parser gives is what it takes.
+  const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[]) // `parse` returns the type that `Component` takes.
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
@@ -74,7 +74,7 @@ test('every post is one event of its own, at its moment, whatever its status and
       const events = readEvents(postsToIcs(posts, 'November 2026', now))
       expect(events.map(({ uid }) => uid)).toEqual(posts.map(({ uuid }) => `${uuid}@almanac`))
       const starts = events.map(({ startDate }) => startDate.toJSDate().getTime())
-      // The format knows no parts of a second.
+      // The format has no parts of a second.
       expect(starts).toEqual(posts.map(({ at }) => at - (((at % 1000) + 1000) % 1000)))
       expect(events.every(({ startDate }) => startDate.zone.tzid === 'UTC')).toBe(true)
     }),
@@ -88,7 +88,7 @@ test('a line is folded after 75 bytes and not before, and never inside a charact
   const folded = ics.split('\r\n').filter((_, index, lines) => lines[index + 1]?.startsWith(' ') ?? false)
   const sizes = folded.map((line) => new TextEncoder().encode(line).length)
   expect(sizes.length).toBeGreaterThan(6)
-  // The widest character takes four bytes, so no line ends more than three too early.
+  // A character takes at most four bytes, so a line ends at most three bytes early.
   expect(sizes.every((size) => size >= 72 && size <= 75)).toBe(true)
   expect(readEvents(ics)[0]?.description).toBe(content)
 })

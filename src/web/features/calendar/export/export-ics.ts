@@ -9,7 +9,7 @@ import { postToExport } from './export-post.ts'
 /** Calendar programs do not show an event without a duration. */
 const MINUTES_SHOWN = 15
 
-/** A calendar by RFC 5545. Times are in UTC, texts are escaped, and long lines are folded. */
+/** Writes a calendar as RFC 5545 defines it: times are in UTC, texts are escaped, and long lines are folded. */
 export function postsToIcs(posts: readonly Post[], title: string, now: Moment): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,7 +34,7 @@ function postToEvent(post: Post, now: Moment): string[] {
   ].join('\n\n')
   return [
     'BEGIN:VEVENT',
-    // The event has the id of the post, so a second import changes the event instead of adding another one.
+    // The event has the id of the post, so a second import changes the event and adds no copy.
     `UID:${escapeText(post.uuid)}@almanac`,
     `DTSTAMP:${toIcsMoment(post.updatedAt ?? post.createdAt ?? now)}`,
     `DTSTART:${toIcsMoment(post.at)}`,

@@ -10,11 +10,9 @@ import { postsToIcs } from './export-ics.ts'
 import { postsToJson } from './export-post.ts'
 
 interface ExportMenuProps {
-  /** Whether a word fits beside the icon. */
   isWide: boolean
-  /** How many posts of the period pass the filters. */
+  /** How many posts of the period the filters show. */
   count: number
-  /** How many posts the filters hide. */
   hidden: number
   readPosts: () => readonly Post[]
   title: string

@@ -18,7 +18,7 @@ interface PrintedPostsProps {
   display: Display
 }
 
-/** The posts of the period that pass the filters, as a list on paper. */
+/** Lists the shown posts of the period for printing. */
 export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
   const count = countDays(byDay, days)
   return (

@@ -23,7 +23,7 @@ test('chips fill a cell to its last line, and never more', () => {
 test('narrow cells show shapes instead of chips, unless three of two lines have room', () => {
   const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16, 24).isMarked
   expect([575, 577].map((width) => marked(width, 600))).toEqual([true, false])
-  // The head of a cell, three chips and a line above, five times.
+  // Five rows, each with the head of a cell, three chips and the line above it.
   const enough = 5 * (24 + 3 * 36 + 1)
   expect([enough - 1, enough].map((height) => marked(400, height))).toEqual([true, false])
   expect(cellCapacity({ width: 400, height: enough }, 5, 16, 24)).toMatchObject({
@@ -78,7 +78,7 @@ test('cells that have no room for a whole time show shapes', () => {
   const marked = (width: number, clock: 12 | 24) =>
     cellCapacity({ width, height: 900 }, 5, 16, clock).isMarked
   expect([335, 337].map((width) => marked(width, 24))).toEqual([true, false])
-  // Beside the post on a tablet of 768 px there are 372 px.
+  // On a tablet of 768 px, 372 px remain beside the open post.
   expect([370, 372].map((width) => marked(width, 12))).toEqual([true, false])
 })
 

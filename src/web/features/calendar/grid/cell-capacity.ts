@@ -1,39 +1,41 @@
 import type { Display } from '#web/time/display.ts'
 
-/** In rem. The chips of a cell divide its height among them, so that no line stays empty. */
+/** Heights in rem. The chips share the height of their cell, so that no line stays empty. */
 const LEAST_CHIP = 1.5
 const MOST_CHIP = 1.75
 const HEAD = 1.5
 /** The widths of `tight` and `stacked` in theme.css. */
 const TIGHT = 64
 const NARROW = 36
-/** In a narrow cell the words are below the time. If fewer words fit, shapes tell more. */
+/** In a narrow cell the words are below the time. If fewer chips fit, the cell shows shapes instead. */
 const STACKED_CHIP = 2.25
 const MOST_STACKED = 2.75
 const LEAST_STACKED = 3
-/** The parts of a chip besides its text: a shape, a time of `09:41`, a type, and the space between them. */
+/** The width of a chip without its text: a shape, a time such as `09:41`, a type, and the spaces between them. */
 const CHIP_SIGNS = 4.75
-/** By how much `12:58 PM` and `12:58p` are wider. */
+/** How much wider `12:58 PM` and `12:58p` are than `12:58`. */
 const MORE_FOR_TIME = { full: 1.3125, short: 0.4375 }
 const STACKED_SIGNS = 0.75
-/** The narrowest cells that show a whole `09:41`, and a whole `12:58p`. */
+/** The width of the narrowest cell that shows all of `09:41`, or all of `12:58p`. */
 const STACKED_WIDTH = { 24: 3, 12: 3.3125 }
 const DATE_WIDTH = 3.25
-/** In one line of a chip. The browser lays out letters that are cut off too, so usual cells get fewer letters. */
+/**
+ * The letters of one line of a chip. The browser also lays out letters that are cut off, so usual cells get fewer
+ * letters.
+ */
 const LETTERS = 40
 const LETTERS_OF_WIDE = 80
-/** Narrower than nearly every text. */
+/** Nearly every text has wider letters. */
 const LETTER_WIDTH = 0.25
-/** The width of a shape with the space after it, and of both sides of a cell. */
+/** The width of a shape with the space after it, and the width of both sides of a cell. */
 const MARK = 0.75
 const MARK_SIDES = 0.3125
 
-/** How much fits into the cells of a grid. */
 export type CellCapacity = {
   chips: number
   /** In rem. */
   chipHeight: number
-  /** Whether the head of a cell has room for `1`, but not for `1 Dec` beside `+12 more`. */
+  /** Whether the head of a cell has room for `1` but not for `1 Dec`, beside `+12 more`. */
   hasShortDate: boolean
   /** Whether the cell is too narrow for controls. Then the cell itself opens its day. */
   isNarrow: boolean
@@ -41,9 +43,9 @@ export type CellCapacity = {
   isMarked: boolean
   /** Whether a time of a 12-hour clock is written `9:41a`, which leaves more room for words. */
   isTimeShort: boolean
-  /** How many letters of its text a line of a chip gets. At least as many as are visible. */
+  /** How many letters of a text one line of a chip gets. At least all visible letters are included. */
   letters: number
-  /** How many lines of shapes fit, and how many shapes fit into a line. */
+  /** How many lines of shapes a cell has, and how many shapes a line has. */
   markLines: number
   marksInLine: number
 }
@@ -61,7 +63,7 @@ export function cellCapacity(
   rem: number,
   hourCycle: Display['hourCycle'],
 ): GridCapacity {
-  // A cell has a line above it.
+  // Each cell has a line above it.
   const free = (height / rows - 1) / rem - HEAD
   const isNarrow = width < NARROW * rem
   const stacked = Math.floor(free / STACKED_CHIP)

@@ -8,15 +8,14 @@ interface DayButtonProps {
   shown: ShownDate
   isToday: boolean
   isTabStop: boolean
-  /** The other contents of the day: `1 draft`, `2 failed`. */
+  /** What else the day contains, such as `1 draft` or `2 failed`. */
   description?: string | undefined
   className: string
 }
 
 /**
- * The date in a cell. It takes the focus, because the name of a focused cell would have to repeat all of its posts. The
- * month is a pseudo-element: the accessible name has the month in full, and speech input compares that name with the
- * text.
+ * The date in a cell takes the focus: the name of a focused cell would have to repeat all of its posts. The month is a
+ * pseudo-element, because speech input compares the text with the accessible name, which has the full month.
  */
 export function DayButton({ day, name, shown, isToday, isTabStop, description, className }: DayButtonProps) {
   const { number, before, after } = shown
@@ -29,7 +28,7 @@ export function DayButton({ day, name, shown, isToday, isTabStop, description, c
       data-before={before}
       data-after={after}
       aria-label={name}
-      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has a description on every role.
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows a description on every role.
       aria-description={description}
       aria-current={isToday ? 'date' : undefined}
       className={`ring-cell rounded-sm ${className}`}

@@ -40,14 +40,12 @@ interface DayCellProps {
   posts: readonly Post[]
   drafts: readonly PlacedDraft[]
   isTabStop: boolean
-  /** Whether the posts of the day could not be read. */
+  /** Whether the request for the posts of the day failed. */
   hasFailed: boolean
   isOutside: boolean
-  /**
-   * The post that is open beside the grid, if it is of this day. So the compiler reuses the markup of the other cells.
-   */
+  /** The open post, if it is on this day. With this prop the compiler reuses the markup of all other cells. */
   openPostId: string | undefined
-  /** The next post to go out, if it is of this day. */
+  /** The next post that goes out, if it is on this day. */
   nextPost: string | undefined
   /** Whether the pointer or the focus is in the cell. */
   hasButton: boolean
@@ -55,7 +53,7 @@ interface DayCellProps {
   setting: CellSetting
 }
 
-/** A day of the month: as many posts as fit, and the number of the rest. */
+/** A day of the month. It shows as many posts as fit, and the number of the others. */
 export function DayCell(props: DayCellProps) {
   const { day, posts, drafts, isTabStop, hasFailed, isOutside, openPostId } = props
   const { nextPost, hasButton, capacity, setting } = props
@@ -67,7 +65,7 @@ export function DayCell(props: DayCellProps) {
   const lines = isNarrow ? 1 : linesOf(count, capacity.chips)
   const rest = posts.slice(shown.posts.length)
   const restDrafts = drafts.length - shown.drafts.length
-  // The sign for drafts takes the last line.
+  // The sign for drafts takes the last line of the shapes.
   const marks = capacity.marksInLine * (capacity.markLines - (drafts.length === 0 ? 0 : 1))
   const isFull = count === capacity.chips
   const hidesOpenPost = (isMarked ? posts : rest).some(({ uuid }) => uuid === openPostId)
@@ -153,7 +151,7 @@ export function NewThreadButton({ day, isPast, className }: NewThreadButtonProps
   )
 }
 
-/** It keeps its place beside `+12 more`, so that the pointer stays on it. A tight cell has room for it only below. */
+/** The button keeps its place beside `+12 more`, so that the pointer stays on it. A tight cell has room only below. */
 const IN_CORNER = 'absolute end-0.5 top-0 tight:top-auto tight:bottom-0 tight:bg-surface'
 
 interface DayChipsProps {
@@ -202,17 +200,17 @@ function DayChips(props: DayChipsProps) {
   )
 }
 
-/** The posts of a day divide the spare room among them. */
+/** The posts of a day share the spare lines. */
 function linesOf(count: number, chips: number): 1 | 2 | 3 {
   const each = chips / Math.max(count, 1)
   return each >= 3 ? 3 : each >= 2 ? 2 : 1
 }
 
-/** Beside the button for a new thread. A tight cell has no other place for that button. */
+/** In a tight cell the last chip leaves room for the button of a new thread. */
 const BUTTON_ON_LAST = 'tight:*:last:pe-6'
 const draftChipModule = lazyModule(() => import('#web/features/calendar/drafts/draft-chip.tsx'))
 
-/** In a month few calendars have drafts. */
+/** The component is lazy, because most months have no drafts. */
 const LazyDraftChip = lazyComponent(draftChipModule, 'DraftChip')
 
 function dayNumberLook(isToday: boolean, isOutside: boolean): string {
@@ -222,7 +220,6 @@ function dayNumberLook(isToday: boolean, isOutside: boolean): string {
 
 interface PostMarksProps {
   statuses: readonly ShownStatus[]
-  /** How many shapes fit. */
   most: number
 }
 
@@ -230,13 +227,13 @@ interface PostMarksProps {
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 const URGENT = ['failed', 'overdue'] as const
 
-/** The statuses of the posts in a cell too narrow for text. */
+/** Shows the statuses of the posts in a cell that is too narrow for text. */
 function PostMarks({ statuses, most }: PostMarksProps) {
   const shown = pickMarks(statuses.map(statusTone), most, ORDER, URGENT)
   return (
     <span aria-hidden className="flex flex-wrap gap-1 px-0.5">
       {shown.map((tone, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Marks have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key -- Marks differ only by their place.
         <StatusShape key={index} tone={tone} />
       ))}
     </span>

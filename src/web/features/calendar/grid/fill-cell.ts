@@ -1,6 +1,6 @@
 /**
- * The posts and drafts that a cell shows. In a full cell one sign represents all drafts, because a post counts more.
- * When the drafts arrive, no other post takes the place of a shown post.
+ * Chooses the posts and drafts that a cell shows. In a full cell one sign stands for all drafts, so that posts keep the
+ * room. When the drafts arrive, no shown post is replaced by another post.
  */
 export function fillCell<P, D>(
   posts: readonly P[],

@@ -48,7 +48,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
         />
         {failed > 0 && <Failures words={formatNumber(failed, display)} />}
       </span>
-      {/* Beside a long number the mark of drafts has no room, so it is below the number. */}
+      {/* Beside a long number the mark of drafts has no room. Then it wraps below the number. */}
       <span
         aria-hidden
         className="mt-auto flex flex-wrap-reverse items-center justify-between gap-x-0.5 px-1 tight:px-0.5"
@@ -64,7 +64,7 @@ export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   )
 }
 
-/** If the number has no room beside the shape, it wraps out of view, because a cut number would be a wrong one. */
+/** A number without room beside the shape wraps out of view, because a cut number would be wrong. */
 function Failures({ words }: { words: string }) {
   return (
     <span

@@ -1,9 +1,9 @@
-/** Steps of colour; theme.css has as many. */
+/** The number of colours in theme.css. */
 const STEPS = 6
 
 /**
- * The smallest number of posts of each step, up to a maximum. Each step is about the same multiple of the previous one,
- * so that 3 differs from 10 as clearly as 96 from 376.
+ * The smallest number of posts of each step, up to a maximum. Each step is about the same multiple of the step before
+ * it: 3 differs from 10 as clearly as 96 from 376.
  */
 export function heatScale(most: number): number[] {
   const bounds: number[] = []
@@ -14,13 +14,15 @@ export function heatScale(most: number): number[] {
   return bounds
 }
 
-/** The colour of a number, from 1 to 6; 0 for no posts. If there are few steps, their colours are far apart. */
+/**
+ * The colour of a number of posts, from 1 to 6; 0 for no posts. A scale of few steps uses colours that are far apart.
+ */
 export function heatOf(count: number, scale: readonly number[]): number {
   const step = scale.findLastIndex((bound) => count >= bound)
   return step < 0 ? 0 : Math.ceil(((step + 1) / scale.length) * STEPS)
 }
 
-/** From no posts to the most. Days to come are pale and have a frame, which forced colours keep. */
+/** From no posts to the most posts. Future days are pale and have a frame, which forced colours keep. */
 export const HEAT = {
   past: [
     'border-transparent bg-surface text-ink-soft',

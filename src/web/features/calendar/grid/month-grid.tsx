@@ -15,7 +15,7 @@ import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { DayCell } from './day-cell.tsx'
 import { useCellCapacity } from './use-cell-capacity.ts'
 
-/** A month of days with their posts: weeks as rows, days as cells. The days of other months are dimmed. */
+/** The weeks of a month as rows, and its days as cells. Days of other months are dimmed. */
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
   const { byDay, found, calendarSigns, calendarPosts, next } = useShownPosts()
@@ -25,7 +25,7 @@ export function MonthGrid() {
   const body = useRef<HTMLTableSectionElement>(null)
   const measured = useCellCapacity(body, period.weeks.length, display.hourCycle)
   const capacity = measured?.capacity ?? null
-  // A narrow cell has no room for controls, so the day itself opens.
+  // A narrow cell has no room for controls, so a press opens its day.
   const { press, click } = useDayGrid(body, { opensDays: capacity?.isNarrow === true })
   const [pointed, setPointed] = useState<Place>(null)
   const [focused, setFocused] = useState<Place>(null)
@@ -38,7 +38,8 @@ export function MonthGrid() {
 
   return (
     <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk through
+      // this table of days.
       role="grid"
       aria-label={period.title}
       aria-busy={isPending}
@@ -103,7 +104,7 @@ export function MonthGrid() {
   )
 }
 
-/** The index of the cell in the grid. It stays the same while the days in the cells change. */
+/** The index of a cell in the grid. It stays the same while the cell shows another day. */
 type Place = number | null
 
 function placeOf(target: EventTarget): Place {
@@ -114,9 +115,9 @@ function placeOf(target: EventTarget): Place {
     : row.sectionRowIndex * 7 + cell.cellIndex
 }
 
-/** One property for the whole grid, so that no chip has its own style. */
+/** The whole grid has one property, so that no chip needs its own style. */
 export function chipHeightStyle(height: number | undefined): CSSProperties {
-  // React's types know no custom properties.
+  // React's types have no custom properties.
   return height === undefined ? {} : ({ '--chip-line': rem(height) } as CSSProperties)
 }
 

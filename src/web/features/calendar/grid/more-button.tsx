@@ -7,15 +7,15 @@ import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 interface MoreButtonProps {
   day: Day
   rest: readonly Post[]
-  /** Whether the post beside the grid is among them. */
+  /** Whether the open post is among the hidden posts. */
   hidesOpenPost: boolean
   restDrafts: number
   display: Display
 }
 
 /**
- * `+12 more, 2 drafts`, in a tight cell `+14 more`. It also says how many of them failed, and whether the open post is
- * among them.
+ * Shows `+12 more, 2 drafts`, or `+14 more` in a tight cell. It also says how many of them failed, and whether the open
+ * post is among them.
  */
 export function MoreButton({ day, rest, hidesOpenPost, restDrafts, display }: MoreButtonProps) {
   const more = (count: number) => `+${formatNumber(count, display)} more`

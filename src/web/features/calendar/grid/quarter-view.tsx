@@ -15,10 +15,10 @@ import { heatScale, heatOf, HEAT } from './heat-scale.ts'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 
-/** As many weeks as a month can touch, so that all months have rows of one height. */
+/** A month touches at most six weeks. All months have six rows, so that all rows have the same height. */
 const ROWS = 6
 
-/** Three months beside each other, each day as strong in colour as it is busy. */
+/** Three months beside each other. The colour of a day shows how many posts it has. */
 export function QuarterView() {
   const { period, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
@@ -30,7 +30,7 @@ export function QuarterView() {
   const months = [...new Set(period.days.map(monthOf))]
   const [week = []] = period.weeks
 
-  // Where the months do not fit, the one of the date comes first.
+  // If the window does not have room for all months, the view scrolls to the month of the date.
   useOpeningScroll(box, `quarter ${period.title}`, (element, kept) => {
     const month = element.querySelector(`[data-day="${focusDay}"]`)?.closest('tbody')
     if (kept === null) month?.scrollIntoView({ block: 'start' })
@@ -42,7 +42,8 @@ export function QuarterView() {
       <div className="flex flex-col gap-3">
         <table
           ref={grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk
+          // through this table of days.
           role="grid"
           aria-label={period.title}
           aria-busy={calendarPosts.isPending}
@@ -84,10 +85,10 @@ export function QuarterView() {
                   >
                     {weeks[row]?.map((day, column) =>
                       monthOf(day) === month ? (
-                        // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                        // oxlint-disable-next-line react/no-array-index-key -- The place of a cell never changes.
                         <HeatCell key={column} day={day} isTabStop={day === focusDay} scale={scale} />
                       ) : (
-                        // oxlint-disable-next-line react/no-array-index-key -- Cells keep their place as the rows do.
+                        // oxlint-disable-next-line react/no-array-index-key -- The place of a cell never changes.
                         <td key={column} aria-hidden />
                       ),
                     )}
@@ -103,7 +104,6 @@ export function QuarterView() {
   )
 }
 
-/** What the colours of the quarter mean, in numbers of posts. */
 function HeatLegend({ scale }: { scale: readonly number[] }) {
   const { display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()

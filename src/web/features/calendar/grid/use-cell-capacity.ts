@@ -2,10 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Display } from '#web/time/display.ts'
 import { type Size, cellCapacity } from './cell-capacity.ts'
 
-/** All grids have the same place, so a new one starts with the size of the last and need not be rendered twice. */
+/** All grids have the same size, so a new grid starts with the last size and renders only once. */
 let lastSize: Size | null = null
 
-/** The size that the cells of a grid had last. */
 export function readGridSize(): Size | null {
   return lastSize
 }
@@ -36,7 +35,7 @@ export function useCellCapacity(
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { textWidth, chips, chipHeight, hasShortDate, ...rest } = cellCapacity(size, rows, rem, hourCycle)
   const { isNarrow, isMarked, isTimeShort, letters, markLines, marksInLine } = rest
-  // Made of its values: the compiler keeps it while they are the same, so a panel that opens renders no cell again.
+  // The compiler keeps this object while its values are the same. A panel that opens then renders no cell again.
   const flags = { hasShortDate, isNarrow, isMarked, isTimeShort }
   const capacity = { chips, chipHeight, ...flags, letters, markLines, marksInLine }
   return { capacity, textWidth }

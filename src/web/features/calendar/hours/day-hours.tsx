@@ -34,7 +34,6 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { StatusShape } from '#web/ui/feedback/status-shape.tsx'
 import { STATUS_TINT } from './time-chip.tsx'
 
-/** A day on its scale of hours. One tab stop. */
 export function DayHours() {
   const { date, period, today, now, display } = useCalendarTime()
   const { byDay } = useShownPosts()
@@ -54,7 +53,7 @@ export function DayHours() {
   const { spots = [], rests = [], starts = [] } = column ?? {}
   const stops = column === undefined ? [] : stopsOf(column)
   const nowTop = date === today ? topOf(now, starts, scale) : null
-  // The post's id, because newer posts change its place.
+  // Holds the id of the post and not its index, because newer posts change the index.
   const [active, setActive] = useState<string | null>(null)
   const place = Math.max(
     stops.findIndex(({ key }) => key === active),
@@ -63,7 +62,7 @@ export function DayHours() {
   const tabStop = stops[place]?.key
 
   useKeptFocus(box)
-  // A day opens with its first post in sight, today with the line of now.
+  // A day opens at its first post, and today opens at the now line.
   useOpeningScroll(box, `day ${date}`, (element, kept) => {
     const begin = nowTop ?? spots.find(({ hasTime }) => hasTime)?.top ?? 0
     element.scrollTop = kept ?? (begin + OPENED_REM - size.height) * remToPixels()
@@ -89,7 +88,7 @@ export function DayHours() {
     if (!(target instanceof Element)) return
     const post = target.closest('[data-post]')?.getAttribute('data-post')
     if (typeof post === 'string') actions.openPost(post)
-    // The list of the same day has room for all.
+    // A half hour may hide posts; the agenda of the same day has room for all.
     else if (target.closest('[data-rest]') !== null) actions.show('agenda')
   }
 
@@ -107,7 +106,7 @@ export function DayHours() {
           <NewThreadAt key={date} day={date} starts={starts} scale={scale} />
           <SlotLines day={date} zone={display.zone} starts={starts} scale={scale} />
           {nowTop !== null && <NowLine top={nowTop} />}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- What is pressed are the buttons within; it bubbles up to here. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A person presses the buttons inside; their events bubble up to the list. */}
           <ol
             aria-label={period.title}
             className="pointer-events-none absolute inset-0"
@@ -170,15 +169,14 @@ const WHOLE = { inset: 0 }
 
 interface DayChipProps {
   post: Post
-  /** Lines of text below the head; 0 for all in one line. */
+  /** Lines of text below the head; 0 if the head and the text share one line. */
   lines: number
-  /** How wide the text may be, in rem. */
+  /** The width of the text, in rem. */
   textWidth: number
   isTabStop: boolean
   isOpen: boolean
 }
 
-/** A post of the day, as wide as its lane. */
 function DayChip({ post, lines, textWidth, isTabStop, isOpen }: DayChipProps) {
   const { now, display } = useCalendarTime()
   const { found, calendarSigns, next } = useShownPosts()

@@ -17,7 +17,6 @@ import { useKeptFocus } from '#web/features/calendar/state/use-kept-focus.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { DayHours } from './day-hours.tsx'
 
-/** One day, hour by hour, and the keys for the days before and after. */
 export function DayView() {
   const { date, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
@@ -25,7 +24,7 @@ export function DayView() {
   const planThread = usePlanThread()
   const drafts = useDrafts()
   const place = useRef<HTMLDivElement>(null)
-  // A day without posts has none that would take the focus.
+  // A day without posts has no post that could take the focus.
   useKeptFocus(place)
   useKeys({
     ArrowLeft: () => actions.goTo(addDays(date, -1)),
@@ -40,7 +39,8 @@ export function DayView() {
   const focusable = isEmpty ? { 'data-day': date, tabIndex: 0 } : {}
   return (
     <div ref={place} className="flex min-h-0 flex-1 flex-col gap-2 max-sm:gap-1">
-      {/* On a phone the way to a new thread is below the hours, which keep their room and the thumb its reach. */}
+      {/* On a phone the link to a new thread is below the hours. The hours keep their height, and a thumb reaches the
+          link. */}
       {isPhone && <DayHours />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         {'start' in plan && (

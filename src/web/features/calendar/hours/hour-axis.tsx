@@ -9,7 +9,7 @@ interface HourAxisProps {
   display: Display
 }
 
-/** The hours at the start of the columns. Screen readers get the time of each post instead. */
+/** The hours at the start of the columns. Screen readers read the time of each post instead. */
 export function HourAxis({ scale, display }: HourAxisProps) {
   const [first] = scale.nights
   const hasUntimed = scale.start > (first?.from === 0 ? scale.line : 0)
@@ -23,7 +23,7 @@ export function HourAxis({ scale, display }: HourAxisProps) {
       {hoursOf(scale).map(({ hour, top }, place) => (
         <span
           key={hour}
-          // The first one stands below its line, where nothing above it could cut it.
+          // The first hour is written below its line, because the edge of the box would cut it.
           className={`absolute inset-x-0 pe-2 text-end text-xs whitespace-nowrap text-ink-soft ${place === 0 ? '' : '-mt-2'}`}
           style={{ insetBlockStart: rem(top) }}
         >
@@ -34,7 +34,6 @@ export function HourAxis({ scale, display }: HourAxisProps) {
   )
 }
 
-/** The hairlines of the hours, behind the columns. */
 export function HourLines({ scale }: Pick<HourAxisProps, 'scale'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
@@ -53,7 +52,7 @@ interface NightLinesProps extends HourAxisProps {
   onToggle: () => void
 }
 
-/** The hours before and after the usual day, each folded to a line. */
+/** The folded hours before and after the usual day, each as one line. */
 export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return scale.nights.map(({ from, until, top }) => (
@@ -62,7 +61,7 @@ export function NightLines({ scale, display, isOpen, onToggle }: NightLinesProps
       className="absolute inset-x-0 flex bg-sunken ps-12"
       style={{ insetBlockStart: rem(top), blockSize: rem(scale.line) }}
     >
-      {/* Beside the hours, which stay in sight while the columns scroll sideways. */}
+      {/* The button is beside the hours, which stay in sight while the columns scroll sideways. */}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -61,7 +61,7 @@ test('every shown half hour is found at its own place, and none beyond the ends'
   )
 })
 
-/** Where moments lie, in hours of the day. */
+/** The place of a moment on the scale, in hours of the day. */
 function hourOf(at: string, day: string, zone: string, scale: HourScale): number {
   const top = topOf(Date.parse(at), hourStarts(day, zone), scale)
   return scale.from + (top - scale.start) / scale.half / 2

@@ -1,41 +1,40 @@
 import type { Moment } from '#contract/moment.ts'
 import { placeInDay } from '#web/time/hour-starts.ts'
 
-/** The hours of a usual day. Others are shown if something lies in them, or if the night is unfolded. */
+/** The hours of a usual day. Other hours are shown if they have a post or draft, or if the night is unfolded. */
 const USUAL = { from: 6, until: 22 }
-/** The height of half an hour and of the line of a folded night, in rem. A finger must be able to hit both. */
+/** The height of half an hour and of a folded night, in rem. A finger can hit both. */
 const HALF_REM = { mouse: 1.5, touch: 2.75 }
 
-/** Hours of one height, the same for all days beside each other. Lengths are in rem. */
+/** Hours of equal height, which all days beside each other share. Lengths are in rem. */
 export interface HourScale {
-  /** The hours that are shown, the last one not included. */
+  /** The shown hours from `from` to `until`, which is not included. */
   from: number
   until: number
-  /** The height of half an hour. */
   half: number
-  /** Where the first hour begins and the last one ends. */
+  /** Where the first hour begins and the last hour ends. */
   start: number
   end: number
-  /** The parts of the night that can be folded to a line, and where those lines lie. */
+  /** The parts of the night that can be folded to a line, and the places of these lines. */
   nights: readonly { from: number; until: number; top: number }[]
-  /** The height of such a line, and of what has no time. */
+  /** The height of a folded night, and of the part for posts and drafts without a time. */
   line: number
   height: number
 }
 
-/** What tells the time of a place among the hours. */
+/** The values that give the time of a place among the hours. */
 export type ClockHours = Pick<HourScale, 'from' | 'half' | 'start' | 'end'>
 
 interface Box {
-  /** How high the box is in which the hours scroll. If they are fewer, they fill it. */
+  /** The height of the box in which the hours scroll. Few hours grow to fill the box. */
   height: number
   isTouch: boolean
   isNightOpen: boolean
-  /** Whether something without a time lies above the first hour. */
+  /** Whether a draft without a time lies above the first hour. */
   hasUntimed: boolean
 }
 
-/** The scale for days with something in these hours. */
+/** The scale for days with posts or drafts in these hours. */
 export function hourScale(
   hours: Iterable<number>,
   { height, isTouch, isNightOpen, hasUntimed }: Box,
@@ -72,7 +71,10 @@ export function hourScale(
   }
 }
 
-/** How far down a moment of a day lies; in a folded night it is in its line. `starts` are the moments at which the hours begin. */
+/**
+ * How far down a moment of a day lies. In a folded night the moment lies in the line. `starts` are the moments at which
+ * the hours begin.
+ */
 export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScale): number {
   const { from, until, half, start, end, line } = scale
   const { hour, share } = placeInDay(moment, starts)
@@ -81,7 +83,7 @@ export function topOf(moment: Moment, starts: readonly Moment[], scale: HourScal
   return start + (hour - from + share) * 2 * half
 }
 
-/** The minute of the day at which the half hour, or another part of an hour, at this height begins; null above and below the hours. */
+/** The minute of the day at which the part of an hour at this height begins. Null above and below the hours. */
 export function minuteAt(top: number, { from, half, start, end }: ClockHours, part = 30): number | null {
   if (top < start || top >= end) return null
   return from * 60 + Math.floor(((top - start) / half) * (30 / part)) * part
