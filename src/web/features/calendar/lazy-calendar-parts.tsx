@@ -15,7 +15,6 @@ export { CalendarActions, NothingFound, PeriodLine } from '#web/features/calenda
 export { SignedOut } from '#web/features/calendar/tools/signed-out.tsx'
 export { WeekView } from '#web/features/calendar/hours/week-view.tsx'
 
-/** The listeners for the chips of the days. */
 export function MovesAndTooltip() {
   return (
     <>

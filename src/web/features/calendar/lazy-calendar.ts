@@ -4,5 +4,8 @@ import { afterListReads } from '#web/api/posts/list-reads.ts'
 /** All views but the month, and the tools around the days. */
 export const calendarModule = lazyModule(() => import('./lazy-calendar-parts.tsx'))
 
-/** After the first posts, which then are visible earlier. All come in one render, so none moves when another comes. */
+/**
+ * Loads after the first posts, so that the posts are visible earlier. All parts appear in one render, so no part moves
+ * another.
+ */
 export const afterPostsModule = lazyModule(() => afterListReads().then(calendarModule.load))

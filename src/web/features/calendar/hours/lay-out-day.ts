@@ -5,20 +5,19 @@ import { rem } from '#web/ui/rem.ts'
 import { textLines } from '#web/ui/text-lines.ts'
 import type { HourScale } from './hour-scale.ts'
 
-/** What a day shows at a time: a post, or a draft. */
 interface Timed {
   at: Moment
 }
 
-/** A day whose items are laid out, in the order of time, and the 25 moments of its hours. */
+/** The posts and drafts of a day in the order of time, and the 25 moments of its hours. */
 export interface TimedDay<Item> {
   items: readonly Item[]
-  /** What has a day and no time, which lies above the first hour. */
+  /** Items with a day and no time. They lie above the first hour. */
   untimed: readonly Item[]
   starts: readonly Moment[]
 }
 
-/** Where something lies in its column: in rem from the top, and as shares of the width. */
+/** The place of an item in its column: in rem from the top, and as shares of the width. */
 export interface Box {
   top: number
   height: number
@@ -29,11 +28,11 @@ export interface Box {
 interface Spot<Item> extends Box {
   item: Item
   hasTime: boolean
-  /** Lines of text below its head; 0 for a chip of a single line. */
+  /** Lines of text below the head; 0 for a chip of one line. */
   lines: number
 }
 
-/** What a half hour has no room for. */
+/** The items that have no room in their half hour. */
 export interface Rest<Item> extends Box {
   items: readonly Item[]
 }
@@ -43,26 +42,25 @@ export interface LaidOutDay<Item> {
   rests: readonly Rest<Item>[]
 }
 
-/** More in a half hour than fit side by side are a count in the place of the last. */
+/** If a half hour has more items, the last lane shows their number. */
 const MOST_LANES = 3
-/** The narrowest lane, which shows the time of a post. */
+/** The narrowest lane that shows the time of a post. */
 const LANE_REM = 3
-/** A line of some 65 letters, which reads well. */
+/** A line of about 65 letters is easy to read. */
 const WIDEST_REM = 27
-/** The lines of text that a chip may have below its head, and the heights of both with the padding. */
+/** The most lines of text below the head of a chip, and the heights of a head and of a line with their padding. */
 const MOST_LINES = 3
 const HEAD_REM = 1.5
 const LINE_REM = 1
 const UNTIMED = -1
 
-/** The hours of a day in which something lies. */
 export function hoursOf<Item extends Timed>({ items, starts }: TimedDay<Item>): Set<number> {
   return new Set(items.map(({ at }) => placeInDay(at, starts).hour))
 }
 
 /**
- * Each item in its half hour, side by side with the others of it. A chip is as high as its text, as far as the half hours
- * after it are free. `width` is the width of the column in rem.
+ * Places each item in its half hour, beside the other items there. A chip is as high as its text, as long as the next
+ * half hours are free. `width` is the width of the column in rem.
  */
 export function layOutDay<Item extends Timed>(
   { items, untimed, starts }: TimedDay<Item>,
@@ -110,7 +108,7 @@ function rowOf(at: Moment, starts: readonly Moment[], { from }: HourScale): numb
   return (hour - from) * 2 + (share < 0.5 ? 0 : 1)
 }
 
-/** As many free half hours as the lines need; one is always there. */
+/** The height of as many free half hours as the lines need, and at least one. */
 function heightFor(lines: number, half: number, free: number): number {
   let count = 1
   while (count < free && linesIn(count * half) < Math.min(lines, MOST_LINES)) count++

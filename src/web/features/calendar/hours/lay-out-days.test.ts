@@ -40,7 +40,7 @@ test('each calendar has its lane of a day, a draft for none of them the whole wi
   expect(placeOf('one')).toEqual([0, 0.5])
   expect(placeOf('two')).toEqual([0.5, 0.5])
   expect(placeOf('draft')).toEqual([0, 1])
-  // What clashes shares its lane alone.
+  // Posts at the same time share the lane of their calendar.
   expect(placeOf('crowd 0')).toEqual([0.5, 0.25])
 })
 

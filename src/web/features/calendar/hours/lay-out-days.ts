@@ -18,7 +18,7 @@ import { type LaidOutDay, type Box, type TimedDay, hoursOf, layOutDay } from './
 export interface DayColumn extends LaidOutDay<DayItem> {
   day: Day
   count: number
-  /** The moments at which its hours begin. */
+  /** The moments at which the hours begin. */
   starts: readonly Moment[]
 }
 
@@ -28,19 +28,18 @@ interface ShownDays {
   drafts: ByDay<PlacedDraft>
   zone: Zone
   isPending: boolean
-  /** The calendars that have a lane each in every day, by their ids; none for days without lanes. */
+  /** The ids of the calendars that have a lane in every day. Empty if the days have no lanes. */
   lanes?: readonly string[]
 }
 
 interface Room {
-  /** Of a column and of the box in which the hours scroll, in rem. */
+  /** The size of a column and of the box in which the hours scroll, in rem. */
   width: number
   height: number
   isTouch: boolean
   isNightOpen: boolean
 }
 
-/** The posts and drafts of days beside each other, on one scale of hours. */
 export function layOutDays(
   { days, byDay, drafts, zone, isPending, lanes = [] }: ShownDays,
   { width, ...room }: Room,
@@ -60,7 +59,7 @@ export function layOutDays(
   return { scale, columns }
 }
 
-/** Each calendar in its own lane. A draft that is for none of them has the whole width, behind their posts. */
+/** Places each calendar in its lane. A draft without such a calendar has the whole width, behind the posts. */
 function layOutLanes(
   day: TimedDay<DayItem>,
   lanes: readonly string[],
@@ -103,7 +102,7 @@ const lettersOf = (item: DayItem) => countLetters(itemLine(item))
 
 const NOTHING = { items: [], untimed: [] } as const
 
-/** What a key can lead to in a day, from its first hour to its last. */
+/** The targets of the keys in a day, from its first hour to its last. */
 export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string })[] {
   const stops = [
     ...spots.map((spot) => ({ ...spot, key: spot.item.uuid })),
@@ -112,7 +111,7 @@ export function stopsOf({ day, spots, rests }: DayColumn): (Box & { key: string 
   return stops.toSorted((a, b) => a.top - b.top || a.left - b.left)
 }
 
-/** The place of a post or draft: its own chip, or the `+N more` of its half hour. */
+/** The place of a post or draft: its chip, or the `+N more` of its half hour. */
 export function placeOf({ spots, rests }: LaidOutDay<DayItem>, uuid: string): Box | undefined {
   return (
     spots.find(({ item }) => item.uuid === uuid) ??

@@ -13,7 +13,10 @@ interface MoreAtProps {
   isTabStop?: boolean
 }
 
-/** `+12 more`: the items that a half hour has no room for, and how many of them failed. The keys find it by `data-rest`. */
+/**
+ * Shows `+12 more` for the items that have no room in a half hour, and how many of them failed. The keys find it by
+ * `data-rest`.
+ */
 export function MoreAt({ day, rest, name, openPostId, isTabStop = false }: MoreAtProps) {
   const { display } = useCalendarTime()
   const { items } = rest

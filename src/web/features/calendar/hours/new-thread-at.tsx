@@ -12,18 +12,18 @@ import { type HourScale, minuteAt, topOf } from './hour-scale.ts'
 
 interface NewThreadAtProps {
   day: Day
-  /** The moments at which its hours begin. */
+  /** The moments at which the hours begin. */
   starts: readonly Moment[]
   scale: HourScale
-  /** The calendars that have a lane in it, by their ids. */
+  /** The ids of the calendars that have a lane in this day. */
   lanes?: readonly string[]
 }
 
 const NONE: readonly string[] = []
 
 /**
- * Behind the posts of a day: the half hour under the pointer offers a new thread, and a press takes it. A finger presses
- * twice. The keys reach it by focusing this element; then the arrows move it.
+ * Offers a new thread in the half hour under the pointer, behind the posts. A click takes the offer, and a finger
+ * presses twice. From the keyboard this element gets the focus, and then the arrow keys move the offer.
  */
 export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtProps) {
   const { now, display, namedZone } = useCalendarTime()
@@ -52,7 +52,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
 
   function press(event: MouseEvent) {
     const half = halfAt(event)
-    // A past hour has nothing to offer: its day gets the focus.
+    // A past hour has no offer, so its day gets the focus.
     if (half === undefined) return
     event.stopPropagation()
     if (offer?.half.time === half.time) startThread(half.time, event)
@@ -76,7 +76,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button in it has a name, and the keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The button inside has the name and the keys.
     <div
       data-new-at={day}
       data-hours={`${scale.from} ${scale.start} ${scale.end} ${scale.half}`}
@@ -112,7 +112,7 @@ export function NewThreadAt({ day, starts, scale, lanes = NONE }: NewThreadAtPro
   )
 }
 
-/** The lane under the pointer; undefined without lanes, or for a key. */
+/** The lane under the pointer. Undefined without lanes, or if the event is from a key. */
 function laneAt(
   { clientX, detail, currentTarget }: MouseEvent,
   lanes: readonly string[],

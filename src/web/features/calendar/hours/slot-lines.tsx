@@ -14,7 +14,7 @@ interface SlotLinesProps {
   scale: HourScale
 }
 
-/** The slots of every account, as faint lines behind the posts of a day. */
+/** Shows the slots of all accounts as faint lines behind the posts of a day. */
 export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
   const rules = Object.values(linesToSlots(useWorkspaceSettings()?.slots)).flat()
   return slotsOfDay(rules, day, zone).map((at) => (

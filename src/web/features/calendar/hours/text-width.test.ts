@@ -4,10 +4,10 @@ import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.
 test('the type stands beside the time where a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
     fitsHead(words, lines, widthOfText(column / lanes, lines))
-  // A week on a desk, beside an open post, and on a phone.
+  // The columns of a week: on a desk, beside an open post, and on a phone.
   expect([10.4, 7.3, 6.3].map((column) => fits('10:25 · Thread', column))).toEqual([true, true, false])
   expect(fits('10:25 · Post', 6.3)).toBe(true)
-  // Two posts side by side, and a chip of one line.
+  // The first column has two posts side by side. The second one has a chip of one line.
   expect(fits('10:25 · Post', 10.4, 2)).toBe(false)
   expect(fits('10:25 · Post', 10.4, 1, 0)).toBe(false)
 })
@@ -15,18 +15,18 @@ test('the type stands beside the time where a column has room for both words', (
 test('where the word for the type has no room, its sign stands beside the time', () => {
   const fits = (time: string, column: number, lanes = 1, lines = 2) =>
     fitsTypeSign(time, lines, widthOfText(column / lanes, lines))
-  // A tablet in two lines and in one, and two posts side by side on a desk.
+  // The first two columns are on a tablet. The others have two posts side by side on a desk.
   expect(fits('08:43', 5.4)).toBe(true)
   expect(fits('08:43', 5.4, 1, 0)).toBe(false)
   expect(fits('09:07', 9.9, 2)).toBe(true)
   expect(fits('10:07 am', 9.9, 2)).toBe(false)
   expect(fits('8:00 AM', 10.4, 2)).toBe(false)
-  // A busy hour on a desk.
+  // The hour is busy, so the chip has one line.
   expect(fits('10:07 am', 9.9, 1, 0)).toBe(true)
 })
 
 test('a line writes the time of a 12-hour clock short where it would keep no text beside it', () => {
   const fits = (column: number, lines: number) => fitsLongTime(lines, widthOfText(column, lines))
-  // A week on a desk, and beside an open post: there only a chip of several lines has room.
+  // The first column is on a desk. The others are beside an open post, where only a chip of several lines has room.
   expect([fits(10.4, 0), fits(5.4, 0), fits(5.4, 2)]).toEqual([true, false, true])
 })

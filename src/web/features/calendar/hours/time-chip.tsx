@@ -18,19 +18,22 @@ type ChipSetting = Pick<CalendarTime, 'now' | 'display'> &
 interface TimeChipProps {
   post: Post
   place: Box
-  /** Lines of text below the time; 0 for a chip of a single line. */
+  /** Lines of text below the time; 0 for a chip of one line. */
   lines: number
-  /** How wide its column is, in rem. */
+  /** The width of the column, in rem. */
   columnWidth: number
   isOpen: boolean
   setting: ChipSetting
 }
 
-/** A post at its time. The grid listens for all chips and finds the post by `data-post`. No component, as `gridPost`. */
+/**
+ * A post at its time. The grid listens for all chips and finds the post by `data-post`. It is a plain function, like
+ * `gridPost`.
+ */
 export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: TimeChipProps): ReactElement {
   const { now, display, found, calendarSigns, next } = setting
   const lane = place.width * columnWidth
-  // Side by side there may be room for the time and no more.
+  // Posts side by side may have room for the time only.
   const isNarrow = lane < (calendarSigns.size > 0 ? NARROW_WITH_MONOGRAM_REM : NARROW_REM)
   const monogram = calendarSigns.size > 0 && !isNarrow ? MONOGRAM_REM : 0
   const textWidth = widthOfText(lane, lines) - (lines === 0 ? monogram : 0)
@@ -44,7 +47,7 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
   const hasField = excerpt !== undefined && excerpt.fields.length > 0
   const hasTypeWord =
     !hasField && fitsHead(chipTime({ post, time, hasTypeWord: true }), lines, textWidth, monogram)
-  // During a search, a line keeps its room for the words that were found.
+  // In a search, a chip of one line keeps its room for the words that were found.
   const hasRoom = lines > 0 || excerpt === undefined
   const hasTypeSign = hasRoom && !hasField && !hasTypeWord && fitsTypeSign(time, lines, textWidth, monogram)
   const isNext = post.uuid === next?.uuid
@@ -83,19 +86,19 @@ export function timeChip({ post, place, lines, columnWidth, isOpen, setting }: T
 }
 
 const NARROW_REM = 4
-/** Narrower than nearly every text. More letters than fit would be laid out for nothing. */
+/** Nearly every text has wider letters. The browser would also lay out letters that do not fit. */
 const LETTER_REM = 0.25
 const LEAST_LETTERS = 16
-/** A monogram leaves no room for the time below this width, and a bar of its colour does. */
+/** Below this width a monogram would take the room of the time, so a bar shows its colour. */
 const NARROW_WITH_MONOGRAM_REM = 5.25
-/** A monogram and the space after it. */
+/** The width of a monogram with the space after it. */
 const MONOGRAM_REM = 1.375
 const AT_TIME =
   'absolute min-w-0 overflow-hidden border-e border-b border-e-transparent border-b-transparent bg-clip-padding hover:brightness-95 aria-current:bg-accent-soft focus-visible:-outline-offset-2'
 const TALL = 'chip-tall content-start pt-0.5 leading-4'
 const CLAMP = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const
 
-/** A status as the background of a whole post, where posts are blocks. The shape on it says the same. */
+/** The background of a whole post in its status colour. The shape on the post says the same. */
 export const STATUS_TINT: Record<StatusTone, string> = {
   published: 'bg-published-soft',
   scheduled: 'bg-scheduled-soft',

@@ -8,13 +8,13 @@ export interface HoursBox {
   height: number
 }
 
-/** Until a box was measured. */
+/** The size until the box is measured. */
 export const USUAL_BOX: HoursBox = { width: 68, height: 36 }
 
 /** All views have the same size, so a new view starts with the last measurement and renders once. */
 let last: HoursBox | null = null
 
-/** Null until the box is measured, which is before its first paint. */
+/** Null until the box is measured, just before its first paint. */
 export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | null {
   const [size, setSize] = useState(startSize)
   // Only the browser knows the size, and it changes with the window.
@@ -30,13 +30,15 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | n
   return size
 }
 
-/** The width of the axis of hours, and how much is seen below the place at which a view opens, in rem. */
+/**
+ * The width of the axis of hours, and how much of the hours is visible below the place at which a view opens, in rem.
+ */
 export const AXIS_REM = 3
 export const OPENED_REM = 12
 
 type Part = { top: number; height: number }
 
-/** Scrolls so that this part, in rem, lies below what sticks to the top. */
+/** Scrolls until this part, in rem, is below the sticky head. */
 export function bringIntoSight(box: HTMLElement | null, { top, height }: Part, sticky: number): void {
   if (box === null) return
   const [from, to] = [top * remToPixels(), (top + height + sticky) * remToPixels() - box.clientHeight]
@@ -57,7 +59,7 @@ export function focusStop(
   box?.querySelector<HTMLElement>(found)?.focus(how)
 }
 
-/** The head of a month's grid, the names of the weekdays, in rem. */
+/** The height of the weekday names above the grid of a month, in rem. */
 const GRID_HEAD_REM = 1
 
 function startSize(): HoursBox | null {

@@ -1,6 +1,6 @@
 import type { Box } from './lay-out-day.ts'
 
-/** The post that a key leads to, by its place in the day; null for keys that lead nowhere. */
+/** The index of the post that a key leads to; null for other keys. */
 export function walkDay(
   key: string,
   from: number,

@@ -1,20 +1,20 @@
 import type { Day } from '#contract/day.ts'
 
-/** Where the focus is: a day, or something in it. */
+/** The place of the focus: a day, or an item in the day. */
 export interface Stop {
   day: Day
   key: string | null
 }
 
-/** What the arrow keys find in a day, from its first hour to its last. */
+/** The items that the arrow keys find in a day, from its first hour to its last. */
 export interface WalkedDay {
   day: Day
   stops: readonly { key: string; top: number }[]
 }
 
 /**
- * Where an arrow key leads within a week: down and up through the time of a day, to the left and right to what stands
- * at the same height. Null where the week ends, and for other keys.
+ * Where an arrow key leads in a week. Up and down move through the time of a day; left and right move to the item at
+ * the same height. Null at the end of the week, and for other keys.
  */
 export function walkWeek(key: string, from: Stop, days: readonly WalkedDay[]): Stop | null {
   const column = days.findIndex(({ day }) => day === from.day)

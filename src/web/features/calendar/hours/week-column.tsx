@@ -26,13 +26,12 @@ interface WeekColumnProps {
   /** The width of the column, in rem. */
   width: number
   scale: HourScale
-  /** The calendars that have a lane, by their ids. */
+  /** The ids of the calendars that have a lane. */
   lanes: readonly string[]
-  /** The hours whose posts are drawn, in rem from the first hour; null for all. */
+  /** The hours whose posts are rendered, in rem from the first hour; null for all hours. */
   sight: { from: number; until: number } | null
 }
 
-/** A day of the week from its first hour to its last, below its name. */
 export function WeekColumn({ column, isTabStop, width, scale, lanes, sight }: WeekColumnProps) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts, calendarSigns, found, next } = useShownPosts()

@@ -22,18 +22,18 @@ import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { walkWeek } from './walk-week.ts'
 import { WeekColumn } from './week-column.tsx'
 
-/** Lengths in rem. */
+/** Heights of the head, in rem. */
 const HEAD_REM = 2
 const HEAD_WITH_LANES_REM = 3.25
-/** The narrowest lane that shows the time of a post, and the most lanes of a day. */
+/** The narrowest lane that shows the time of a post, and the largest number of lanes in a day. */
 const LANE_REM = 3
 const MOST_LANES = 6
-/** The narrowest column that shows some words beside its six neighbours. */
+/** The narrowest column that shows some words while all seven columns are visible. */
 const NARROW_REM = 5
 
 const NO_SIGHT = { from: 0, until: 0 }
 
-/** Seven days on one scale of hours, which scroll as one. */
+/** Seven days on one scale of hours. All days scroll together. */
 export function WeekView() {
   const { period, today, now, display } = useCalendarTime()
   const { byDay, calendarPosts, filters } = useShownPosts()
@@ -44,7 +44,7 @@ export function WeekView() {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const size = useHoursBox(box)
-  // Before the box is measured, posts would be laid out for another width.
+  // Until the box is measured, the posts would be laid out for another width.
   const isPending = calendarPosts.isPending || drafts.isPending || size === null
   const { width, height } = size ?? USUAL_BOX
   const isTouch = useTouch()
@@ -59,11 +59,11 @@ export function WeekView() {
   const laneKey = hasLanes && canHaveLanes ? calendars.join(' ') : ''
   const lanes = useMemo(() => laneKey.split(' ').filter((uuid) => uuid !== ''), [laneKey])
   const head = lanes.length > 0 ? HEAD_WITH_LANES_REM : HEAD_REM
-  // Where seven columns are too narrow, fewer are seen at a time, and the others scroll into sight.
+  // If seven columns are too narrow, the view shows fewer columns, and the others scroll into sight.
   const isScrolled = (width - AXIS_REM) / 7 < Math.max(NARROW_REM, lanes.length * LANE_REM)
   const seen = isScrolled ? columnsInSight(width - AXIS_REM, lanes.length) : 7
   const columnWidth = (width - AXIS_REM) / seen
-  // A moved focus leaves the days as they are. The compiler caches nothing that is used around a hook.
+  // A move of the focus must not lay out the days again. The compiler caches no value that is computed between hooks.
   const { scale, columns } = useMemo(
     () =>
       layOutDays(
@@ -74,7 +74,7 @@ export function WeekView() {
   )
 
   const { dayOf, click } = useDayGrid(table)
-  // A week opens with its first post in sight. This week opens at the now line, and a narrow week at its day.
+  // A week opens at its first post, and this week opens at the now line. A narrow week also opens at its day.
   const begin = Math.min(days.indexOf(focusDay), days.length - seen)
   const openedTop = (todayTop() ?? firstTop()) + OPENED_REM - (height - head)
   const open = (element: HTMLElement, kept: number | null) => {
@@ -83,7 +83,7 @@ export function WeekView() {
   }
   const kept = useOpeningScroll(box, `week ${period.title}`, open, isPending)
 
-  // The first frame has the posts in sight alone: a wide window shows a week a sixth sooner, a phone in half the time.
+  // The first frame has only the posts in sight: a wide window shows a week a sixth sooner, a phone in half the time.
   const shown = isPending ? '' : period.title
   const isDrawn = useDeferredValue(shown, '') === shown
   const isWhole = isDrawn || kept !== null || openPostId !== undefined
@@ -104,7 +104,7 @@ export function WeekView() {
     return column === undefined || isPending ? undefined : topOf(now, column.starts, scale)
   }
 
-  /** The first time of the days in sight. */
+  /** The top of the first item with a time among the visible days. */
   function firstTop() {
     const tops = columns
       .slice(begin, begin + seen)
@@ -112,9 +112,9 @@ export function WeekView() {
     return tops.length === 0 ? 0 : Math.min(...tops)
   }
 
-  /** Next and the other views go on from a day in sight. */
+  /** Next and the other views start from a visible day. */
   function noteSeenDay() {
-    // Columns that get their widths scroll too.
+    // The box also scrolls when the columns get their widths.
     if (isPending) return
     const begin = Math.round((box.current?.scrollLeft ?? 0) / remToPixels() / columnWidth)
     const place = days.indexOf(actions.lastDay())
@@ -151,7 +151,7 @@ export function WeekView() {
   function focusDayOf(day: string) {
     actions.moveTo(day)
     const date = dateOf(day)
-    // A column is always higher than its visible part, so only the sideways scroll counts.
+    // A column is higher than the visible part, so only the horizontal scroll counts.
     date?.focus({ preventScroll: true })
     date?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
@@ -162,7 +162,8 @@ export function WeekView() {
       onScrollEnd={isScrolled ? noteSeenDay : undefined}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
-      {/* Not as wide as their words: three columns have to be as wide as what is seen of them. */}
+      {/* The width follows from the visible part and not from the words, so that each visible column gets the same
+          share. */}
       <div
         className="relative flex"
         style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}
@@ -187,7 +188,8 @@ export function WeekView() {
         </div>
         <table
           ref={table}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A table of days, walked through by arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk
+          // through this table of days.
           role="grid"
           aria-label={period.title}
           aria-busy={isPending}
@@ -209,7 +211,7 @@ export function WeekView() {
             <tr className="grid grid-cols-7">
               {columns.map((column, place) => (
                 <WeekColumn
-                  // oxlint-disable-next-line react/no-array-index-key -- Columns keep their place from week to week.
+                  // oxlint-disable-next-line react/no-array-index-key -- A column keeps its place from week to week.
                   key={place}
                   column={column}
                   isTabStop={column.day === focusDay}
@@ -241,7 +243,6 @@ function columnsInSight(width: number, lanes: number): number {
   return lanes === 0 ? 3 : Math.min(Math.max(Math.floor(width / (lanes * LANE_REM)), 1), 6)
 }
 
-/** Columns that have no room beside each other scroll sideways. */
 function scrollToDay(box: HTMLElement | null, day: string) {
   const leftOf = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0
   if (box !== null) box.scrollLeft = leftOf(`[data-day="${day}"]`) - leftOf('[data-day]')

@@ -8,13 +8,15 @@ import { type Hold, findTarget, holdOf } from './find-target.ts'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
 interface Carrying {
-  /** Whether a draft or post can be moved. */
   canCarry: (uuid: string) => boolean
   over: (uuid: string, target: MoveTarget | null) => void
   drop: (uuid: string, target: MoveTarget | null) => void
 }
 
-/** Lets drafts and posts be dragged over the days. A chip becomes draggable when it is pressed, so no chip needs its own listeners. */
+/**
+ * Lets a person drag drafts and posts over the days. A chip becomes draggable when it is pressed, so no chip needs its
+ * own listeners.
+ */
 export function carryItems(days: HTMLElement, { canCarry, over, drop }: Carrying): () => void {
   let release: (() => void) | null = null
   let hold: Hold = { below: 0, top: null }

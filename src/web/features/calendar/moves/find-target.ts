@@ -3,14 +3,14 @@ import { type ClockHours, minuteAt } from '#web/features/calendar/hours/hour-sca
 import { remToPixels } from '#web/ui/rem.ts'
 import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 
-/** In the hours of a day something is moved by quarters. */
+/** Among the hours, each step of a move is a quarter of an hour. */
 export const MOVE_STEP = 15
 
 /** Where the pointer holds a chip, in pixels. */
 export interface Hold {
   /** How far the pointer is below the top of the chip. */
   below: number
-  /** The top of the chip in the hours of its day; null where a view has no hours. */
+  /** The top of the chip among the hours of its day. Null if the view has no hours. */
   top: number | null
 }
 
@@ -21,7 +21,7 @@ export function holdOf(chip: Element, x: number, y: number): Hold {
 }
 
 /**
- * The day below the pointer, and the quarter hour at the top of what it holds. The minute is null where the time stays: in
+ * The day below the pointer, and the quarter hour at the top of the held chip. The minute is null if the time stays: in
  * a view without hours, and in a drag that leads only sideways.
  */
 export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null {
@@ -30,7 +30,7 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const cell = stack[0]?.closest('[data-day]') ?? hours?.closest('[data-day]')
   const day = hours?.getAttribute('data-new-at') ?? cell?.getAttribute('data-day') ?? ''
   if (!isDay(day)) return null
-  // The head of a day stays above its hours, which scroll below it.
+  // The head of a day is sticky: the hours scroll below it.
   const isInHead = cell?.firstElementChild?.contains(stack[0] ?? null) === true
   if (hours === undefined || isInHead) return { day, minute: null }
   const scale = readHours(hours)
@@ -40,7 +40,7 @@ export function findTarget(x: number, y: number, hold: Hold): MoveTarget | null 
   const isInHours = minuteAt(pointer / remToPixels(), scale) !== null
   const isSideways = hold.top !== null && Math.abs(top - hold.top) < (quarter / 2) * remToPixels()
   if (!isInHours || isSideways) return { day, minute: null }
-  // The nearest quarter, and the first or last one for a top outside the hours.
+  // The nearest quarter hour. A top outside the hours takes the first or the last quarter.
   const place = Math.max(scale.start, Math.min(top / remToPixels(), scale.end - quarter) + quarter / 2)
   return { day, minute: minuteAt(place, scale, MOVE_STEP) }
 }
@@ -49,14 +49,16 @@ function hoursIn(stack: readonly Element[]): Element | undefined {
   return stack.find((element) => element.matches('[data-new-at]'))
 }
 
-/** The element of a target that is marked: a day of a month, or the hours of a day. */
+/** The element that shows a target: a day of a month, or the hours of a day. */
 export function elementOf({ day, minute }: MoveTarget): HTMLElement | null {
   const name = minute === null ? 'data-day' : 'data-new-at'
   const tag = minute === null ? 'td' : 'div'
   return document.querySelector<HTMLElement>(`main ${tag}[${name}="${day}"]`)
 }
 
-/** `data-hours` of a column: from which hour on, where it begins and ends, and the height of half an hour. */
+/**
+ * Reads `data-hours` of a column: the first hour, the start and the end of the hours, and the height of half an hour.
+ */
 export function readHours(column: Element): ClockHours {
   const [from = 0, start = 0, end = 0, half = 1] = (column.getAttribute('data-hours') ?? '')
     .split(' ')

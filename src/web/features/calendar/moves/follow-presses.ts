@@ -1,17 +1,15 @@
-/**
- * How far, in pixels, a press moves before it counts as a drag, and how long a finger rests to move a draft or a post.
- */
+/** After how many pixels a press becomes a drag, and after how many milliseconds a finger moves a draft or a post. */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 
 interface Presses {
-  /** The mouse tried to drag a post. */
+  /** The mouse tries to drag a post. */
   drag: (post: string) => void
-  /** A finger rested on a draft or a post. */
+  /** A finger rests on a draft or a post. */
   rest: (item: string) => void
 }
 
-/** Tells drags of posts and long presses among the days, until the returned function is called. */
+/** Reports drags of posts and long presses among the days, until the returned function is called. */
 export function followPresses(days: HTMLElement, { drag, rest }: Presses): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -40,7 +38,7 @@ export function followPresses(days: HTMLElement, { drag, rest }: Presses): () =>
     drag(start.post)
     end()
   }
-  // A long press ends with a click, and opens the menu of a link.
+  // After a long press the browser sends a click, and opens the context menu of a link.
   const cancel = (event: Event) => {
     if (hasRested || (event.type === 'contextmenu' && timer !== undefined && isTouch(event)))
       event.preventDefault()

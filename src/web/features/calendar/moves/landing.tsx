@@ -3,7 +3,7 @@ import type { MoveTarget } from '#web/features/calendar/changes/plan-move.ts'
 import { rem } from '#web/ui/rem.ts'
 import { MOVE_STEP, elementOf, readHours } from './find-target.ts'
 
-/** Over the days while an item is moved. A notice, which stays longer, is over the line below the days. */
+/** Text over the days while an item moves. A notice stays longer, so it is over the line below the days. */
 export function Float({ isNotice = false, children }: { isNotice?: boolean; children: ReactNode }) {
   return (
     <div
@@ -14,9 +14,9 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
   )
 }
 
-/** Marks the day that something would land on, or its quarter hour. */
+/** Marks the day or the quarter hour where the item would land. */
 export function Landing({ target: { day, minute } }: { target: MoveTarget }) {
-  // Another period is rendered after the key that led to it.
+  // A key may lead to another period, which is rendered after the key.
   useLayoutEffect(() => {
     const element = elementOf({ day, minute }) ?? elementOf({ day, minute: null })
     if (element === null) return

@@ -28,17 +28,20 @@ import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
 import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 
-/** A draft or a post on its way, by the pointer or by keys. */
+/** A draft or a post that is being moved, with the pointer or with keys. */
 interface Carried {
   moved: Movable
   target: MoveTarget
   by: 'pointer' | 'keys'
 }
 
-/** Where keys start from that move a draft without a time to an hour. */
+/** The keys start at this minute if they move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
 
-/** Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. What cannot be moved says why. */
+/**
+ * Moves drafts and posts to other days and hours: by dragging, by keys, and by a long press. An item that cannot be
+ * moved says why.
+ */
 export function Moves() {
   const { now, today, display, view, period } = useCalendarTime()
   const { calendarPosts, byDay: postsByDay } = useShownPosts()
@@ -50,7 +53,9 @@ export function Moves() {
   const notice = useChangeNotice()
   const [carried, setCarried] = useState<Carried | null>(null)
   const [inDialog, setInDialog] = useState<Pick<Carried, 'moved' | 'target'> | null>(null)
-  /** The item that gets the focus at its new moment, and its previous moment; null if it was not on the calendar. */
+  /**
+   * The item that gets the focus at its new moment, and its previous moment. Null if the item was not on the calendar.
+   */
   const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
   const hasHours = view === 'week' || view === 'day'
 
@@ -70,7 +75,7 @@ export function Moves() {
       : formatDayAndMinute(day, wanted, display, today)
   }
 
-  /** Why a place on the way is not a valid target, or which posts are near it. */
+  /** Why the item cannot land at this place, or which posts are near it. */
   function warningOf({ moved, target }: Pick<Carried, 'moved' | 'target'>): string | null {
     const planned = planMove(moved, target, display.zone, now)
     if (planned.state === 'refused') return planned.why
@@ -140,14 +145,14 @@ export function Moves() {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (carried === null || carried.by === 'pointer') {
-      // Space opens a post, as it presses every other button.
+      // Space opens a post, because it presses any button.
       const chip = target instanceof Element ? target.closest('main [data-draft]') : null
       const draft = key === ' ' && chip !== null ? find(chip.getAttribute('data-draft') ?? '') : null
       if (draft === null) return
       event.preventDefault()
       return lift(draft)
     }
-    // Tab leaves it where it was, and goes on.
+    // Tab leaves the item at its place and moves the focus.
     if (key === 'Tab') return setCarried(null)
     event.preventDefault()
     event.stopPropagation()
@@ -158,7 +163,7 @@ export function Moves() {
     chipOf(carried.moved.uuid)?.focus()
     announce('Not moved.')
   }
-  // Before the keys of the views.
+  // The listener captures, so that it runs before the keys of the views.
   useWindowEvent('keydown', press, { capture: true })
 
   useKeys({
@@ -193,7 +198,7 @@ export function Moves() {
     if (notice !== null) announce(notice.words)
   }, [notice])
 
-  // Drafts and posts are pressed anywhere among the days.
+  // The listeners cover all days, because each chip can be pressed.
   useEffect(() => {
     const days = document.querySelector('main')
     const stop = days === null ? null : followPresses(days, { drag: explain, rest: ask })
@@ -214,12 +219,12 @@ export function Moves() {
     const { uuid, from } = landing.current
     const moved = find(uuid)
     if (moved === null || moved.at === from) return
-    // A full cell may have no room for it.
+    // A full cell may have no room for the item.
     const place = chipOf(uuid) ?? document.querySelector<HTMLElement>(`main [data-open-day="${moved.day}"]`)
     place?.focus()
     landing.current = null
   })
-  // The moved item is another element on its new day.
+  // On its new day the moved item has another element.
   useLayoutEffect(() => {
     land()
   }, [byDay, postsByDay])

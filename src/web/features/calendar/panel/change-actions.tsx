@@ -28,7 +28,6 @@ interface ChangeActionsProps {
   actions: readonly PostAction[] | undefined
 }
 
-/** The changes that are still possible for a post that is not published. */
 export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   const { now, display } = useCalendarTime()
   const { openPost } = useCalendarActions()
@@ -89,7 +88,7 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   )
 }
 
-/** The most likely answer of the service, so that the buttons appear together with the panel. */
+/** The likely answer of the service. With it the buttons appear together with the panel. */
 function likelyActions(post: Post, now: number): readonly PostAction[] {
   const { status, type, calendar } = post
   const removals: PostAction[] =

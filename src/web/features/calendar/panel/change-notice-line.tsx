@@ -14,7 +14,9 @@ interface ChangeNoticeLineProps {
 
 const STAYS_MS = 30_000
 
-/** What became of a change, with buttons such as Undo. It goes by itself, unless the pointer or the focus is on it. */
+/**
+ * The result of a change, with buttons such as Undo. It disappears by itself, unless the pointer or the focus is on it.
+ */
 export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -28,7 +30,7 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
     if (defaultPrevented || notice.undo === undefined || !(ctrlKey || metaKey) || shiftKey || altKey) return
     if (key.toLowerCase() !== 'z') return
-    // In a field the key undoes what was typed there.
+    // In a field the key undoes the typing in that field.
     if (target instanceof Element && target.closest('input, textarea, select, :modal') !== null) return
     event.preventDefault()
     void onUndo()

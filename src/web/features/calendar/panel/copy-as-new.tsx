@@ -14,7 +14,7 @@ interface CopyAsNewProps {
   size?: ButtonSize
 }
 
-/** Opens a composer with the text of a post, which stays as it is. A scheduled post can be edited instead. */
+/** Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead. */
 export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const canChangePosts = useSession()?.canChangePosts === true

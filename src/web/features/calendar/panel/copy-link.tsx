@@ -11,7 +11,7 @@ import {
 } from '#web/features/calendar/state/calendar-context.ts'
 import type { Copy } from '#web/api/workspace/find-copies.ts'
 
-/** `Copied, scheduled Thu 26 Nov 09:00`, which leads to that post, or `Copied into a draft`. */
+/** `Copied, scheduled Thu 26 Nov 09:00` with a link to the copy, or `Copied into a draft`. */
 export function CopyLink({ copy }: { copy: Copy }) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -27,7 +27,7 @@ export function CopyLink({ copy }: { copy: Copy }) {
   const { postUuid: uuid, status, scheduledAt } = copy.created
   const post = calendarPosts.find(uuid)
   const at = post?.at ?? scheduledAt
-  // If the post itself was not read, only its answer is known, and not whether the post is overdue by now.
+  // If the calendar has not read the copy, only its stored status is known. It may be overdue by now.
   const known = readStatus(post ?? { status, at: now }, now)
   const word = statusWord(known).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
   return (
@@ -41,5 +41,5 @@ export function CopyLink({ copy }: { copy: Copy }) {
   )
 }
 
-/** Above the button that spans the whole post. */
+/** The link is above the button that covers the whole post. */
 const COPY_LINK = `${NOTE_LINK} relative w-fit text-start`

@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 type Placed = { uuid: string; at: Moment }
 
 /**
- * The posts before and after a post in a list, the oldest first, and its number among the counted posts, from 1. The
- * number is 0 if the screen does not count it, as on a day beside the month. A post that a filter hides has the
+ * The posts before and after a post in a list, oldest first, and its number among the counted posts, from 1. The number
+ * is 0 if the screen does not count the post, such as a post beside the month. A post that a filter hides has the
  * neighbours of its moment.
  */
 export function neighboursOf(

@@ -26,16 +26,16 @@ interface PostDetailsProps {
   display: Display
   /** The segments of a thread, if the service gives them. */
   segments?: readonly string[] | undefined
-  /** Its languages, and who may reply to it or quote it, if the service gives them. */
+  /** The languages of the post and who may reply to or quote it, if the service gives them. */
   options?: PostOptions | undefined
-  /** Below its status. */
+  /** Shown below the status. */
   note?: ReactNode
   actions: ReactNode
-  /** Below its facts. */
+  /** Shown below the facts. */
   history?: ReactNode
 }
 
-/** If a post was deleted or its server does not answer, only its id is known. */
+/** Only the id is known if the post was deleted or its server does not answer. */
 function isNamed({ name, username, text }: Target): boolean {
   return name !== '' || username !== '' || text !== ''
 }
@@ -82,7 +82,7 @@ export function PostDetails(props: PostDetailsProps) {
       ) : (
         <ol className="grid gap-2">
           {segments.map((segment, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- Segments have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key -- Segments differ only by their place.
             <li key={index} className="grid gap-2 border-b pb-2">
               <PersonText as="p" text={segment} className="text-md whitespace-pre-wrap" />
               <Media media={options.media[index]} />
@@ -150,7 +150,6 @@ export function PostDetails(props: PostDetailsProps) {
   )
 }
 
-/** The pictures or the link card of a text. */
 function Media({ media = NO_MEDIA }: { media: SegmentMedia | undefined }) {
   const { pictures, card } = media
   const contents = usePictureContents([...pictures, ...(card?.thumb ? [card.thumb] : [])].map(({ id }) => id))
@@ -183,13 +182,11 @@ function Id({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** How the post refers to the other person's post. */
 function targetVerb(type: string): string {
   if (type === 'quote_repost') return 'Quotes'
   return type === 'retweet' ? 'Reposts' : 'Answers'
 }
 
-/** The name of the id of the post that it answers or passes on. */
 function targetIdName(type: string): string {
   if (type === 'quote_repost') return 'Quoted id'
   return type === 'retweet' ? 'Reposted id' : 'Answered id'

@@ -42,7 +42,7 @@ export function PostPanel({ uuid }: { uuid: string }) {
   const isTroubled = post !== undefined && needsAttention(post, now)
   const copy = useCopies(post?.status === 'failed' ? [post] : []).get(uuid)
   const canChangePosts = useSession()?.canChangePosts === true
-  // Segments, pictures and history come from the workspace. Before an upstream the workspace has no posts.
+  // Segments, pictures and history come from the workspace. A workspace in front of an upstream has no posts.
   const isAsked = post !== undefined && (post.type === 'thread' || canChangePosts)
   const { data: details, isError } = useQuery({ ...postQuery(uuid), enabled: isAsked, retry: false })
   const isOut = status === 'published'
@@ -101,13 +101,13 @@ export function PostPanel({ uuid }: { uuid: string }) {
   )
 }
 
-/** In front of an upstream, because the API has no operation for it. */
+/** In front of an upstream no post can be changed, because the API has no operation for it. */
 const CANNOT_CHANGE =
   'The service behind this one cannot change or delete it: Copy as new makes another one, and this one stays.'
 
 interface ActionsProps {
   post: Post
-  /** The address that a scheduled post will have; null if it is not known. */
+  /** The address that a scheduled post will have; null if the address is not known. */
   future: string | null
 }
 
@@ -142,7 +142,7 @@ function Actions({ post, future }: ActionsProps) {
   )
 }
 
-/** A repost that was read back has its own address, under which there is no post. */
+/** A repost that was imported has an address at which there is no post. */
 function idToQuote({ type, target, response }: Post): string {
   const id = response?.tweetId ?? ''
   const isRepost = type === 'retweet' && id.startsWith('at://') && postIdToLink(id) === null
@@ -162,7 +162,7 @@ function returnFocus(uuid: string): void {
   opener?.focus()
 }
 
-/** Links to the posts before and after, among all shown days and filtered posts. */
+/** Links to the previous and the next post, among all shown days and posts. */
 function PostSteps({ post }: { post: Post }) {
   const { period, display } = useCalendarTime()
   const { byDay, shown } = useShownPosts()
@@ -175,7 +175,7 @@ function PostSteps({ post }: { post: Post }) {
 
   function step(to: string | undefined) {
     if (to === undefined) return
-    // A month shows the day of the post. On a low window its chip may not be visible.
+    // A month shows the day of the post. In a low window the chip of the post may be out of sight.
     flushSync(() => actions.openPost(to))
     document.querySelector(`[data-post="${CSS.escape(to)}"]`)?.scrollIntoView(NEAREST)
   }

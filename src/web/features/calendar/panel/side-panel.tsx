@@ -9,20 +9,18 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 
 interface SidePanelProps {
   title: string
-  /**
-   * The subject of the panel. When another subject is opened from outside of the panel, the focus moves to the title.
-   */
+  /** The subject of the panel. If another subject is opened from outside of the panel, the focus moves to the title. */
   about: string
-  /** Buttons beside the title. */
   tools?: ReactNode
   onClose: () => void
-  /** Called when the panel is gone. Only then can the covered element get the focus. */
+  /** Called after the panel is removed. Only then can the element under it get the focus. */
   onClosed: () => void
   children: ReactNode
 }
 
 /**
- * Beside the days on a wide screen, over them on a phone. Opening moves the focus to its title, and Escape closes it.
+ * The panel is beside the days on a wide screen and over them on a phone. Opening it moves the focus to its title, and
+ * Escape closes it.
  */
 export function SidePanel(props: SidePanelProps) {
   const closed = useEffectEvent(props.onClosed)
@@ -75,7 +73,7 @@ function growFromFocus(panel: HTMLElement | null): void {
   if (panel !== null) growFrom(document.activeElement, panel)
 }
 
-/** No attribute opens a dialog as modal. */
+/** HTML has no attribute that opens a dialog as modal. */
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return
   const opener = document.activeElement
@@ -89,9 +87,9 @@ function Content({ title, about, tools, onClose, children }: SidePanelProps) {
   const lastFocused = useRef<Element>(null)
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another post is a new opening.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another subject counts as a new opening.
   }, [about])
-  // Try again removes its own button, with its post from a list.
+  // Try again removes its post from the list, and with it the focused button.
   useEffect(() => {
     const isLost = lastFocused.current?.isConnected === false && document.activeElement === document.body
     if (isLost) heading.current?.focus()

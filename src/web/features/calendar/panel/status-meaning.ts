@@ -4,7 +4,7 @@ import type { ShownStatus } from '#web/post/post-status.ts'
 
 /**
  * Explains the word of a status, and why a post failed. Empty if the word says everything. Only the embedded service
- * says where it publishes.
+ * knows where it publishes.
  */
 export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbedded = false): string {
   if (status === 'failed' && post !== undefined) {
@@ -14,7 +14,7 @@ export function statusMeaning(status: ShownStatus, post?: ExplainedPost, isEmbed
   return typeof status === 'string' ? MEANINGS[status] : 'The service uses a status that is not known here.'
 }
 
-/** Before an upstream an overdue post may still go out. The embedded service knows what it has sent. */
+/** Behind an upstream, an overdue post may still go out. The embedded service knows what it has sent. */
 export function copyWarning(status: ShownStatus, isEmbedded: boolean): string | null {
   return status === 'overdue' && !isEmbedded
     ? 'Look on the platform before you copy it, or it may appear twice.'

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 import { useSchedule } from './use-schedule.ts'
 
-/** Sends a failed post again. It asks first, because the post is due: it goes out at once, and without Undo. */
+/** Sends a failed post again. The button asks first, because the post goes out at once and has no Undo. */
 export function TryAgainButton({ post, size }: { post: Post; size?: 'sm' }) {
   const schedule = useSchedule()
   const [isAsking, setIsAsking] = useState(false)

@@ -6,7 +6,7 @@ import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
 
-/** Whether Try again can send a post, if the service can change posts. */
+/** Whether Try again can send a post of a service that can change posts. */
 export function canTryAgain({ status, calendar }: FailedPost): boolean {
   return status === 'failed' && !calendar.isSignedOut
 }
@@ -23,7 +23,7 @@ export function useSchedule(): (post: Post) => Promise<void> {
     const isRetry = post.status === 'failed'
     await changePosts(editPosts([[post, { isScheduling: true, ...(repeats && { repeats }) }]]), {
       done: isRetry ? 'It is sent again now.' : `Scheduled for ${formatDayAndTime(post.at, display, today)}.`,
-      // A failed post is due, so it goes out at once.
+      // A failed post is due, so it goes out at once and has no Undo.
       ...(!isRetry && { undone: 'Taken back.' }),
       refused: isRetry ? 'Not sent again.' : 'Not scheduled.',
       sendBoth: () => schedule(post, 'allow'),

@@ -7,7 +7,7 @@ import { changeSince } from './changed-since.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { CalendarSearch } from '#web/url/calendar-search.ts'
 
-/** The calendar comes last: its menu appears only with the posts, and must not move the other menus then. */
+/** The calendar comes last, because its menu appears only with the posts. It then moves no other menu. */
 export const FACETS = ['status', 'type', 'user', 'calendar'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -21,7 +21,7 @@ export function isFiltering(filters: Filters): boolean {
   return since !== undefined || q.trim() !== '' || FACETS.some((facet) => filters[facet].length > 0)
 }
 
-/** The posts that pass; the list itself without a filter. */
+/** Returns the same list if no filter is set. */
 export function filterPosts(posts: readonly Post[], filters: Filters, now: Moment): readonly Post[] {
   if (!isFiltering(filters)) return posts
   const hasText = postFilter(filters.q)
@@ -38,7 +38,7 @@ export function filterPosts(posts: readonly Post[], filters: Filters, now: Momen
   )
 }
 
-/** The posts of each day that pass. Without a filter it is the same index, so that no day is rendered again. */
+/** The shown posts of each day. Without a filter it returns the same index, so that no day is rendered again. */
 export function filterDays(
   byDay: ByDay<Post>,
   days: readonly Day[],

@@ -9,9 +9,9 @@ import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 /** Where a text filter found its words. */
 export interface FoundWords {
   find: (text: string) => readonly Match[]
-  /** Marks them in an element that holds only the text. */
+  /** Marks the words in an element that contains only the text. */
   mark: (element: HTMLElement, text: string) => (() => void) | undefined
-  /** The part of a text around the first match, so that it is seen in a line of this width, in rem. */
+  /** Cuts a text so that its first match is visible in a line of this width, in rem. */
   cut: (text: string, width: number) => string
   excerptOf: (post: Post, width: number) => Excerpt
 }
@@ -42,12 +42,12 @@ export function findWords(q: string): FoundWords | null {
 const HIGHLIGHT = 'found'
 
 /**
- * The browser highlights these parts of an element that holds only a text, until the returned function is called. Marks
- * of elements would lay out every chip again at each letter.
+ * Highlights parts of an element that contains only text, until the returned function is called. `<mark>` elements
+ * would make the browser lay out every chip again at each letter.
  */
 function highlight(element: HTMLElement, parts: readonly Match[]) {
   const text = element.firstChild
-  // An older browser has no highlights.
+  // Older browsers have no CSS highlights.
   if (!text || parts.length === 0 || !('highlights' in CSS)) return
   const found = CSS.highlights.get(HIGHLIGHT) ?? new Highlight()
   CSS.highlights.set(HIGHLIGHT, found)
@@ -77,12 +77,12 @@ function fieldsWith(words: readonly string[], post: Post): string[] {
   return [...new Set(fields)].flatMap((field) => (field === undefined ? [] : NAMES[field]))
 }
 
-/** The text that is shown for a post without words. */
+/** The fallback text for a post without words. */
 function personOf({ target }: Post): string {
   return target === null || target.username === '' ? '' : `@${target.username}`
 }
 
-/** As long as the beginning of a text that a chip shows. */
+/** As many letters as a chip shows of a text. */
 const MAX_SHOWN_LENGTH = 300
 
 function cutAround(text: string, match: Match | undefined, letters: number): string {

@@ -41,7 +41,7 @@ test('a day keeps its list when another answer adds nothing to it', () => {
   const alone = indexByDay([november], 'Europe/Berlin')
   const both = indexByDay([november, december], 'Europe/Berlin')
   expect(both.get('2026-11-30')).toBe(alone.get('2026-11-30'))
-  // The first answer has all that the second has of the day.
+  // For this day the first answer has every post of the second answer.
   expect(indexByDay([november, [night]], 'Europe/Berlin').get('2026-12-01')).toBe(alone.get('2026-12-01'))
   expect(both.get('2026-12-01')).not.toBe(alone.get('2026-12-01'))
 })
@@ -54,7 +54,7 @@ const cases = fc.record({
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
   weekStart: fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday), // 1 to 7 are the weekdays.
   middle: middles,
-  // Where each post is, and which of three overlapping answers contain it.
+  // The distance of each post, and which of three overlapping answers contain it.
   told: fc.array(
     fc.record({
       away: fc.integer({ min: -50 * 86_400_000, max: 50 * 86_400_000 }),

@@ -6,9 +6,9 @@ import type { Zone } from '#web/time/zone.ts'
 import { mergePosts } from '#web/api/posts/merge-posts.ts'
 
 /**
- * The posts of several answers by their days. If two answers have a post, the first one is used, which may be older
- * than the post of `readKnownPosts`. A day whose posts all come from one answer has the same list in every call, so
- * that its cell keeps its markup.
+ * The posts of several answers by their days. If two answers have a post, the first one counts, which may be older than
+ * the post of `readKnownPosts`. A day whose posts all come from one answer keeps its list between calls, so that its
+ * cell keeps its markup.
  */
 export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zone: Zone): ByDay<Post> {
   const index = new Map<string, readonly Post[]>()
@@ -24,7 +24,7 @@ export function indexByDay(answers: readonly (readonly Post[] | undefined)[], zo
   return index
 }
 
-/** Whether the other list has every post of this one. Both are in the same order. */
+/** Whether the second list has every post of the first. Both are in the same order. */
 function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
   let found = 0
   for (const { uuid } of whole) if (part[found]?.uuid === uuid) found++
@@ -32,8 +32,8 @@ function isWithin(part: readonly Post[], whole: readonly Post[]): boolean {
 }
 
 /**
- * The answer for a month reaches a day into its neighbours, and may hold only a part of that day. Until a neighbour is
- * read, its days stay empty.
+ * The answer for a month also has posts of one day before and after it, but maybe not all. The days of a neighbouring
+ * month stay empty until that month is read.
  */
 export function withoutParts(
   byDay: ByDay<Post>,

@@ -2,18 +2,18 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { OVERDUE_AFTER_MS } from '#web/post/post-status.ts'
 
-/** How long a service may take after a post's moment to report it as published. */
+/** How long a service may take after the moment of a post to report it as published. */
 const PUBLISHED_WITHIN_MS = 4_000
 
-/** How often to read again while a post that fell due is not reported yet. */
+/** How often to read again while a due post is not reported yet. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Longer than any visit, and below the maximum of a timer (24 days). */
+/** Longer than any visit, and shorter than the longest timer (24 days). */
 const LONGEST_MS = 12 * 3_600_000
 
 /**
- * How long to wait before these posts, oldest first, are read again without a press: until the next scheduled one is
- * due, and a short time while a due one is not reported yet. False if none is still to come.
+ * How long to wait before these posts, oldest first, are read again. The next reading is when the next scheduled post
+ * is due, or soon if a due post is not reported yet. False if no post is still to come.
  */
 export function nextReading(posts: readonly Listed[], now: Moment): number | false {
   const first = findScheduled(posts, now - OVERDUE_AFTER_MS)
@@ -28,12 +28,11 @@ export function nextReading(posts: readonly Listed[], now: Moment): number | fal
 
 type Listed = Pick<Post, 'status' | 'at'>
 
-/** The first scheduled post from a moment on. */
 function findScheduled(posts: readonly Listed[], from: Moment) {
   return scheduledOf(posts).find(({ at }) => at >= from)
 }
 
-/** Picked once for each list: every render asks for three months. */
+/** The result is cached for each list, because every render asks for three months. */
 function scheduledOf(posts: readonly Listed[]): readonly Listed[] {
   let scheduled = picked.get(posts)
   if (scheduled === undefined)

@@ -6,28 +6,28 @@ import { postLine } from '#contract/post-text.ts'
 
 /** A draft on its planned day. */
 export interface PlacedDraft {
-  /** The id of the draft. No post has the same id. */
+  /** The id of the draft, which no post has. */
   uuid: string
   kind: 'thread' | 'quote'
   line: string
   calendar: string
   day: Day
   at: Moment
-  /** False if only the day was chosen. Then `at` is the start of the day. */
+  /** False if the draft has only a day. Then `at` is the start of the day. */
   hasTime: boolean
   state: DraftState
-  /** Why the service did not send it. */
+  /** Why the service did not send the draft. */
   refusal: DraftRefusal | null
 }
 
-/** The contents of a view with drafts: posts of the service, and drafts among them. */
+/** The items of a view: posts of the service, and drafts among them. */
 export type DayItem = Post | PlacedDraft
 
 export function isDraft(item: DayItem): item is PlacedDraft {
   return 'hasTime' in item
 }
 
-/** Whether the planned moment of a draft has passed; without a time, whether its day has passed. */
+/** Whether the moment of a draft has passed. Without a time, the day must have passed. */
 export function hasPassed({ state, hasTime, at, day }: PlacedDraft, now: Moment, today: Day): boolean {
   return state === 'draft' && (hasTime ? at <= now : day < today)
 }
@@ -41,7 +41,7 @@ export function splitByTime(
   return { items: withDrafts(posts, timed), untimed }
 }
 
-/** In the order of time. Without drafts it is the list of posts itself. */
+/** Both in the order of time. Without drafts it returns the list of posts itself. */
 export function withDrafts(
   posts: readonly Post[],
   drafts: readonly PlacedDraft[] | undefined,

@@ -11,29 +11,28 @@ import { filterDrafts, placeDrafts } from './place-drafts.ts'
 import type { PlacedDraft } from './placed-draft.ts'
 
 export interface CalendarDrafts {
-  /** The shown drafts; empty while drafts are hidden. */
+  /** The shown drafts; empty while the person hides drafts. */
   byDay: ByDay<PlacedDraft>
-  /** The moments of all drafts that have one. Drafts outside of the period and hidden drafts are included. */
+  /** The moments of all drafts that have one, including hidden drafts and drafts outside of the period. */
   planned: readonly Moment[]
   /** How many drafts the period has, shown or hidden. */
   count: number
   isShown: boolean
-  /** Whether they are being read for the first time, which may take a moment. */
+  /** Whether the drafts are being read for the first time, which may take a moment. */
   isPending: boolean
 }
 
-/** A view whose posts would move waits for the drafts, but no longer than this. */
+/** A view waits at most this long for drafts, because their arrival would move its posts. */
 const WAIT_MS = 2_000
 
 interface DaysOfDrafts {
   days: readonly Day[]
   zone: Zone
   filters: Filters
-  /** Before the first posts the calendars are not known. A monogram that came later would move the words of a draft. */
+  /** Until the first posts arrive, the calendars are not known. A later monogram would move the words of a draft. */
   areCalendarsKnown: boolean
 }
 
-/** The drafts of the account, on their days. */
 export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: DaysOfDrafts): CalendarDrafts {
   const { showsDrafts } = useSettings()
   const { data: drafts = NONE, isPending } = useQuery({
@@ -44,7 +43,7 @@ export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: Da
   const inPeriod = filterDrafts(drafts, filters).filter(({ day }) => days.includes(day))
   const isReady = showsDrafts && areCalendarsKnown
   return {
-    // Always the same empty map, so that no cell renders again.
+    // The same empty map each time, so that no cell renders again.
     byDay: isReady && inPeriod.length > 0 ? Map.groupBy(inPeriod, ({ day }) => day) : EMPTY,
     planned: drafts.flatMap(({ hasTime, at }) => (hasTime ? [at] : [])),
     count: inPeriod.length,

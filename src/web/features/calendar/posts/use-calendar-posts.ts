@@ -15,7 +15,7 @@ export type CalendarPosts = ReturnType<typeof useCalendarPosts>
 
 /**
  * Reads the month of a date, and then the months before and after it, with one request each. Every view shows only days
- * of these three months. So another view, zone or filter needs no request, and the next month is already loaded.
+ * of these three months. Another view, zone or filter needs no request, and the next month is already loaded.
  */
 export function useCalendarPosts(date: Day, zone: Zone) {
   const month = monthOf(date)
@@ -23,8 +23,8 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const before = useMonth(addMonths(month, -1), current.isFetched)
   const after = useMonth(addMonths(month, 1), current.isFetched)
   const queries = [before, current, after]
-  // Only an answer changes the days. The compiler caches nothing between two hooks. The current month comes first, so
-  // its posts are used where answers overlap.
+  // Only an answer changes the days. The compiler caches no value that is computed between hooks. The current month
+  // comes first, so its posts win where answers overlap.
   const [currentPosts, postsBefore, postsAfter] = [current.data?.posts, before.data?.posts, after.data?.posts]
   const answers = useMemo(
     () => [currentPosts, postsBefore, postsAfter],
@@ -39,14 +39,14 @@ export function useCalendarPosts(date: Day, zone: Zone) {
   const failed = [current, before, after].find((query) => query.error !== null)
 
   return {
-    /** The posts of all three months by day in the zone; each post once, the oldest first. */
+    /** The posts of all three months by their days in the zone. Each post occurs once, the oldest first. */
     allByDay,
     calendars,
     find: (uuid: string): Post | undefined =>
       answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
     /** How many records could not be read. */
     unreadableCount: countUnreadable(queries),
-    /** Whether the month of a day could not be read, so that its posts are not known. */
+    /** Whether the request for the month of a day failed, so that its posts are not known. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),
     /** Whether all three months were read. */
     isComplete: queries.every(({ data }) => data !== undefined),
@@ -68,7 +68,8 @@ const NONE: readonly Post[] = []
 type MonthReading = ReturnType<typeof useMonth>
 
 /**
- * The fields that the calendar uses. React Query's own object is new at each render, so everything would render again.
+ * The fields that the calendar uses. React Query returns a new object at each render, which would render everything
+ * again.
  */
 function useMonth(month: Month, enabled: boolean) {
   const { data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch } =
@@ -80,7 +81,7 @@ function useMonth(month: Month, enabled: boolean) {
   return { month, data, error, errorUpdateCount, isPending, isFetched, isFetching, dataUpdatedAt, refetch }
 }
 
-/** Answers overlap by two days, so two of them may have the same unreadable record. */
+/** Answers overlap by two days, so two answers may have the same unreadable record. */
 function countUnreadable(queries: readonly MonthReading[]): number {
   const all = queries.flatMap((query) => query.data?.unreadable ?? [])
   const named = all.filter((uuid) => uuid !== null)

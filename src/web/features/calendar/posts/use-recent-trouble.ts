@@ -10,8 +10,8 @@ import { pickDays } from '#web/time/bucket.ts'
 import { indexByDay } from './index-by-day.ts'
 
 /**
- * The failed and overdue posts of the last days, whatever period is shown. If the calendar shows today, it has read
- * their months already. Otherwise they are read once, after the shown months.
+ * The failed and overdue posts of the last days, in any shown period. If the calendar shows today, it has read their
+ * months already. Otherwise they are read once, after the shown months.
  */
 export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
   const days = daysBetween(addDays(today, 1 - RECENT_DAYS), today)
@@ -27,11 +27,11 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
     }),
   })
   return {
-    /** Whether an answer is still missing that can change the count. */
+    /** Whether an answer that can change the count is still missing. */
     isLoading,
-    /** The oldest first. */
+    /** Oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),
-    /** Whether all days were read. */
+    /** Whether all of the days were read. */
     isWhole: answers.every((answer) => answer !== undefined),
   }
 }

@@ -22,29 +22,29 @@ export interface CalendarTime {
   now: Moment
   today: Day
   display: Display
-  /** The zone of the URL, which the composer's URL gets too; undefined if the settings decide. */
+  /** The zone in the URL, which the composer's URL gets too. Undefined if the settings decide. */
   namedZone: Zone | undefined
 }
 
 export interface ShownPosts {
   calendarPosts: CalendarPosts
   filters: Filters
-  /** The posts that pass the filters. */
+  /** The posts that the filters show, by day. */
   byDay: ByDay<Post>
-  /** How many posts the period has, and how many of them pass the filters. */
+  /** How many posts the period has, and how many of them the filters show. */
   total: number
   shown: number
-  /** Of all read posts, the scheduled one whose moment comes first. */
+  /** Of all posts that were read, the scheduled post with the earliest moment. */
   next: { uuid: string; day: Day } | null
   /** Where the text filter found its words; null without a text filter. */
   found: FoundWords | null
-  /** By the id of the calendar; empty if there is only one calendar. */
+  /** The signs of the calendars by id. Empty if there is only one calendar. */
   calendarSigns: CalendarSigns
 }
 
 export interface CalendarHandlers {
   goTo: (day: Day) => void
-  /** To the next period (1) or the previous one (-1). */
+  /** Goes to the next period (1) or the previous period (-1). */
   step: (direction: 1 | -1) => void
   /** Moves the focus to a day. If the day is outside of the period, the period changes too. */
   moveTo: (day: Day) => void
@@ -54,18 +54,17 @@ export interface CalendarHandlers {
   lastDay: () => Day
   show: (view: View) => void
   openDay: (day: Day) => void
-  /** Opens the agenda from this day on. It has room for all posts. */
+  /** Opens the agenda at this day. The agenda has room for all posts. */
   openList: (day: Day) => void
-  /** Opens a post from a list beside the days, on its day. */
+  /** Opens a post beside the days. With a `day`, the calendar also goes to that day. */
   openPost: (uuid: string | undefined, day?: Day) => void
   startThread: (day: Day) => void
   typeText: (text: string) => void
-  /** Filters by calendars, and remembers them on this device. Empty means all. */
+  /** Filters by calendars, and stores the choice on this device. Empty means all. */
   chooseCalendars: (uuids: readonly string[]) => void
   clearFilters: () => void
 }
 
-/** What the whole screen shows and does. */
 interface Calendar {
   time: CalendarTime
   posts: ShownPosts
@@ -73,10 +72,10 @@ interface Calendar {
   actions: CalendarHandlers
 }
 
-/** Changes with each arrow key, so it is apart from what all days use. */
+/** The value changes with each arrow key, so it has its own context. */
 interface CalendarFocus {
   day: Day
-  /** The element of the screen that had the focus last; null once the focus has left the screen. */
+  /** The element of the screen that had the focus last. Null after the focus left the screen. */
   lastElement: RefObject<Element | null>
 }
 
@@ -108,7 +107,6 @@ export function useLastFocused(): RefObject<Element | null> {
   return required(useContext(CalendarFocusContext)).lastElement
 }
 
-/** The post that is open beside the days. */
 export function useOpenPostId(): string | undefined {
   return useSearch('/calendar').post
 }
