@@ -38,8 +38,7 @@ export function MonthGrid() {
 
   return (
     <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk through
-      // this table of days.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk through this table of days.
       role="grid"
       aria-label={period.title}
       aria-busy={isPending}

@@ -42,8 +42,7 @@ export function QuarterView() {
       <div className="flex flex-col gap-3">
         <table
           ref={grid}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk
-          // through this table of days.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- The arrow keys walk through this table of days.
           role="grid"
           aria-label={period.title}
           aria-busy={calendarPosts.isPending}

@@ -32,23 +32,22 @@ import { periodOf, stepDate } from './period.ts'
 import { useDayCursor } from './use-day-cursor.ts'
 
 interface CalendarProviderProps {
-  /** The text of the filter, in a deferred render. */
+  /** The text of the filter. It changes in a deferred render. */
   q: string
   typeText: (text: string) => void
   children: ReactNode
 }
 
-/** Reads the URL, the posts and the drafts for the whole screen. */
 export function CalendarProvider({ q, typeText, children }: CalendarProviderProps) {
   const search = useSearch('/calendar')
-  // Only the width at the start decides the view, so turning a phone does not change it.
+  // The view follows from the width at the start, so turning a phone does not change it.
   const [startView] = useState<View>(() => (isPhone() ? 'agenda' : 'month'))
   const now = useNow()
   const display = useDisplay(search.zone)
   const today = momentToDay(now, display.zone)
 
   const { view = startView, date = today, zone: namedZone } = search
-  // The compiler caches nothing that is used before and after a hook, and a new period renders every cell.
+  // The compiler caches no value that is computed between hooks, and a new period renders every cell.
   const period = useMemo(() => periodOf(view, date, display), [view, date, display])
   const calendarPosts = useCalendarPosts(date, display.zone)
   const client = useQueryClient()
@@ -61,7 +60,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   const { status, type, user, since } = validFilters
   const remembered = chosenCalendars(useSession()?.accountId ?? '')
   const lastChosen = useSyncExternalStore(remembered.subscribe, remembered.read)
-  // A link may name other calendars than this device remembers.
+  // A link may name other calendars than the device has stored.
   const calendar = validFilters.calendar.length > 0 ? validFilters.calendar : lastChosen
   const filters = useMemo(
     () => ({ status, type, calendar, user, q, since }),
@@ -103,7 +102,7 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
     openDay: (day) => goTo(day, 'day'),
     openList: (day) => goTo(day, 'agenda'),
     openPost: (uuid, day) => change({ post: uuid, ...(day && { date: day === today ? undefined : day }) }),
-    // The composer finds the free half hour.
+    // The composer finds the free half hour itself.
     startThread: (day) =>
       navigate({
         to: '/compose/thread',
@@ -138,12 +137,12 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   )
 }
 
-/** The signs of the calendars, in their colours on this device. */
+/** The signs of the calendars in the colours that this device has stored. */
 function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSigns {
   const remembered = calendarColours(useSession()?.accountId ?? '')
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
   const colours = assignColours([...calendars.keys()], known)
-  // Stored on this device, for the next visit.
+  // The device stores the colours for the next visit.
   useEffect(() => {
     if (colours !== known) remembered.remember(colours)
   }, [colours, known, remembered])
@@ -159,22 +158,22 @@ function nextToGoOut(byDay: ByDay<Post>, today: Day, now: Moment): ShownPosts['n
   return null
 }
 
-/** The URL holds the calendar's state, so that a reload, a copied link and Back restore it. */
+/** The URL holds the state of the calendar, so that a reload, a copied link and Back restore it. */
 function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): void {
   changeSearch('/calendar', changed, how)
 }
 
-/** The day of the post that has the keyboard focus; null if no post has it. */
+/** The day of the focused post; null if no post has the focus. */
 function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zone): Day | null {
   const uuid = document.activeElement?.getAttribute('data-post') ?? null
   const post = uuid === null ? undefined : findPost(uuid)
   return post === undefined ? null : momentToDay(post.at, zone)
 }
 
-/** Where the text filter found its words. The script that finds them loads after the first posts. */
+/** The words that the text filter found. The script that finds them loads after the first posts. */
 function useFoundWords(q: string): FoundWords | null {
   const finder = useLazyModule(afterPostsModule)
   const isWanted = q.trim() !== ''
-  // The compiler caches nothing here, and another object would render every chip again.
+  // The compiler does not cache this value, and a new object would render every chip again.
   return useMemo(() => (isWanted && finder !== null ? finder.findWords(q) : null), [isWanted, finder, q])
 }

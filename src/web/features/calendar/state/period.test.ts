@@ -21,7 +21,7 @@ test('whatever a view shows lies within the month of its date and the months bes
       expect(days).toContain(date)
       const { from } = monthToRange(addMonths(monthOf(date), -1))
       const { to } = monthToRange(addMonths(monthOf(date), 1))
-      // One more day is read on both sides, because servers may count days in another zone.
+      // The request covers one more day on both sides, because servers may count days in another zone.
       expect((days[0] ?? '') > from).toBe(true)
       expect((days.at(-1) ?? '') < to).toBe(true)
     }),

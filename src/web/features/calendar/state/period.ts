@@ -5,16 +5,15 @@ import { daysBetween, weekOf, weeksOver } from '#web/time/grid.ts'
 import { type Month, addMonths, addMonthsToDay, daysOfMonth, monthOf } from '#web/time/month.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** The days that a view shows for a date. */
 export type Period = {
   title: string
   /** The title in the header of a phone. */
   shortTitle: string
-  /** The days on the screen, whose posts are filtered. */
+  /** The visible days. The filters count their posts. */
   days: Day[]
-  /** The days of the title. Their posts are counted and exported, without the other days in a month's grid. */
+  /** The days that the title names. Their posts are counted and exported, without the other days of a month's grid. */
   own: Day[]
-  /** The rows of a grid: full weeks, which may contain days of the months before and after. */
+  /** The rows of a grid. They are full weeks, which may contain days of the months before and after. */
   weeks: Day[][]
 }
 
@@ -44,7 +43,7 @@ export function periodOf(view: View, date: Day, display: Pick<Display, 'locale' 
       return { ...monthTitle(month), days, own: days, weeks: [] }
     }
     case 'quarter': {
-      // The month before, this month and the month after. Their posts are loaded for every view.
+      // The previous, the current and the next month: their posts are loaded for every view.
       const [first, last] = [addMonths(month, -1), addMonths(month, 1)]
       const [from, to] = [daysOfMonth(first).from, daysOfMonth(last).to]
       const days = daysBetween(from, to)
@@ -62,7 +61,7 @@ function titles(title: string): Pick<Period, 'title' | 'shortTitle'> {
   return { title, shortTitle: shortenNames(title) }
 }
 
-/** A month has room for its name everywhere. */
+/** The full name of a month fits everywhere. */
 function monthTitle(month: Month): Pick<Period, 'title' | 'shortTitle'> {
   return { title: formatMonth(month), shortTitle: formatMonth(month) }
 }
@@ -82,7 +81,7 @@ export function stepDate(view: View, date: Day, direction: 1 | -1): Day {
   }
 }
 
-/** A list has no place for days that are not read. A grid shows them beside the others. */
+/** A list cannot show days that are not read yet. A grid shows them beside the others. */
 export function isList(view: View): boolean {
   return view === 'agenda' || view === 'day'
 }

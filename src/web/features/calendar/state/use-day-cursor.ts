@@ -4,13 +4,15 @@ import { clampToShownDays } from '#web/time/shown-days.ts'
 import { useTimer } from '#web/ui/controls/use-timer.ts'
 import type { View } from '#web/url/calendar-search.ts'
 
-/** Browsers refuse many changes of the URL in a row, so the URL follows a held arrow key only when it is released. */
+/**
+ * Browsers refuse many changes of the URL in a row. The URL follows a held arrow key only after the key is released.
+ */
 const URL_AFTER_MS = 200
 
 interface Cursor {
   /** The newest day, even if the URL does not have it yet. The next key continues from it. */
   day: Day
-  /** The day that was last written to the URL. If the URL has another day, it comes from Back, Forward or a link. */
+  /** The day that was written to the URL last. Another day in the URL comes from Back, Forward or a link. */
   inUrl: Day
 }
 
@@ -20,7 +22,7 @@ interface DayUrl {
   isSamePeriod: (one: Day, other: Day) => boolean
 }
 
-/** The day of the keys. A step within its period adds no entry to the history. */
+/** The day that the keys move. A step within its period adds no entry to the history. */
 export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
   const [shown, setShown] = useState(inUrl)
   const latest = useRef<Cursor>({ day: inUrl, inUrl })
@@ -38,7 +40,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     setShown(day)
   }
 
-  /** Back then leads to the day that had the focus. */
+  /** With the focused day in the URL, Back leads to it. */
   function writeFocused() {
     timer.stop()
     const { day, inUrl: written } = latest.current
@@ -59,7 +61,7 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
     read: () => latest.current.day,
     /** The day for the next render. */
     shown,
-    /** Remembers a day that got the focus without a key. */
+    /** Stores a day that got the focus without a key. */
     note,
     goTo,
     moveTo: (day: Day) => {

@@ -14,7 +14,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
   const focusDay = useFocusDay()
 
   useKeptFocus(grid)
-  // A cell keeps its place when the period changes, so a focused cell may show another day now.
+  // A cell stays when the period changes, so the focused cell may show another day now.
   useLayoutEffect(() => {
     const { activeElement } = document
     const isOnDay = activeElement?.hasAttribute('data-day') && grid.current?.contains(activeElement)
@@ -22,13 +22,11 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The same day may be in another cell of another period.
   }, [grid, focusDay, period.title])
 
-  /** The day that a key leads to; null for other keys. */
   function dayOf(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return null
     return moveDay(event.key, event.shiftKey, actions.lastDay(), display.weekStart)
   }
 
-  /** Moves from a focused day to the day that a key leads to. */
   function press(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
     const day = dayOf(event)
@@ -45,7 +43,7 @@ export function useDayGrid(grid: RefObject<HTMLElement | null>, { opensDays = fa
     const day = read('data-day')
     const hasRest = target.closest('[data-rest]') !== null
     if (post !== null) actions.openPost(post)
-    // In the hours of a day a full half hour shows no more posts than in a week.
+    // In its hours a day has no more room than a week, so the agenda opens instead.
     else if (opened !== null && hasRest) actions.openList(opened)
     else if (opened !== null) actions.openDay(opened)
     else if (start !== null) startThread(start)

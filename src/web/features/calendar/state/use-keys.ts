@@ -1,11 +1,11 @@
 import { settings } from '#web/device/settings.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** A handler for each key. It returns false if the key was not for it. Only `Shift+R` has a modifier. */
+/** A handler for each key. It returns false if it did not use the key. Only `Shift+R` has a modifier. */
 export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 /**
- * Keys that work anywhere on the calendar, except while text is typed, a dialog is open, or letters are switched off.
+ * Handles keys anywhere on the calendar, except while a person types text, a dialog is open, or letter keys are off.
  */
 export function useKeys(handlers: KeyHandlers): void {
   useWindowEvent('keydown', (event) => {
@@ -19,7 +19,7 @@ export function useKeys(handlers: KeyHandlers): void {
     }
     const isLetter = key.length === 1
     if (isLetter && !settings.read().letterKeys) return
-    // While the next screen loads, the URL already belongs to it, and letters are meant for its field.
+    // While the next screen loads, the URL is already the URL of that screen, and letters are typed for its field.
     if (location.pathname !== '/calendar') return
     const handler = handlers[shiftKey && /^r$/i.test(key) ? 'Shift+R' : isLetter ? key.toLowerCase() : key]
     if (handler === undefined || handler(event) === false) return

@@ -2,8 +2,8 @@ import { useMedia } from '#web/ui/media.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 
 /**
- * How much the lines of tools have room for: a menu for each filter, one button for all filters beside the text field,
- * or only that button. A post or a list beside the days takes a part of their width.
+ * How much room the lines of tools have: for a menu for each filter, for one filter button beside the text field, or
+ * only for that button. An open post or list beside the days takes a part of the width.
  */
 export function useToolWidth(): 'wide' | 'middle' | 'narrow' {
   const { post, panel } = useSearch('/calendar')

@@ -3,9 +3,9 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { useOpenPostId } from './calendar-context.ts'
 
 /**
- * Scrolls the box of a view before its first frame, and again when its content or `isPending` changes. In between the
- * person's own scrolling is kept. `open` gets the scroll position of the box when this entry of the history was left,
- * or null. The hook returns that position too.
+ * Scrolls the box of a view before its first frame, and again when its content or `isPending` changes. In between, the
+ * scroll position stays. `open` gets the scroll position that this entry of the history had last, or null. The hook
+ * returns that position too.
  */
 export function useOpeningScroll(
   boxRef: RefObject<HTMLElement | null>,
@@ -19,12 +19,12 @@ export function useOpeningScroll(
   })
   useLayoutEffect(() => {
     scroll()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- What is shown decides when, not how.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- New content decides when to scroll; `open` decides where.
   }, [shown, isPending])
   return kept
 }
 
-/** A key or a link may have opened the post beside the days, so the view scrolls to it. */
+/** Scrolls to the post that a key or a link opened beside the days. */
 export function useOpenPostInSight(bringIntoSight: (uuid: string) => void, isPending = false): void {
   const openPostId = useOpenPostId()
   const follow = useEffectEvent(bringIntoSight)

@@ -18,14 +18,14 @@ import { formatDateTime } from '#web/time/format-moment.ts'
 import { countChanges } from '#web/features/calendar/posts/count-changes.ts'
 
 /**
- * `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and what happened since the last visit. Empty if
- * nothing did.
+ * Shows `31 need attention: 26 failed, 5 overdue, in the last 30 days`, and the changes since the last visit. Empty if
+ * there are none.
  */
 export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' }) {
   const { now, display } = useCalendarTime()
   const { isLoading, posts, dismissed, left, refused } = useAttention()
   const { panel, post: openPostId } = useSearch('/calendar')
-  // A post that was opened from the list covers it.
+  // A post opened from the list covers the list.
   const isShown = panel === 'attention' && openPostId === undefined
   const total = left.length + refused.length
   useTitleCount(isLoading ? 0 : total)
@@ -58,12 +58,12 @@ export function AttentionLine({ detail }: { detail: 'words' | 'number' | 'sign' 
             variant="quiet"
             data-opens="attention"
             aria-expanded={isShown}
-            // The browser computes the name of adjacent parts with spaces before the commas.
+            // The browser would compute a name from the parts with spaces before the commas.
             aria-label={head + kinds + span}
             onClick={toggle}
           >
             <StatusShape tone={failed > 0 ? 'failed' : 'overdue'} />
-            {/* A part that does not fit wraps out of view as a whole. */}
+            {/* A part without room wraps out of view as a whole. */}
             <span className="flex h-4 min-w-0 flex-wrap overflow-hidden text-ink">
               {detail !== 'sign' && <span>{detail === 'words' ? head : count(total)}</span>}
               <span className="font-normal text-ink-soft @max-md:sr-only">{kinds}</span>
@@ -97,7 +97,8 @@ interface SinceLastVisitProps {
 }
 
 /**
- * `Since your last visit: 12 went out, 2 failed, 5 new`. A press filters to them. With little room it shows their sum.
+ * Shows `Since your last visit: 12 went out, 2 failed, 5 new`, or only the sum in a narrow line. A press filters to
+ * these posts.
  */
 function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const { view, period, now, display } = useCalendarTime()
@@ -115,12 +116,12 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   const words = parts.flatMap(([count, word]) =>
     count === 0 ? [] : [`${formatNumber(count, display)} ${word}`],
   )
-  // The button stays visible while its filter is on, so that a person can turn it off.
+  // While its filter is on, the button stays visible, so that a person can turn the filter off.
   if (words.length === 0 && chosen === null) return null
   if (words.length === 0) words.push('nothing')
   const begin = chosen === null || chosen === since ? 'your last visit' : formatDateTime(chosen, display)
   const sum = counts.out + counts.failed + counts.new
-  // The number counts the shown days only, so the line names them.
+  // The number counts only the shown days, so the line names them.
   const scope = view === 'day' ? ' on this day' : view === 'week' ? ' in this week' : ''
   return (
     <span className="flex shrink-0">
@@ -147,14 +148,14 @@ function SinceLastVisit({ isAlone }: SinceLastVisitProps) {
   )
 }
 
-/** Returns when the previous visit ended. A visit lasts while the calendar is open on any device. */
+/** Returns the end of the previous visit. A visit lasts while the calendar is open on any device. */
 function useLastVisit(now: Moment): Moment | null {
   const { data } = useQuery(workspaceSettingsQuery())
   const save = useSaveSettings()
   const stored = data === undefined ? undefined : data.lastVisit
   const triedAt = useRef<Moment | null>(null)
   const note = useEffectEvent(() => {
-    // A visit that was not saved is tried again with the next minute.
+    // If saving the visit failed, the next minute tries again.
     if (stored === undefined || triedAt.current === now) return
     const visit = visitAt(stored, Date.now())
     if (stored === null || visit.seenAt - stored.seenAt > NOTED_AFTER_MS) {
@@ -162,12 +163,12 @@ function useLastVisit(now: Moment): Moment | null {
       save({ lastVisit: visit })
     }
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- A visit is noted with each minute and each answer.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each minute and each answer notes the visit.
   useEffect(() => note(), [now, stored])
   return stored === undefined ? null : visitAt(stored, now).since
 }
 
-/** How often a visit is saved while it lasts. It is shorter than the pause that ends a visit. */
+/** How often a visit is saved. The interval is shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 /** Shows the number in the title while the component is mounted. */

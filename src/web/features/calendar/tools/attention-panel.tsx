@@ -29,11 +29,13 @@ import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 
-/** Lists failed, overdue and unsent posts beside the calendar, the latest first, each with its reason and what can be done. */
+/**
+ * Lists failed, overdue and unsent posts beside the calendar, newest first. Each post has its reason and its actions.
+ */
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // A dismissed item stays in its place until the list is closed, so that nothing moves and a mistake can be undone.
+  // A dismissed item keeps its place until the list is closed, so that nothing moves and a person can undo a mistake.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
@@ -110,11 +112,9 @@ function close() {
 interface TroublesProps {
   title: string
   posts: readonly Post[]
-  /** The post that was opened from the list before. */
+  /** The last post that was opened from the list. */
   cameFrom: string | undefined
-  /** Whether to count the dismissed posts or the others. */
   isDismissed?: boolean
-  /** A button beside the title. */
   tool?: ReactNode
   children?: ReactNode
 }
@@ -163,7 +163,7 @@ function toUuid({ uuid }: Post): string {
   return uuid
 }
 
-/** Drafts that were refused, or whose answer was lost, each with a link to its composer. */
+/** Drafts that the service refused or did not answer. Each draft has a link to its composer. */
 function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
   const { display, today } = useCalendarTime()
   if (drafts.length === 0) return null
@@ -216,7 +216,7 @@ function introduction(posts: readonly Post[], refused: number): string {
 interface TroubledPostProps {
   post: Post
   copy: Copy | undefined
-  /** Once, when it is mounted. */
+  /** The post takes the focus once, when it is mounted. */
   takesFocus: boolean
   focusRef: ((element: HTMLElement | null) => void) | undefined
   onOpen: () => void
@@ -225,7 +225,7 @@ interface TroubledPostProps {
   onRestore: () => void
 }
 
-/** A post that failed or is overdue: its text, and the reason if there is one. A press opens it. */
+/** A failed or overdue post with its text, and with the reason if it is known. A press opens the post. */
 function TroubledPost(props: TroubledPostProps) {
   const { post, copy, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
   const { now, today, display } = useCalendarTime()
@@ -275,7 +275,7 @@ function TroubledPost(props: TroubledPostProps) {
   )
 }
 
-/** Three lines of a text, and a button for the whole text if it is longer. */
+/** Shows three lines of a text, and a button for the rest of a longer text. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -6,10 +6,10 @@ import { isList } from '#web/features/calendar/state/period.ts'
 import { useCalendarTime, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 
 const FooterControls = lazyComponent(afterPostsModule, 'FooterControls')
-/** Mounted before a later reading can fail. */
+/** The alert is mounted before a later request can fail. */
 const StaleNote = lazyComponent(afterPostsModule, 'StaleNote')
 
-/** `128 posts, 12 hidden by filters, as of 09:41, in November 2026` */
+/** For example `128 posts, 12 hidden by filters, as of 09:41, in November 2026`. */
 export function CalendarFooter() {
   const { view, date, period, display } = useCalendarTime()
   const { calendarPosts, total, shown } = useShownPosts()
@@ -18,15 +18,15 @@ export function CalendarFooter() {
   const parts = [total === 0 ? 'No posts' : formatCount(total, 'post', 'posts', display)]
   if (hidden > 0) parts.push(`, ${formatNumber(hidden, display)} hidden by filters`)
   if (asOf !== null && failure === null) parts.push(`, as of ${formatTime(asOf, display)}`)
-  // A grid can show days of the months before and after, which are not counted. The words come last, because the posts
-  // of those days can arrive later and must move nothing else.
+  // A grid can show days of the months before and after, which are not counted. These words come last: the posts of
+  // those days can arrive later, and must move nothing else.
   const isPart = countDays(calendarPosts.allByDay, period.days) > total
   if (isPart) parts.push(`, in ${period.title}`)
-  // A list shows the failure in the place of the missing days.
+  // A list shows the failure instead of the missing days.
   const isStale = asOf !== null && failure !== null && !(calendarPosts.hasFailed(date) && isList(view))
   return (
     <section aria-label="Summary" className={`${LINE} ${isStale ? STAYS_IN_SIGHT : ''}`}>
-      {/* On a phone the last part may not fit beside the legend. Then it wraps out of view. */}
+      {/* On a phone the last part may have no room beside the legend. Then it wraps out of view. */}
       <p className="flex h-4 max-w-max min-w-0 flex-1 basis-36 flex-wrap overflow-hidden whitespace-pre">
         {asOf === null || (total === 0 && period.own.some(calendarPosts.hasFailed))
           ? 'Nothing read yet'
@@ -43,7 +43,7 @@ export function CalendarFooter() {
       {unreadableCount > 0 && (
         <p>{`${formatCount(unreadableCount, 'post', 'posts', display)} could not be read`}</p>
       )}
-      {/* At the end of the line, with room for all later parts, so that they move nothing beside it. */}
+      {/* The controls have room for all later parts, so that these parts move nothing beside them. */}
       <span className="ms-auto flex min-w-36 items-center justify-end gap-x-2 sm:min-w-64 sm:gap-x-4">
         <FooterControls />
       </span>

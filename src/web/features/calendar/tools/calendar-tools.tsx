@@ -22,7 +22,7 @@ const CalendarActions = lazyComponent(afterPostsModule, 'CalendarActions')
 const PeriodLine = lazyComponent(afterPostsModule, 'PeriodLine')
 const NothingFound = lazyComponent(afterPostsModule, 'NothingFound')
 
-/** Two lines of tools. Their heights do not depend on the data, so that no day moves. */
+/** The heights of the two lines of tools do not depend on the data, so that no day moves. */
 export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   const [isTypingAhead, setTypingAhead] = useState(false)
   const isWide = useDesk()
@@ -46,7 +46,9 @@ export function CalendarTools({ typedText }: Pick<TypedAhead, 'typedText'>) {
   )
 }
 
-/** Period and view, with their keys. The header has the period, and also the view if there is room. */
+/**
+ * Sets the period and the view by keys. The header has the controls of the period, and of the view if there is room.
+ */
 function CalendarToolbar() {
   const { view, period, today } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
@@ -60,7 +62,7 @@ function CalendarToolbar() {
     w: () => actions.show('week'),
     d: () => actions.show('day'),
     a: () => actions.show('agenda'),
-    // In the quarter `R` refreshes.
+    // In the quarter view `R` refreshes.
     r: view === 'quarter' ? calendarPosts.readAgain : () => actions.show('quarter'),
     'Shift+R': calendarPosts.readAgain,
     t: goToToday,
@@ -85,7 +87,6 @@ function CalendarToolbar() {
   )
 }
 
-/** The keys that move the focus among days and posts. */
 const MOVES = [
   'ArrowLeft',
   'ArrowRight',
@@ -97,7 +98,9 @@ const MOVES = [
   'End',
 ] as const
 
-/** The keys of the days also work before a day or a post has the focus. They start from the tab stop of the view. */
+/**
+ * The keys of the days also work before a day or a post has the focus. They then start from the tab stop of the view.
+ */
 function useKeysFromAnywhere(): void {
   const openPostId = useOpenPostId()
   const { period, now, today, display } = useCalendarTime()
@@ -113,7 +116,7 @@ function useKeysFromAnywhere(): void {
   }
 
   const moves = MOVES.map((key) => [key, startFromTabStop] as const)
-  // While a post is open they step to its neighbours.
+  // While a post is open, these keys step to its neighbours.
   const steps: KeyHandlers = openPostId === undefined ? { j: () => open('next'), k: () => open('last') } : {}
   useKeys({ ...Object.fromEntries(moves), ...steps })
 }
@@ -121,12 +124,12 @@ function useKeysFromAnywhere(): void {
 /** Returns whether the key was used. */
 function startFromTabStop({ key, shiftKey }: KeyboardEvent): boolean {
   const focused = document.activeElement
-  // A panel scrolls by these keys, and the focused element among the days has no use for this one.
+  // These keys scroll a panel. A focused element among the days has already ignored the key.
   if (focused?.closest(`aside, ${DAY_ELEMENTS}`) instanceof Element) return false
   focusTabStop(document.querySelector('main'))
   const stop = document.activeElement
   if (stop?.matches(DAY_ELEMENTS) !== true) return false
-  // In a list the key stops at the first post. In a grid it moves on from the focused day, so the view handles it
+  // In a list the key stops at the first post. In a grid it moves on from the focused day, so the view handles the key
   // again.
   const isFirstStep = stop.closest('ol') !== null && (key === 'ArrowDown' || key === 'ArrowUp')
   if (!isFirstStep)

@@ -28,7 +28,6 @@ import { formatNumber } from '#web/time/format.ts'
 
 const NAMES: Record<Facet, string> = { status: 'Status', type: 'Type', calendar: 'Account', user: 'Person' }
 
-/** The filters and the zone. */
 export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   const { period, now, display } = useCalendarTime()
   const { calendarPosts, filters } = useShownPosts()
@@ -36,16 +35,16 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   const { calendars } = calendarPosts
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // With little room the field is in the menu.
+  // In a narrow window the field is in the menu.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
   const takeOver = useEffectEvent(open)
-  // The rest of a word whose first letters were typed before this loaded.
+  // Takes over the letters that were typed before this component loaded.
   useLayoutEffect(() => {
     if (isTypingAhead) takeOver()
   }, [isTypingAhead])
   const width = useToolWidth()
-  // With only one calendar there is nothing to choose.
+  // A single calendar leaves nothing to choose.
   const facets = FACETS.filter((facet) => facet !== 'calendar' || calendars.size > 1)
 
   const toWord: Record<Facet, (key: string) => string> = {
@@ -123,7 +122,7 @@ function focusEnd(field: HTMLInputElement) {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The zone of all days and clock times: the person's own, UTC, or another one, which the address then contains. */
+/** The zone of all days and clock times: the person's zone, UTC, or another zone that the URL contains. */
 function ZoneMenu() {
   const { now, display } = useCalendarTime()
   const mine = useDisplay().zone
@@ -155,11 +154,10 @@ function ZoneMenu() {
 }
 
 interface FilterMenuProps extends FilterOptionsProps {
-  /** The chosen options, in words. */
   words: readonly string[]
 }
 
-/** One facet behind its own button. */
+/** One facet behind one button. */
 function FilterMenu({ words, ...options }: FilterMenuProps) {
   const { name, chosen, display } = options
   const summary = words.length > 2 ? `${formatNumber(words.length, display)} chosen` : words.join(', ')
@@ -189,7 +187,7 @@ function FilterMenu({ words, ...options }: FilterMenuProps) {
 interface AllFiltersMenuProps {
   button: RefObject<HTMLButtonElement | null>
   menus: readonly FilterMenuProps[]
-  /** The field for the text, if it is in the menu. */
+  /** The text field, if it is in the menu. */
   text: ReactNode
   isTextChosen: boolean
 }

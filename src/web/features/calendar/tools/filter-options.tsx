@@ -16,20 +16,20 @@ export interface FilterOption {
 
 export interface FilterOptionsProps {
   name: string
-  /** Whether a legend shows the name: several facets share the menu of a phone. */
+  /** Whether a legend shows the name. On a phone several facets share one menu. */
   isNamed?: boolean
   readOptions: () => readonly FilterOption[]
-  /** The period whose posts are counted. */
+  /** The name of the period whose posts are counted. */
   scope: string
   chosen: readonly string[]
   display: Display
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** Above this number of options there is a search field. */
+/** Longer lists have a search field. */
 const MANY = 12
 
-/** The options of one facet, with the number of posts that each would show. */
+/** The options of one facet. Each option shows how many posts it would leave. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { name, isNamed = false, readOptions, scope, chosen, display, onChoose } = props
   const options = readOptions()
@@ -82,7 +82,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   )
 }
 
-/** How many posts each option of a facet would show, given all the other filters. */
+/** Counts the posts that each option of a facet would show with all other filters. */
 export function countOptions(
   facet: Facet,
   posts: readonly Post[],

@@ -9,13 +9,13 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /**
- * For an account without posts: says what will fill the calendar, and what the first post needs. It covers the end of
- * the days, so that they do not move, and is hidden while a day has the keyboard focus.
+ * Tells an account without posts what will fill the calendar, and what the first post needs. It covers the end of the
+ * days, so that they do not move, and it is hidden while a day has the keyboard focus.
  */
 export function FirstUse() {
   const { today, now, display } = useCalendarTime()
   const posts = useKnownPosts()
-  // The shown period may be far from the posts of the account.
+  // The account may have posts far from the shown period.
   const { isWhole } = useRecentTrouble(today, now, display.zone)
   const [isClosed, setIsClosed] = useState(false)
   const isDayFocused = useDayFocus()
@@ -44,7 +44,7 @@ export function FirstUse() {
   )
 }
 
-/** Whether a day, or something in it, has the keyboard focus. */
+/** Whether a day, or an item in it, has the keyboard focus. */
 function useDayFocus(): boolean {
   const [isFocused, setIsFocused] = useState(false)
   useWindowEvent('focusin', ({ target }) =>

@@ -19,9 +19,8 @@ import { PrintSheet } from '#web/ui/layers/print-sheet.tsx'
 import { PrintedPosts } from '#web/features/calendar/export/printed-posts.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** Shown at the end of the line below the days. */
 export function FooterControls() {
-  // A toggle that appeared later would move the legend.
+  // A toggle that appears later would move the legend.
   const isPending = useDrafts().isPending
   return (
     <>
@@ -33,8 +32,8 @@ export function FooterControls() {
 }
 
 /**
- * Mounted here, because each width has other tools. A sheet among them would disappear when the page becomes as wide as
- * paper.
+ * Mounted here, because the tools differ for each width. Paper has another width than the screen, so a sheet among them
+ * would disappear in print.
  */
 function PrintedCalendar() {
   const { period, now, display } = useCalendarTime()
@@ -48,7 +47,7 @@ function PrintedCalendar() {
 
 const TONES = ['published', 'scheduled', 'draft', 'failed', 'overdue'] as const
 
-/** Explains shapes and colours. The button shows the shapes; a press shows words and accounts. */
+/** Explains shapes and colours. The button shows the shapes; its menu shows words and accounts. */
 function Legend() {
   return (
     <span className="shrink-0">
@@ -73,7 +72,8 @@ function Legend() {
 }
 
 /**
- * `Hide 2 drafts`. Drafts are counted apart from posts. On a phone the number is beside the dashed shape of a draft.
+ * For example `Hide 2 drafts`. Drafts are counted apart from posts. On a phone the number is beside the dashed shape of
+ * a draft.
  */
 function DraftsToggle() {
   const { display } = useCalendarTime()
@@ -96,13 +96,12 @@ function DraftsToggle() {
 
 interface StaleNoteProps {
   failure: Failure
-  /** The time of day at which the posts were read. */
   asOf: string
   isReading: boolean
   onRead: () => void
 }
 
-/** Says that the posts are old. It replaces their age, so that no day moves. */
+/** Says that the posts are old. The note replaces their age, so that no day moves. */
 export function StaleNote({ failure, asOf, isReading, onRead }: StaleNoteProps) {
   return (
     <div className="order-first flex min-w-0 basis-full items-center gap-2 sm:order-none sm:basis-auto">
@@ -193,7 +192,7 @@ function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-/** The type of a post as one small element, for grids with hundreds of posts. A plain post has none. */
+/** The sign of a type is one small element, because a grid has hundreds of posts. A plain post has no sign. */
 function TypeSign({ type }: { type: string }) {
   const sign = TYPE_SIGN[type]
   return sign === undefined ? null : <i aria-hidden className={`type-sign ${sign}`} />

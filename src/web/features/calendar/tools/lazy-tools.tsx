@@ -21,7 +21,6 @@ import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { AttentionLine } from './attention-line.tsx'
 
-/** Refresh, go to date, and export. */
 export function CalendarActions() {
   const { period, display } = useCalendarTime()
   const { calendarPosts, total, shown, byDay } = useShownPosts()
@@ -45,7 +44,7 @@ export function CalendarActions() {
   )
 }
 
-/** A date to jump to, in the browser's own date field. */
+/** Opens the browser's own date field to jump to a date. */
 function GoToDate() {
   const { date } = useCalendarTime()
   const actions = useCalendarActions()
@@ -82,12 +81,12 @@ function GoToDate() {
   )
 }
 
-/** A note about the period: that it shows no post, or what needs attention. */
+/** A note that the period shows no post, or that posts need attention. */
 export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
   const isNothingFound = useIsNothingFound()
-  // Beside a note a phone has room only for a number, and beside the longest note not even for that.
+  // Beside a note a phone has room only for a number. Beside the longest note it has room only for a sign.
   const isBesideLongest = shown === 0 && total > 0 && !isNothingFound
   const detail = !isNarrow || (shown === total && total > 0) ? 'words' : isBesideLongest ? 'sign' : 'number'
   return (
@@ -100,7 +99,6 @@ export function PeriodLine() {
   )
 }
 
-/** The note about a period that shows no post. */
 function PeriodNote() {
   const isNothingFound = useIsNothingFound()
   const isNarrow = useToolWidth() === 'narrow'
@@ -128,7 +126,7 @@ function PeriodNote() {
         <p className="min-w-0 truncate font-semibold">
           No posts<span className="max-sm:sr-only">{` ${IN[view]} ${period.title}`}</span>.
         </p>
-        {/* In a day the button for a new thread is right below, and on a phone it is near the thumb. */}
+        {/* The view of a day has its own button below, and a phone has one near the thumb. */}
         {view !== 'day' && (
           <Link to="/compose/thread" className={`${buttonLook('plain', 'sm')} shrink-0 max-sm:hidden`}>
             New thread
@@ -170,7 +168,7 @@ function PeriodNote() {
   )
 }
 
-/** Whether the days of the period were read, and the text filter matches nothing in them. */
+/** Whether the days of the period were read and the text filter matches nothing in them. */
 function useIsNothingFound(): boolean {
   const { period } = useCalendarTime()
   const { calendarPosts, filters, shown } = useShownPosts()
@@ -179,8 +177,8 @@ function useIsNothingFound(): boolean {
 }
 
 /**
- * On a phone, over the empty days and below their numbers, because the lines of tools have no room for it. Nothing
- * moves when it appears.
+ * On a phone the lines of tools have no room for this note, so it is over the empty days. Nothing moves when it
+ * appears.
  */
 export function NothingFound() {
   const isNothingFound = useIsNothingFound()
@@ -201,7 +199,7 @@ export function NothingFound() {
 
 function WhereLooked() {
   const { period, display } = useCalendarTime()
-  // A hit on a day of the month before or after is shown, but not counted.
+  // A match on a day of the month before or after is shown but not counted.
   const [first = '', last = first] = [period.own[0], period.own.at(-1)]
   return (
     <span className="block min-w-0 font-semibold sm:truncate">
@@ -210,7 +208,7 @@ function WhereLooked() {
   )
 }
 
-/** Continues where the shown days end. */
+/** The search starts where the shown days end. */
 function SearchYear() {
   return (
     <Button size="sm" variant="quiet" data-opens="search" onClick={searchYear}>

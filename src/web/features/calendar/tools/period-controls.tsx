@@ -10,7 +10,7 @@ interface PeriodControlsProps {
   onToday: () => void
 }
 
-/** In the header. Its height does not depend on the length of the title. */
+/** The height in the header does not depend on the length of the title. */
 export function PeriodControls({ title, onStep, onToday }: PeriodControlsProps) {
   return (
     <>

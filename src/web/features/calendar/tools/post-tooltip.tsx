@@ -10,7 +10,7 @@ import { PersonText } from '#web/ui/person-text.tsx'
 import { useShownPosts, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useEffect, useState } from 'react'
 
-/** The whole post beside its chip, while the pointer or the focus rests on it. */
+/** Shows the whole post beside its chip, while the pointer or the focus rests on the chip. */
 export function PostTooltip() {
   const { calendarPosts } = useShownPosts()
   const uuid = useTooltipPost()
@@ -66,7 +66,7 @@ function TooltipContent({ post }: { post: Post }) {
 }
 
 const SHOW_AFTER_MS = 500
-/** Time to move the pointer from the chip to the tooltip. */
+/** The pointer has this long to move from the chip to the tooltip. */
 const HIDE_AFTER_MS = 200
 
 /** The post under the pointer or the focus. One listener serves all chips. Escape, a press, a drag or a scroll hides it. */
@@ -100,7 +100,7 @@ function useTooltipPost(): string | null {
       if (pointerType !== 'mouse') return
       const isResting = last?.clientX === clientX && last.clientY === clientY
       last = event
-      // Opening a panel or another view can move other chips under a resting pointer.
+      // An opened panel or view can move other chips under a resting pointer.
       if (isResting) return isChipGone() ? hide() : undefined
       if (isInTooltip(target)) return clearTimeout(timer)
       const chip = chipOf(target)
@@ -111,7 +111,7 @@ function useTooltipPost(): string | null {
       if (chip?.matches(':focus-visible') === true) after(SHOW_AFTER_MS, chip)
     }
     const focus = ({ target }: FocusEvent) => {
-      // Hides at once, because in the post that the chip opened Escape belongs to the post.
+      // Hides at once: Escape in the opened post must close the post.
       hide()
       restOn(target)
     }
@@ -125,11 +125,11 @@ function useTooltipPost(): string | null {
     document.addEventListener('pointermove', move, { signal, passive: true })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('pointerdown', pressPointer, { signal })
-    // The first move of a drag can cross parts of the chip, as if the pointer came to it.
+    // At the start of a drag the browser can report that the pointer enters parts of the chip.
     document.addEventListener('dragstart', hide, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
     document.addEventListener('keydown', press, { signal, capture: true })
-    // This part loads after the chips, so a chip can have the focus already.
+    // This part loads after the chips, so a chip may have the focus already.
     restOn(document.activeElement)
     return () => {
       stop.abort()

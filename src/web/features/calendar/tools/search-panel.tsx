@@ -25,22 +25,22 @@ import {
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
 
-/** How far a search looks back, today included, and how far ahead. */
+/** How many days a search looks back, including today, and how many days it looks ahead. */
 const SEARCHED_DAYS = 365
 const STEP = 50
-/** The width of two lines of a result, so that the matching part is shown. */
+/** The width of two lines of a result. The matching part fits into it. */
 const TEXT_REM = 34
 
 interface SearchPanelProps {
-  /** The post that was opened from the list before. */
+  /** The last post that was opened from the list. */
   cameFrom: string | undefined
-  /** Whether it also searches ahead. */
+  /** Whether the search also looks ahead. */
   isAhead: boolean
 }
 
 /**
- * The filters' matches in the last 12 months, the latest first, beside the calendar; and after a press in the next 12,
- * the soonest first. The two ranges meet at the end of the current month, which the calendar has read already.
+ * Lists the matches of the filters in the last 12 months, newest first. After a press it also lists the next 12 months,
+ * soonest first. The ranges meet at the end of the current month, which the calendar has already read.
  */
 export function SearchPanel({ cameFrom, isAhead }: SearchPanelProps) {
   const { today, period, display } = useCalendarTime()
@@ -86,7 +86,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   const { filters } = useShownPosts()
   const reading = useSlices(range, order, postsByDateQuery)
   const { slices, settled, failed, posts } = reading
-  // The requests cover one more day on both sides, so the outer hours of those days may be missing.
+  // The requests cover one more day on both sides, but maybe not all hours of those days.
   const read = settled === 0 ? null : reach(slices[0], slices[settled - 1])
   const within =
     read === null
@@ -127,7 +127,7 @@ function Search({ range, order, cameFrom }: SearchProps) {
   )
 }
 
-/** The button that asked for it was removed. */
+/** The panel removes the button that had the focus. */
 function focusIfLost(section: HTMLElement | null): void {
   if (document.activeElement === document.body) section?.focus()
 }
@@ -146,7 +146,7 @@ function Progress({ reading }: { reading: SliceReading }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <progress aria-label="Parts read" value={settled} max={slices.length} className="h-1 w-24" />
       {words}
-      {/* One button for both states, so that it keeps the focus. */}
+      {/* Both states have the same button, so that it keeps the focus. */}
       <Button size="sm" onClick={isStopped ? reading.resume : reading.stop}>
         {isStopped ? 'Resume' : 'Stop'}
       </Button>
@@ -204,7 +204,7 @@ function close() {
   changeSearch('/calendar', { panel: undefined })
 }
 
-/** Moves the focus to the button that began the search, or else to the filter. */
+/** Moves the focus to the button that began the search, or else to the text filter. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const place = document.querySelector<HTMLElement>('[data-opens="search"], input[type="search"]')

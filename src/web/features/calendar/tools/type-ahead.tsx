@@ -3,17 +3,14 @@ import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 export interface TypedAhead {
-  /** The text of the filter, with each letter. */
+  /** The text of the filter. It changes with each letter. */
   typedText: string
   /** Whether a person pressed `/` before the text filter had loaded. */
   isTypingAhead: boolean
   onTypeAhead: () => void
 }
 
-/**
- * Replaces the text filter until it has loaded, and collects the letters after `/`. The field then takes the text and
- * the focus.
- */
+/** Collects the letters after `/` until the text filter has loaded. Then the filter takes the letters and the focus. */
 export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead) {
   const actions = useCalendarActions()
   useKeys({ '/': onTypeAhead })
@@ -25,7 +22,7 @@ export function TypeAhead({ typedText, isTypingAhead, onTypeAhead }: TypedAhead)
     actions.typeText(isErasing ? typedText.slice(0, -1) : typedText + key)
     event.preventDefault()
   }
-  // The capture phase comes before the shortcuts.
+  // The listener captures, so that it runs before the shortcuts.
   useWindowEvent('keydown', press, { capture: true })
   return null
 }

@@ -7,7 +7,7 @@ import { useCalendarTime } from '#web/features/calendar/state/calendar-context.t
 import { isInTrouble, isReplaced, unresolvedPosts } from '#web/api/workspace/unresolved-posts.ts'
 import { useCopies } from '#web/features/calendar/panel/use-copies.ts'
 
-/** The failed and overdue posts of the last days, the dismissed and copied ones among them, and the refused drafts. */
+/** The failed and overdue posts of the last days, including dismissed and copied posts, and the refused drafts. */
 export function useAttention() {
   const { today, now, display } = useCalendarTime()
   const { data: settings, isPending } = useQuery(workspaceSettingsQuery())
@@ -21,19 +21,19 @@ export function useAttention() {
   const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
   return {
     isLoading: isLoading || isPending,
-    /** Whether all days were read. */
+    /** Whether all of the days were read. */
     isWhole,
-    /** The oldest first, including the dismissed ones. */
+    /** Oldest first, including the dismissed posts. */
     posts,
     dismissed,
     dismiss: (dismiss: readonly string[]) => save({ dismiss }),
     restore: (restore: readonly string[]) => save({ restore }),
     copies,
-    /** Whether the post failed and a copy of it was created. */
+    /** Whether the post failed and has a copy. */
     isReplaced: (post: Post) => isReplaced(post, copies),
     /** The posts that are neither dismissed nor replaced. */
     left: unresolvedPosts(posts, { dismissed, copies }),
-    /** Drafts that the service did not send, and those whose answer was lost. */
+    /** Drafts that the service did not send or did not answer. */
     refused,
   }
 }

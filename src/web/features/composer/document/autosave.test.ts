@@ -39,7 +39,7 @@ function draftWith(text: string, fields: Partial<Draft>): Draft {
 
 type Save = AutosaveOptions['save']
 
-/** An autosave with a buffer and a service in memory. The service answers with `answer`. */
+/** Creates an autosave with a buffer in memory. The service answers with `answer`. */
 function open(answer: Save, start: Partial<AutosaveOptions> = {}) {
   let text = ''
   const buffer = new Map<string, UnsavedWords>()
@@ -69,7 +69,6 @@ function open(answer: Save, start: Partial<AutosaveOptions> = {}) {
   return { autosave, type, saved, textInBuffer, buffer }
 }
 
-/** Answers each save with the next revision. */
 function nextRevision(): Save {
   let revision = 0
   return async () => ({ revision: ++revision })
@@ -145,7 +144,7 @@ test('a save that lost only its answer is not a change from elsewhere', async ()
   type('Words')
   await autosave.flush()
   const [changeId] = buffer.get(ID)?.changeIds ?? []
-  // The page is loaded again, with the words of the buffer.
+  // The page loads again, with the words in the buffer.
   const tries: number[] = []
   const again = open(
     async ({ request }) => {

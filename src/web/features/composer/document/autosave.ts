@@ -10,21 +10,21 @@ import { observable } from '#web/observable.ts'
 
 /** Where the words of a draft are. */
 export type SaveState =
-  /** A new draft without words. */
+  /** The draft is new and has no words. */
   | { state: 'untouched' }
   | { state: 'saving' }
-  /** On this device, and not in the service yet. `failure` says why not; null while that is still being tried. */
+  /** The words are on this device, and not in the service yet. `failure` says why; null while the first try lasts. */
   | { state: 'on-device'; failure: Failure | null }
-  /** `followedAt` is the moment of words that came from elsewhere by themselves. A change here removes it. */
+  /** `followedAt` is the moment at which the words of another device arrived. A change on this device removes it. */
   | { state: 'saved'; followedAt?: Moment }
-  /** Only on this page: neither this device nor the service took the words. */
+  /** The words are only on this page: neither this device nor the service stored them. */
   | { state: 'not-saved'; failure: Failure | null }
-  /** Somebody else saved another version. Nothing is saved until a person has chosen one of the two. */
+  /** Another device or person saved a newer version. Nothing is saved until the person chooses one of the two. */
   | { state: 'changed-elsewhere'; theirs: Draft & { document: DraftDocument } }
-  /** The draft is on its way, was sent, or was deleted elsewhere, so it takes no more words. */
+  /** The draft was scheduled, sent or deleted elsewhere, so it takes no more words. */
   | { state: 'closed'; draft: Draft }
 
-/** A letter is on this device within 300 ms; 50 ms of these are left for IndexedDB. */
+/** A letter is on this device within 300 ms: 50 ms remain for IndexedDB. */
 const BUFFER_AFTER_MS = 250
 const SAVE_AFTER_MS = 500
 
@@ -33,10 +33,10 @@ export type Autosave = ReturnType<typeof createAutosave>
 export type AutosaveOptions = {
   account: string
   id: string
-  /** The version that the words begin with; 0 for a new draft. */
+  /** The revision that the words are based on; 0 for a new draft. */
   revision: number
   plan: PlanPlace | null
-  /** The words in the buffer when the draft was opened. */
+  /** The save requests in the buffer when the draft was opened. */
   unsaved?: { changeIds: readonly string[] } | null
   readDocument: () => DraftDocument
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
@@ -45,7 +45,7 @@ export type AutosaveOptions = {
 
 const THIS_DEVICE = { keepUnsaved, forgetUnsaved }
 
-/** Saves the words of one draft: soon after each change on this device, and after a pause in the service. */
+/** Saves the words of one draft. They are on this device soon after each change, and in the service after a pause. */
 export function createAutosave({
   account,
   id,
@@ -58,20 +58,20 @@ export function createAutosave({
 }: AutosaveOptions) {
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
-  /** Changes are numbered. These are the numbers of the last change, and of the last one that each place has. */
+  /** The numbers of the last change, of the last change in the buffer, and of the last change in the service. */
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
   let savedChange = 0
   let changedAt = 0
-  /** Why the last save failed; null if it did not. */
+  /** Why the last save failed; null if it succeeded. */
   let failure: Failure | null = null
-  /** The save whose answer was lost. The same request is repeated. */
+  /** The save whose answer was lost. The next save repeats the same request. */
   let lost: { request: Change<'saveDraft'>; number: number } | null = null
-  /** The saves that may have reached the service without an answer. */
+  /** The ids of the saves that may have reached the service without an answer. */
   let unanswered: string[] = [...(unsaved?.changeIds ?? [])]
   let bufferTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  /** Settles when all saves so far have ended. */
+  /** Resolves when all saves so far have ended. */
   let saves: Promise<void> = Promise.resolve()
 
   const isStopped = () => ['changed-elsewhere', 'closed'].includes(state.read().state)
@@ -106,7 +106,7 @@ export function createAutosave({
     }
   }
 
-  /** One save at a time: the service would take the second one for a change from elsewhere. */
+  /** Saves run one at a time: the service would treat the second one as a change from elsewhere. */
   async function saveAll(outlivesPage: boolean): Promise<void> {
     while (lastChange !== savedChange && !isStopped()) {
       const number = lost?.number ?? lastChange
@@ -142,12 +142,12 @@ export function createAutosave({
     if (lastChange === number) void buffer.forgetUnsaved(account, id, changedAt).catch(() => null)
   }
 
-  /** The service has another version than the one that these words were based on. */
+  /** The service has another version than the version that these words are based on. */
   function resolveConflict(draft: Draft, number: number): void {
     const { document } = draft
     lost = null
     if (draft.state !== 'draft' || document === null) return state.set({ state: 'closed', draft })
-    // It is a version of this page, whose answer was lost: the next save is based on it.
+    // The version is from this page and its answer was lost, so the next save is based on it.
     if (draft.changeId !== null && unanswered.includes(draft.changeId)) {
       revision = draft.revision
       unanswered = unanswered.filter((one) => one !== draft.changeId)
@@ -166,7 +166,7 @@ export function createAutosave({
   return {
     id,
 
-    /** To be called after each change of the document. */
+    /** Call it after each change of the document. */
     changed(): void {
       lastChange++
       changedAt = Date.now()
@@ -177,15 +177,15 @@ export function createAutosave({
       saveTimer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
 
-    /** Saves unsaved changes. Returns the revision in the service, or null if it still lacks some words. */
+    /** Saves all changes. Returns the revision in the service, or null if some words are still missing there. */
     async flush(): Promise<number | null> {
-      // The words of a copy are a draft of their own, also if nobody changes them.
+      // The words of a copied post are saved as a draft even if nobody changes them.
       if (revision === 0 && lastChange === savedChange) lastChange++
       await flush()
       return lastChange === savedChange && !isStopped() ? revision : null
     },
 
-    /** Saves what can still be saved while the page closes. */
+    /** Saves as much as possible while the page closes. */
     saveBeforeLeaving(): void {
       void writeBuffer()
       void flush(true)
@@ -194,10 +194,10 @@ export function createAutosave({
     /** Whether leaving the page now would lose words. */
     isOnlyOnPage: () => lastChange !== savedChange && lastChange !== bufferedChange,
 
-    /** Whether the service has all words, so that a newer version may take their place. */
+    /** Whether the service has all words, so that a newer version may replace them. */
     isIdle: () => lastChange === savedChange && !isStopped(),
 
-    /** Takes over a version of the service, whose document the form shows from now on. */
+    /** Takes over a version of the service. The form shows its document from now on. */
     adopt(draft: Pick<Draft, 'revision'>, followedAt?: Moment): void {
       revision = draft.revision
       savedChange = lastChange
@@ -208,12 +208,12 @@ export function createAutosave({
       void buffer.forgetUnsaved(account, id).catch(() => null)
     },
 
-    /** The other version was changed once more, before a person has chosen. */
+    /** The other version changed again before the person chose. */
     showTheirs(theirs: Draft & { document: DraftDocument }): void {
       if (state.read().state === 'changed-elsewhere') state.set({ state: 'changed-elsewhere', theirs })
     },
 
-    /** The draft takes words again, as after an Undo on another device. */
+    /** The draft takes words again, for example after an Undo on another device. */
     reopen(): void {
       if (state.read().state !== 'closed') return
       state.set({ state: 'saving' })
@@ -232,7 +232,7 @@ function openedState(revision: number, isUnsaved: boolean): SaveState {
   return revision === 0 ? { state: 'untouched' } : { state: 'saved' }
 }
 
-/** Every document comes from the schema's parser, so the fields of all documents have the same order. */
+/** The parser of the schema creates each document, so all documents have the same order of fields. */
 function isSameDocument(one: DraftDocument, other: DraftDocument): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -20,11 +20,10 @@ import { type ComposerSearch, COMPOSER_PATH } from '#web/url/composer-search.ts'
 import type { EditEnd } from './edited-post.ts'
 import { type LoadedDraft, type LoadResult, loadDraft } from './load-draft.ts'
 
-/** What a composer starts with. */
 export interface ComposerStart {
   account: string
   loaded: LoadedDraft
-  /** Writes the draft and the post that it edits into the URL, so that a reload and Back open it again. */
+  /** Writes the ids of the draft and of the post that it edits into the URL. A reload and Back then open it again. */
   writeDraftToUrl: (edit: string | undefined) => void
 }
 
@@ -61,7 +60,7 @@ function OpenedDraft({
     loadDraft({ ...search, account, kind, freshId, zone: search.zone ?? display.zone }, client),
   )
 
-  // Read only once. After that the form owns the words.
+  // The draft is read only once. Afterwards the form owns the words.
   useEffect(() => {
     let isLeft = false
     async function open() {
@@ -73,7 +72,7 @@ function OpenedDraft({
       setOpening(next)
       if (next.state === 'elsewhere')
         navigate({ to: COMPOSER_PATH[next.kind], search: next.search }, { replace: true })
-      // Without this a screen reader hears the same heading and field as for a new thread.
+      // Without this announcement, a screen reader hears the same heading and field as for a new thread.
       if (next.state === 'open' && !next.loaded.isNew) announce('Your draft is here, as you left it.')
     }
     if (isLoading) void open()
@@ -101,7 +100,7 @@ function OpenedDraft({
     loaded,
     writeDraftToUrl: (edit) => {
       const to = COMPOSER_PATH[kind]
-      // While another screen loads, the URL already belongs to that screen.
+      // While another screen loads, the URL is already the URL of that screen.
       if (location.pathname !== to) return
       navigate({ to, search: { draft: loaded.id, edit, tweet: search.tweet } }, { replace: true })
     },
@@ -117,7 +116,7 @@ interface ClosedPostProps {
   at: Moment | null
 }
 
-/** A post that cannot be changed any more. */
+/** Says why the post cannot be changed any more. */
 function ClosedPost({ post, why, at }: ClosedPostProps) {
   const display = useDisplay()
   const place = at === null ? {} : { date: momentToDay(at, display.zone), post }
@@ -154,8 +153,8 @@ function ComposerSkeleton() {
 }
 
 /**
- * The id of a new draft. It stays the same when the address starts to name the draft. An address that asks for
- * something new gets another id.
+ * The id of a new draft. It stays when the URL starts to name the draft. A URL that asks for another new draft gets
+ * another id.
  */
 function useFreshId(draft: string | undefined, search: string): string {
   const [fresh, setFresh] = useState(randomUuid)

@@ -13,7 +13,7 @@ import { MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
 export type EditablePost = WorkspaceData<'readPost'>
 
-/** The document of a new edit: the post as it is. */
+/** The document of a new edit has the content of the post. */
 export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   const { uuid, version, type, calendar, scheduledAt } = post
   const kind = type === 'quote_repost' ? 'quote' : 'thread'
@@ -26,7 +26,7 @@ export function postToDocument(post: EditablePost, zone: Zone): DraftDocument {
   })
 }
 
-/** What a person wrote and chose in a post, for an edit or a copy of it. */
+/** The words and choices of a post, for its edit or its copy. */
 export function postToWords(
   { texts, options, tweet }: EditablePost,
   kind: DraftDocument['kind'],
@@ -39,7 +39,7 @@ export function postToWords(
   return { options, segments: segments.map((segment, i) => ({ ...segment, ...(media[i] ?? NO_MEDIA) })) }
 }
 
-/** A text area has LF as line break. */
+/** A text area uses LF as line break. */
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
@@ -49,7 +49,7 @@ type EditValues = Pick<
   'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
-/** The fields that an edit changes. Unchanged fields are left out, so the service checks and notes only the changes. */
+/** The fields that an edit changes. Without the unchanged fields, the service checks and logs only the changes. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)
@@ -69,7 +69,7 @@ function isOtherText(text: string, { texts }: EditablePost, index: number): bool
   return text !== withLineFeeds(texts[index] ?? '')
 }
 
-/** Whether the form has another moment than the post. A form has no seconds. */
+/** Whether the form has another moment than the post. The form has no seconds. */
 export function hasMoved(
   { when }: Pick<EditValues, 'when'>,
   { scheduledAt }: Pick<EditablePost, 'scheduledAt'>,
@@ -81,12 +81,12 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
   return hasMoved(values, post) || Object.keys(findChanges(values, post)).length > 0
 }
 
-/** The index of the first segment that a post of this type cannot have. Null if it can have all. */
+/** The index of the first segment that a post of this type cannot have. Null if there is no such segment. */
 export function findOddSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
 
-/** Why a post takes no changes any more. */
+/** Why the post takes no more changes. */
 export type EditEnd = Extract<
   Refusal,
   'post-published' | 'post-trying' | 'post-failed' | 'post-closed' | 'id-unknown'
@@ -96,9 +96,9 @@ export type EditEnd = Extract<
 export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }
-  /** The account of its calendar must sign in before the post can be changed. */
+  /** A person must sign in to the account of the calendar before the post can be changed. */
   | { state: 'signed-out'; post: EditablePost }
-  /** The post has a newer version than the one that the edit is based on. */
+  /** The post is newer than the version that the edit is based on. */
   | { state: 'changed'; post: EditablePost }
   | { state: 'ended'; why: EditEnd; at: Moment | null }
 
@@ -115,7 +115,7 @@ export function findEditState(
   return { state: post.closed === 'signed-out' ? 'signed-out' : 'open', post }
 }
 
-/** Why the post takes no more edits. Null while it does, and while its account is signed out of Bluesky. */
+/** Why the post takes no more edits. Null if it takes edits, and also while its account is signed out of Bluesky. */
 export function findEnd({ closed, status, actions }: EditablePost): EditEnd | null {
   if (closed === 'published') return 'post-published'
   if (closed === 'tried') return 'post-trying'

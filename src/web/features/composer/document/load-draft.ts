@@ -52,29 +52,28 @@ export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
   zone: Zone
 }
 
-/** What a composer begins with. */
 export type LoadedDraft = {
   id: string
   document: DraftDocument
-  /** The version in the service that the document is based on; 0 for a new draft. */
+  /** The revision that the document is based on; 0 for a new draft. */
   revision: number
   plan: PlanPlace | null
-  /** The words were on this device and not in the service. */
+  /** Set if the words were on this device and not in the service. */
   unsaved: { changeIds: readonly string[] } | null
   isNew: boolean
-  /** The post to copy is not among the known posts. */
+  /** Whether the post to copy is not among the known posts. */
   isCopyMissing: boolean
-  /** What the copy of a post leaves out; null if it leaves out nothing. */
+  /** What the copy of a post leaves out; null if the copy is complete. */
   leftOut: string | null
 }
 
 export type LoadResult =
   | { state: 'open'; loaded: LoadedDraft }
-  /** The post to change has a draft with an edit already, or belongs to the other composer. */
+  /** The post already has a draft with an edit, or the other composer edits it. */
   | { state: 'elsewhere'; kind: ComposerKind; search: ComposerSearch }
   | Extract<EditStart, { state: 'closed' }>
 
-/** Reads the draft that the URL names, or makes the document of a new one. Rejects if the draft cannot be read. */
+/** Reads the draft that the URL names, or creates the document of a new draft. Rejects if the draft cannot be read. */
 export async function loadDraft(parameters: DraftParameters, client: QueryClient): Promise<LoadResult> {
   const { draft, edit } = parameters
   if (draft === undefined && edit !== undefined && canChangePosts()) {
@@ -90,7 +89,7 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
   }
   const loaded = await loadWords(parameters, client)
   const { editing } = loaded.document
-  // The composer says at once when the post goes out.
+  // With the post, the composer can show at once when it goes out.
   if (editing !== null) await withinPatience(client.fetchQuery(postQuery(editing.post)))
   return { state: 'open', loaded }
 }
@@ -118,7 +117,7 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
     const { document, revision, plan, changeIds } = unsaved
     return { ...found, id, document: asFormShows(document), revision, plan, unsaved: { changeIds } }
   }
-  // An empty form under the id of a stored draft would ask a person to write it again.
+  // An empty form under the id of a stored draft would look like lost words.
   if ('error' in read) throw read.error
   if (read.draft === null) return null
   // A draft that was sent or deleted has no document. Its state says why.
@@ -144,7 +143,7 @@ async function readDraft(
   }
 }
 
-/** The newest draft that quotes a post already. */
+/** The newest draft that already quotes the post. */
 async function findQuoteDraft(tweet: string, client: QueryClient): Promise<string | null> {
   const isAbout = isTweet(tweet)
   const drafts = await readHeads(client)
@@ -159,13 +158,16 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
   return heads?.data.drafts ?? []
 }
 
-/** A draft of a file or script may have a date that no screen can show, or no segment. It opens without that moment. */
+/**
+ * Draft files and scripts can write a date that the form cannot show, or no segment. The form then starts without a
+ * date, or with one segment.
+ */
 function asFormShows(document: DraftDocument): DraftDocument {
   const { date, zone } = document.when
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
   const segments =
     document.kind === 'thread' && document.segments.length === 0 ? [newSegment()] : document.segments
-  // Where posts cannot be changed, an edit is an ordinary draft.
+  // If the service cannot change posts, an edit is an ordinary draft.
   const editing = canChangePosts() ? document.editing : null
   return { ...document, editing, segments, when: { ...when, zone: isZone(zone) ? zone : browserZone() } }
 }
@@ -175,7 +177,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const [drafts, workspace, post] = await Promise.all([
     readHeads(client),
     withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
-    // A list of posts has neither their options nor the pictures of a draft, so a copy waits for its post.
+    // Lists have neither the options nor the pictures of a post, so a copy waits for the whole post.
     copy !== undefined && canChangePosts()
       ? nullIfUnknown(client.fetchQuery({ ...postQuery(copy), staleTime: 0 }))
       : null,
@@ -186,7 +188,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const original = copy === undefined ? undefined : posts.find(({ uuid }) => uuid === copy)
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
-  // A post of another month, which was not read yet, may take the proposed moment.
+  // A post of another month may take the proposed moment, and that month may not be read yet.
   if (isDay(first.when.date)) await withinPatience(client.ensureQueryData(monthQuery(first.when.date)))
   const { calendar, when } = startPlacement(
     parameters,
@@ -208,7 +210,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
 
 const PATIENCE_MS = 700
 
-/** A composer opens at once, even if the answers that would fill it in are late. */
+/** A composer opens soon, even if the answers that fill it in are late. */
 async function withinPatience<Value>(reading: Promise<Value>): Promise<Value | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS)
@@ -231,14 +233,16 @@ function startWords(
   return { ...words, segments: words.segments?.flatMap(splitCopy) ?? [] }
 }
 
-/** The words of a post in a list. The API gives no segments and no pictures, so the text may contain its numbers. */
+/**
+ * The words of a post from a list. The API gives no segments and no pictures, so the text may contain segment numbers.
+ */
 function listedWords(original: Post, kind: ComposerKind): Partial<DraftDocument> {
   const text = postText(original).replace(/\r\n?/g, '\n')
   if (kind === 'quote') return { tweet: original.target?.tweetId ?? '', commentary: text }
   return textToThreadText([text])
 }
 
-/** A segment that is too long, in pieces. Its pictures stay with the first one. */
+/** Splits a segment that is too long. Its pictures stay with the first part. */
 function splitCopy(segment: DraftSegment): DraftSegment[] {
   if (countCharacters(segment.text) <= MAX_CHARACTERS) return [segment]
   const [first, ...rest] = splitText(segment.text, () => MAX_CHARACTERS)
@@ -246,11 +250,11 @@ function splitCopy(segment: DraftSegment): DraftSegment[] {
 }
 
 /**
- * Where a new post goes, and when. Each takes the first of these that there is.
+ * Proposes the calendar and the time of a new post. Each is the first of these that exists:
  *
- * - The calendar: of the copied post, in the URL, the only one that the views show, the last one that was posted to, the
- *   only known one.
- * - The time: in the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
+ * - The calendar of the copied post, in the URL, the only calendar that the views show, the last calendar that was posted
+ *   to, the only known calendar.
+ * - The time in the URL, the hour of a copied scheduled post on the next day, a free half hour of the day in the URL, the
  *   next free slot of the calendar, the next free half hour.
  */
 function startPlacement(
@@ -272,7 +276,7 @@ function startPlacement(
   const now = Date.now()
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
-    // An old link can contain a time in the past.
+    // An old link may have a time in the past.
     if (readWhen(when, now).state === 'moment') return { calendar, when }
   }
   if (original?.status === 'scheduled' && original.at > now) {
@@ -289,7 +293,7 @@ function startPlacement(
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }
 
-/** What a copy of a post leaves out; null if it leaves out nothing. */
+/** Says what a copy of a post leaves out; null if the copy is complete. */
 function leftOutWords(post: CopiedPost, kind: ComposerKind): string | null {
   if (kind === 'quote') return null
   const handle = post.target?.username ?? ''

@@ -10,14 +10,13 @@ import { type EditEnd, findEnd, postToDocument } from './edited-post.ts'
 
 export type EditStart =
   | { state: 'new'; document: DraftDocument }
-  /** An edit of the post was begun before. */
+  /** The post already has a draft with an edit. */
   | { state: 'begun'; kind: ComposerKind; draft: string }
-  /** The post takes no changes. */
   | { state: 'closed'; why: EditEnd; at: Moment | null }
 
 type EditParameters = { account: string; zone: Zone; heads: readonly DraftHead[] }
 
-/** A new edit of a post, or the edit that was begun before. */
+/** Starts a new edit of a post, or finds the edit that was begun before. */
 export async function startEdit(
   uuid: string,
   { account, zone, heads }: EditParameters,
@@ -34,7 +33,7 @@ export async function startEdit(
   return { state: 'new', document: postToDocument(post, zone) }
 }
 
-/** The draft with an edit of a post, in the service or on this device. */
+/** The draft with an edit of the post, in the service or on this device. */
 async function findBegun(
   uuid: string,
   account: string,

@@ -1,16 +1,16 @@
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** More is folded, so that the words of this page stay near. */
+/** Longer texts are folded, so that the words of this page stay near. */
 const SHOWN_AT_ONCE = 600
 
-/** What another device wrote, to be compared with the words of this page. */
+/** Shows the words of another device, to compare them with the words of this page. */
 export function OtherWords({ texts }: { texts: readonly string[] }) {
   return (
     <details open={texts.join('').length <= SHOWN_AT_ONCE} className="min-w-0 basis-full">
       <summary className="w-fit cursor-default font-medium touch:min-h-touch">The other words</summary>
       <ol aria-label="The other words" className="grid gap-2 border-s-2 ps-3">
         {texts.map((text, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- The list never changes its order.
+          // oxlint-disable-next-line react/no-array-index-key -- The order of the list never changes.
           <li key={index}>
             <PersonText
               as="p"

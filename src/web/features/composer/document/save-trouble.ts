@@ -6,7 +6,7 @@ import type { Display } from '#web/time/display.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import type { SaveState } from './autosave.ts'
 
-/** Why the service does not get the words of a draft, unless it is asked again by itself. */
+/** Why the words of a draft are not saved, if no automatic retry will save them. */
 export type SaveTrouble =
   | Extract<SaveState, { state: 'changed-elsewhere' | 'closed' }>
   | { state: 'on-device'; failure: Failure }
@@ -17,7 +17,7 @@ export function isTrouble(saving: SaveState): saving is SaveTrouble {
   return state === 'changed-elsewhere' || state === 'closed'
 }
 
-/** The same words for a draft and for a row of a plan. */
+/** A draft and a row of a plan use the same words. */
 export function troubleWords(
   trouble: SaveTrouble,
   now: Moment,
@@ -51,7 +51,7 @@ export function changedElsewhereTitle(
   return `Changed elsewhere ${ageWords(at, Math.max(now, at), display)}`
 }
 
-/** After a choice between two versions that the service did not answer. */
+/** Announces that the service did not answer a choice between two versions. */
 export function sayNotChosen(): void {
   announce('The service does not answer. Press it again.')
 }
