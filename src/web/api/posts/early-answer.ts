@@ -1,9 +1,12 @@
 import type { DateRange } from '#contract/date-range.ts'
 import { readProof } from '#web/api/transport/connection.ts'
 
-/** src/web/start/before-paint.ts asks for the first month while the scripts load: 400 ms earlier on a slow line. */
+/**
+ * The answer for the first month. src/web/start/before-paint.ts asks for it while the scripts load, which is 400 ms
+ * earlier on a slow line.
+ */
 interface EarlyAnswer extends DateRange {
-  /** The session that asked. */
+  /** The session that sent the request. */
   proof: string
   text: Promise<string>
 }
@@ -12,13 +15,13 @@ declare global {
   var earlyAnswer: EarlyAnswer | undefined
 }
 
-/** The days that were asked for, until the answer is taken. */
+/** The days of the early request, until its answer is taken. */
 export function earlyRange(): DateRange | null {
   const early = globalThis.earlyAnswer
   return early?.proof === readProof() ? { from: early.from, to: early.to } : null
 }
 
-/** The first list by date uses this answer, or discards it if it is for other days or another session. */
+/** The first list by date takes this answer. An answer for other days or another session is discarded. */
 export function takeEarlyAnswer({ from, to }: DateRange): Promise<string> | null {
   const early = globalThis.earlyAnswer
   globalThis.earlyAnswer = undefined

@@ -7,28 +7,27 @@ import { findReason, fetchAnswer, openEnvelope } from '#web/api/transport/exchan
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** The parameters of a request for a list. */
 export type ListRequest =
   | { operation: 'postsByDate'; input: DateRange }
   | { operation: 'postsByUsername'; input: DateRange & { username: string } }
 
-/** A whole list, oldest first. */
+/** All posts of a list, oldest first. */
 export type PostsAnswer = PostList & { request: ListRequest; readAt: Moment }
 
-/** A request to the worker, with the body of the answer if the page has the answer already. */
+/** A request to the worker. `body` is the answer, if the page has it already. */
 export type WorkerRequest = ListRequest & { connection: Connection; body?: string | null }
 
 /** A portion of this size blocks the page for a few milliseconds at most. */
 const PORTION = 250
 
-/** Fetches a list and checks it record by record, in portions. */
+/** Fetches a list and checks its records in portions. */
 export async function* fetchPosts(request: WorkerRequest, signal?: AbortSignal): AsyncGenerator<PostList> {
   const records = await openList(request.operation, request.body ?? (await fetchList(request, signal)))
   for (let start = 0; start < records.length; start += PORTION)
     yield readPostList(records.slice(start, start + PORTION))
 }
 
-/** Fetches posts on the page, from an answer that is short and has arrived. */
+/** Checks a short answer on the page itself. */
 export async function readShortAnswer(operation: ListOperation, body: string): Promise<PostList> {
   return readPostList(await openList(operation, body))
 }
@@ -52,14 +51,14 @@ async function openList(operation: ListOperation, body: string): Promise<unknown
     findReason(code, listOperations[operation].refusals),
   )
   if (!Array.isArray(records)) throw clientFailure('answer-unreadable')
-  // `Array.isArray` makes it any[].
+  // `Array.isArray` narrows to `any[]`.
   return records as unknown[]
 }
 
-/** From the page to the worker. The id names the reading in every answer. */
+/** A message from the page to the worker. Every answer repeats its id. */
 export type ToWorker = { id: number; request: WorkerRequest } | { id: number; stop: true }
 
-/** From the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
+/** A message from the worker to the page. A portion is JSON, which a browser receives faster than cloned objects. */
 export type FromWorker =
   | { id: number; portion: string }
   | { id: number; done: true }

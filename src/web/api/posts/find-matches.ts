@@ -1,19 +1,19 @@
 import { normalizeText, withoutAccents } from './search-text.ts'
 
-/** A part of a text, in UTF-16 units. */
+/** A part of a text; both ends are counted in UTF-16 units. */
 export interface Match {
   start: number
   end: number
 }
 
 /**
- * Finds the folded words of a filter in a text, in order and without overlaps. A match consists of whole characters
- * with their accents. If two words begin at one place, the longer one is the match.
+ * Finds the words of a filter in a text, in order and without overlaps. The words have no case and no accents. A match
+ * consists of whole characters with their accents. If two words begin at one place, the longer one is the match.
  */
 export function matchFinder(words: readonly string[]): (text: string) => readonly Match[] {
   if (words.length === 0) return () => NONE
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  // oxlint-disable-next-line house/linear-regex -- Words without operators, each tried once at a place.
+  // oxlint-disable-next-line house/linear-regex -- The pattern is literal words, each tried once at a place.
   const pattern = new RegExp(longestFirst.map(escapePattern).join('|'), 'g')
   return (text) => {
     const found = [...normalizeText(text).matchAll(pattern)]
@@ -33,7 +33,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
     const last = index + word.length - 1
     const end = isAscii ? last + 1 : (ends[last] ?? text.length)
     const before = matches.at(-1)
-    // A syllable of several letters may hold the end of one word and the start of the next.
+    // One syllable of Korean is several letters, and may hold the end of one word and the start of the next.
     if (before !== undefined && start < before.end) before.end = end
     else matches.push({ start, end })
   }
@@ -42,7 +42,7 @@ function toMatches(found: readonly RegExpExecArray[], text: string): Match[] {
 
 const NO_PLACES: readonly number[] = []
 
-/** For each unit of the folded text: where its character begins and ends in the original text. */
+/** The start and end in the original text of the character behind each unit of the folded text. */
 function foldedPlaces(text: string): { starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []

@@ -3,7 +3,7 @@ import { type QueryClient, matchQuery, useQueryClient } from '@tanstack/react-qu
 import { useSyncExternalStore } from 'react'
 import type { PostsAnswer } from './fetch-posts.ts'
 
-/** Every post that any screen has read, once each. */
+/** All posts that any screen has read. Each post is there once. */
 export function useKnownPosts(): readonly Post[] {
   return useLists(readKnownPosts)
 }
@@ -17,7 +17,6 @@ export function useLists<Value>(read: (client: QueryClient) => Value): Value {
   )
 }
 
-/** The queries of all lists of posts. */
 export const POST_LISTS = { queryKey: ['posts'] }
 
 type KnownPosts = { lists: readonly PostsAnswer[]; posts: readonly Post[] }
@@ -37,12 +36,11 @@ export function readKnownPosts(client: QueryClient): readonly Post[] {
   return posts
 }
 
-/** The lists of posts that the cache holds. */
 export function readLists(client: QueryClient): PostsAnswer[] {
   return client.getQueriesData<PostsAnswer>(POST_LISTS).flatMap(([, list]) => list ?? [])
 }
 
-/** The cache calls its listeners together with the observers of its queries, so that both changes are in one render. */
+/** The cache notifies its listeners together with the observers of its queries, so one render shows both changes. */
 export function subscribeToLists(client: QueryClient, changed: () => void): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (matchQuery(POST_LISTS, query) && (type === 'updated' || type === 'removed')) changed()

@@ -1,9 +1,12 @@
 import type { Calendar, Post } from '#contract/post.ts'
 
-/** A calendar that a post can go to, and the platform's name as its own posts spell it. */
+/** A calendar that a post can go to. `channel` is the platform's name as its posts spell it. */
 export type KnownCalendar = Calendar & { channel: string }
 
-/** The calendars of these posts by uuid, in the order of their names: no operation lists them, and only the embedded service tells the session of a browser its own. The latest post has the current name. */
+/**
+ * The calendars of these posts by uuid, in the order of their names. The API has no operation that lists calendars;
+ * only the embedded service gives `own` with the session. The latest post has the current name.
+ */
 export function learnCalendars(
   posts: readonly Post[],
   own: readonly KnownCalendar[] | undefined,
@@ -27,7 +30,6 @@ export function learnFromLists(
   )
 }
 
-/** The latest post of each calendar. */
 function latestOf(posts: readonly Post[]): Iterable<Post> {
   let latest = latestByList.get(posts)
   if (latest === undefined) {

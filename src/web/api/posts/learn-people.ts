@@ -2,7 +2,7 @@ import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 import { normalizeText } from './search-text.ts'
 
-/** Posts in these statuses did not reach the person. */
+/** A post in one of these statuses did not reach the person. */
 const NEVER_SENT = new Set(['scheduled', 'draft', 'failed'])
 
 /** Whether a post reached the person it answers. */
@@ -10,31 +10,33 @@ export function isContact({ status }: Pick<Post, 'status'>): boolean {
   return !NEVER_SENT.has(status)
 }
 
-/** Whether a post is still to come. */
 export function isScheduled({ status }: Pick<Post, 'status'>): boolean {
   return status === 'scheduled'
 }
 
 /** A person the account talked to in the posts already read. */
 export type Person = {
-  /** The handle with its capitals. */
+  /** The handle with its upper-case letters. */
   username: string
   name: string
   photo: string
   isVerified: boolean
-  /** The moments of posts that reached them, oldest first. */
+  /** The moments of the posts that reached them, oldest first. */
   contacts: readonly Moment[]
   lastAt: Moment
-  /** The same handle in other capitals, which may be another person. */
+  /** The same handle with other upper-case letters. It may be another person. */
   others: readonly Namesake[]
-  /** The earliest post to them that was still scheduled when it was read; Infinity if there is none. */
+  /** The earliest post to them that is still scheduled; Infinity if there is none. */
   scheduledAt: Moment
 }
 
-/** A handle that differs from another one only in its capitals, and how many posts reached it. */
+/** A handle that differs from another one only in upper and lower case. `posts` counts the posts that reached it. */
 export type Namesake = { username: string; posts: number }
 
-/** The people who were answered, most frequent first, then latest first. The latest post has the current name and picture. */
+/**
+ * The people whom the account answered, most frequent first, then latest first. The latest post has the current name
+ * and picture.
+ */
 export function learnPeople(posts: readonly Post[]): Person[] {
   const people = new Map<string, Omit<Person, 'others'> & { contacts: Moment[]; namedAt: Moment }>()
   for (const post of posts) {
@@ -73,7 +75,7 @@ export function learnPeople(posts: readonly Post[]): Person[] {
     .toSorted(byContact)
 }
 
-/** The known handles that differ only in capitals. */
+/** The known handles that differ only in upper and lower case. */
 export function otherCapitals(handle: string, people: readonly Pick<Person, 'username'>[]): string[] {
   const folded = handle.toLowerCase()
   return people
@@ -81,7 +83,9 @@ export function otherCapitals(handle: string, people: readonly Pick<Person, 'use
     .filter((username) => username !== handle && username.toLowerCase() === folded)
 }
 
-/** Handles that begin with the text first, then handles and names that contain it. Spaces and accents do not count. */
+/**
+ * Handles that begin with the text come first, then handles and names that contain it. Spaces and accents do not count.
+ */
 export function suggestPeople(typed: string, people: readonly Person[], most: number): Person[] {
   const wanted = withoutSpaces(typed)
   const begins = ({ username }: Person) => withoutSpaces(username).startsWith(wanted)
@@ -90,7 +94,7 @@ export function suggestPeople(typed: string, people: readonly Person[], most: nu
   return [...first, ...rest].slice(0, most)
 }
 
-/** A handle has no spaces, so the spaces of a typed name are gone before it is looked up. */
+/** A handle has no spaces, so the spaces of a typed name are removed before the search. */
 function withoutSpaces(text: string): string {
   return normalizeText(text).replaceAll(/\s+/gu, '')
 }

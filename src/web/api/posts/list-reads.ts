@@ -2,7 +2,7 @@ const YIELD_TO_LISTS_MS = 2_000
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Registers the reading of a list until it ends, for which `afterListReads` waits. */
+/** Registers the request for a list until it ends. `afterListReads` waits for it. */
 export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer> {
   underWay.add(reading)
   const end = () => underWay.delete(reading)
@@ -11,8 +11,8 @@ export function trackListRead<Answer>(reading: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Resolves when the lists that are being read have arrived and were rendered, or after two seconds. Less urgent
- * requests wait for this, because they would slow those lists down.
+ * Resolves when the requested lists have arrived and were rendered, or after two seconds. Less urgent requests wait for
+ * this, because they would slow the lists down.
  */
 export async function afterListReads(): Promise<void> {
   const giveUp = new Promise((resolve) => setTimeout(resolve, YIELD_TO_LISTS_MS))

@@ -2,14 +2,14 @@ import type { Post } from '#contract/post.ts'
 import { postText } from '#contract/post-text.ts'
 import { sameWordsKey } from '#contract/workspace/same-words.ts'
 
-/** Posts with the same key say the same words, in the same calendar and about the same post. */
+/** Posts with the same key have the same words, the same calendar and the same quoted post. */
 export function postKey(post: Post): string {
   // Some services do not say which post was quoted.
   const quoted = post.type === 'quote_repost' ? (post.target?.tweetId ?? '') : null
   return wordsKey(post.calendar.uuid, [postText(post)], quoted)
 }
 
-/** The same key for texts that are no post yet. */
+/** The same key for texts that are not a post yet. */
 export function wordsKey(calendar: string, texts: readonly string[], quoted: string | null): string {
   return `${calendar.toLowerCase()}\n${sameWordsKey(texts, quoted)}`
 }

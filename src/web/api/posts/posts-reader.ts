@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
+// oxlint-disable-next-line import/default -- Vite provides this export: the address of the built worker.
 import workerUrl from './posts.worker.ts?worker&url'
 import type { Post, PostList } from '#contract/post.ts'
 import type { Connection } from '#web/api/transport/connection.ts'
@@ -16,7 +16,7 @@ import {
   readShortAnswer,
 } from './fetch-posts.ts'
 
-/** The last message of a reading; null from a worker that crashed. */
+/** The last message about a list; null if the worker crashed. */
 type LastMessage = Exclude<FromWorker, { portion: string }> | null
 type Reading = PostList & { end: (last: LastMessage) => void }
 
@@ -24,13 +24,10 @@ const readings = new Map<number, Reading>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** Some 250 posts, which take a few milliseconds. */
+/** The size of about 250 posts, which take a few milliseconds. */
 const SHORT = 250_000
 
-/**
- * Reads a list in the worker. The page itself reads a short answer that has arrived, because a worker takes time to
- * start.
- */
+/** Reads a list in the worker. The page itself reads a short early answer, because a worker takes time to start. */
 export function requestPosts(
   request: ListRequest,
   signal: AbortSignal,
@@ -48,7 +45,7 @@ export function requestPosts(
     ),
   )
 
-  /** The text is null if the early request failed. */
+  /** `body` is null if the early request failed. */
   function readEarly(body: string | null): Promise<PostList> {
     signal.throwIfAborted()
     return body !== null && body.length <= SHORT
@@ -81,7 +78,7 @@ function readInWorker(request: WorkerRequest, signal: AbortSignal): Promise<Post
   })
 }
 
-/** Few failures need an explanation, so the explanations are not in the first load. */
+/** The client is not in the first load, because few failures need it. */
 const clientModule = lazyModule(() => import('#web/api/transport/client.ts'))
 
 async function explainFailure(error: unknown, connection: Connection): Promise<never> {
@@ -92,7 +89,7 @@ async function explainFailure(error: unknown, connection: Connection): Promise<n
 
 function postToWorker(message: ToWorker): void {
   worker ??= startWorker()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none; only windows do.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only a window has a target origin.
   worker.postMessage(message)
 }
 
@@ -102,13 +99,13 @@ function startWorker(): Worker {
     const reading = readings.get(message.id)
     if (reading === undefined) return
     if ('portion' in message) {
-      // The worker wrote this text from records that the contract has read.
+      // The worker wrote this text from records that the contract has checked.
       const { posts, unreadable } = JSON.parse(message.portion) as PostList
       reading.posts.push(...posts)
       reading.unreadable.push(...unreadable)
     } else reading.end(message)
   })
-  // A worker that did not load or crashed answers nothing; the next reading starts another.
+  // A worker that did not load or crashed sends no answers. The next request starts another one.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

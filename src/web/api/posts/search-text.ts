@@ -1,6 +1,8 @@
 import type { Post } from '#contract/post.ts'
 
-/** The text without case and accents. A sigma is the same letter within a word and at its end. */
+/**
+ * The text without case and accents. Greek sigma has another form at the end of a word; both count as the same letter.
+ */
 export function normalizeText(text: string): string {
   return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
 }
@@ -9,10 +11,9 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}+/gu, '')
 }
 
-/** A field that a text filter searches. */
 export type SearchedField = 'text' | 'published' | 'original' | 'person' | 'calendar' | 'publisher'
 
-/** Everything that a text filter searches: the fields of a post. Fields with the same name follow each other. */
+/** The fields of a post that a text filter searches. Fields with the same name follow each other. */
 export function searchedTexts({ content, calendar, target, response }: Post): [SearchedField, string][] {
   const texts: [SearchedField, string][] = [
     ['text', content],
@@ -22,7 +23,7 @@ export function searchedTexts({ content, calendar, target, response }: Post): [S
   if (target !== null)
     texts.push(['original', target.text], ['person', target.name], ['person', target.username])
   if (response !== null) {
-    // Without content, the published text is shown as the text.
+    // If a post has no content, the screen shows the published text as its text.
     if (response.text !== content) texts.push([content === '' ? 'text' : 'published', response.text])
     texts.push(['publisher', response.name], ['publisher', response.username])
   }
@@ -40,13 +41,15 @@ export function textFilter(filter: string): (text: string) => boolean {
   return (text) => words.every((word) => text.includes(word))
 }
 
-/** The same for a post. Its texts are normalized when it is first searched, not when it is read. */
+/**
+ * Tests whether a post contains every word of a filter. Its texts are normalized at the first search, not when it
+ * arrives.
+ */
 export function postFilter(filter: string): (post: Post) => boolean {
   const hasText = textFilter(filter)
   return (post) => filter.trim() === '' || hasText(searchText(post))
 }
 
-/** The parts of a post that a text filter searches. */
 function searchText(post: Post): string {
   let text = searchTexts.get(post)
   if (text === undefined) {

@@ -2,7 +2,7 @@ import type { Moment } from '#contract/moment.ts'
 import { useKnownPosts } from './known-posts.ts'
 import { type KnownCalendar, learnCalendars } from './learn-calendars.ts'
 
-/** A calendar that has lost the connection to its platform, and how many of its posts should have gone out. */
+/** A calendar that is no longer connected to its platform. `waiting` counts its posts that should have gone out. */
 type SignedOutCalendar = Pick<KnownCalendar, 'uuid' | 'username'> & { waiting: number }
 
 /** `own` are the calendars of the session. They may have no posts yet. */

@@ -11,13 +11,13 @@ import { addDays } from '#contract/day.ts'
 
 export type SliceReading = ReturnType<typeof useSlices>
 
-/** After so many failures in a row, reading stops until a person resumes it. */
+/** After this many failures in a row, a person has to resume the reading. */
 const MOST_FAILURES = 3
 
 type SliceQuery = ReturnType<typeof postsByDateQuery | typeof postsByUsernameQuery>
 
 /**
- * Reads a long range in slices, one after another. Each slice is its own query, which fails and is retried alone. The
+ * Reads a long range in slices, one after another. Each slice is a query that fails and is retried separately. The
  * component needs a key made of the range and the parameters.
  */
 export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateRange) => SliceQuery) {
@@ -30,7 +30,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
   const read = useQueries({
     queries: slices.slice(0, reached + 1).map((slice, index) => ({
       ...toQuery(slice),
-      // Only the slice that is nearest to today changes, so it is read again when it is old.
+      // Only the slice nearest to today changes, so only this slice becomes stale.
       staleTime: index === 0 ? FRESH_FOR_MS : ('static' as const),
       enabled: index < reached || !isStopped,
     })),
@@ -48,7 +48,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
 
   return {
     ...read,
-    /** In the order of the requests. */
+    /** The posts in the order of the requests. */
     posts: order === 'newest' ? read.posts.toReversed() : read.posts,
     /** The days of each slice, in the order in which they are read. */
     slices: days,
@@ -58,7 +58,7 @@ export function useSlices(range: DateRange, order: Order, toQuery: (slice: DateR
     }),
     isReading: read.isFetching || (!isStopped && read.settled < slices.length),
     isStopped: isStopped && read.settled < slices.length,
-    /** Nothing was read yet, because the range is so long that a person has to confirm it. */
+    /** The range is so long that a person has to confirm it before the first request. */
     isAsking: isStopped && read.settled === 0 && needsConfirmation(slices),
     stop: () => {
       setIsStopped(true)
@@ -76,21 +76,21 @@ function combineSlices(queries: UseQueryResult<PostList>[]) {
   return {
     posts: mergePosts(lists.map(({ posts }) => posts)),
     unreadableCount: lists.reduce((sum, { unreadable }) => sum + unreadable.length, 0),
-    /** How many slices, from the first one on, were read or have failed. */
+    /** The number of slices from the first one on that were read or have failed. */
     settled: settled.length,
     failures: queries.flatMap(({ isError, error, refetch }, index) =>
       isError ? [{ index, failure: errorToFailure(error), retry: () => void refetch() }] : [],
     ),
     failuresAtEnd: settled.length - firstAtEnd,
-    /** When the first slice was read. */
+    /** The moment at which the first slice was read. */
     readAt: queries[0]?.data === undefined ? null : queries[0].dataUpdatedAt,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** Reads the first slice again, which is the nearest to today. */
+    /** Reads the first slice again. It is the nearest to today. */
     readAgain: () => void queries[0]?.refetch(),
   }
 }
 
-/** `newest`: the latest day first, for the past. `soonest`: the earliest day first, for the future. */
+/** `newest` reads the latest day first, for the past. `soonest` reads the earliest day first, for the future. */
 type Order = 'newest' | 'soonest'
 
 /** A range, widened by a day at each end, in slices of at most 90 days. */
@@ -118,7 +118,7 @@ export function needsConfirmation(slices: readonly DateRange[]): boolean {
   return slices.length > MOST_SLICES_UNASKED
 }
 
-/** The days of a slice that are in the range; the whole slice if none is. */
+/** The days of a slice that are in the range. A slice without any such day is returned whole. */
 export function askedDays(slice: DateRange, range: DateRange): DateRange {
   const from = slice.from < range.from ? range.from : slice.from
   const to = slice.to > range.to ? range.to : slice.to

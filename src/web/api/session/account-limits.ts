@@ -13,7 +13,7 @@ export function accountLimitsQuery() {
       await afterListReads()
       try {
         const limits = await request('accountLimits', null, connectionOf(client), { signal })
-        // An answer that comes after the account was left does not belong to the next account.
+        // An answer that arrives after a switch of accounts does not belong to the new account.
         signal.throwIfAborted()
         limitFailures.inARow = 0
         return { ...limits, readAt: Date.now() }
@@ -22,7 +22,7 @@ export function accountLimitsQuery() {
         throw error
       }
     },
-    // Replaces the client's one retry by growing pauses.
+    // Growing pauses replace the client's single retry.
     retry: false,
     refetchInterval: ({ state: { status, error } }) =>
       status === 'error' && isPassing(error) ? retryPause(limitFailures.inARow) : false,
@@ -32,7 +32,6 @@ export function accountLimitsQuery() {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-/** Exponential backoff from five seconds to five minutes. */
 export function retryPause(failuresInARow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failuresInARow - 1), LONGEST_PAUSE_MS)
 }
@@ -48,7 +47,7 @@ export function nextLimitsTry({
   return error !== null && isPassing(error) ? errorUpdatedAt + retryPause(limitFailures.inARow) : null
 }
 
-/** Failures that may pass without a person: 5003, and a service that does not answer or answers with an error. */
+/** These failures may pass without a person: code 5003, a service that does not answer, and a service that fails. */
 function isPassing(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(

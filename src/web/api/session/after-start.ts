@@ -3,7 +3,7 @@ import { followOtherTabs } from '#web/api/workspace/other-tabs.ts'
 import { uploadEarlierEdition } from './earlier-edition.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Runs after the first screen: follows other tabs, and saves words that are still on this device. */
+/** Runs after the first screen. It follows other tabs, and saves words that are still on this device. */
 export function afterStart(store: SessionStore): void {
   followOtherTabs(() => store.visit.read().queryClient)
   const done = new Set<string>()

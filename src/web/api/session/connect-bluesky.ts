@@ -10,14 +10,17 @@ import { askServer } from '#web/api/transport/exchange.ts'
 import { clientFailure } from '#web/api/transport/request-failed.ts'
 import { listSessions, readSession, readTextField } from './session.ts'
 
-/** The session with which this browser may connect: the session of this page, or else another of the browser. */
+/**
+ * The account whose session may connect calendars: the account of this page if it may, else another account of this
+ * browser.
+ */
 export function connectingAccount(): string | null {
   const able = listSessions().filter(({ mayConnect }) => mayConnect)
   const shown = able.find(({ accountId }) => accountId === shownAccount())
   return (shown ?? able[0])?.accountId ?? null
 }
 
-/** Sends the app password to our own server, once. */
+/** The app password goes to our own server, and the browser does not store it. */
 export async function connectBluesky(request: ConnectRequest): Promise<ConnectAnswer> {
   const connection = readConnection(connectingAccount())
   const answer = ConnectAnswer.safeParse(
@@ -30,7 +33,7 @@ export async function connectBluesky(request: ConnectRequest): Promise<ConnectAn
   return data
 }
 
-/** How far the reading of a calendar has come. Only a session of the calendar's own account may ask. */
+/** How many posts of a calendar were imported. Only a session of the calendar's own account may ask. */
 export async function askReading(calendarUuid: string, session: unknown): Promise<ReadBackState> {
   const connection = { ...readConnection(), proof: readTextField(session, 'proof') }
   const state = ReadBackState.safeParse(

@@ -21,7 +21,9 @@ import {
 import { earlierIdToUuid } from '#web/device/earlier-draft.ts'
 import { observable } from '#web/observable.ts'
 
-/** Drafts of an earlier edition that cannot be read, or that the service refuses. A person can save them as a file. */
+/**
+ * The drafts of an earlier edition that cannot be read, or that the service refuses. A person can save them as a file.
+ */
 export const notUploaded = observable<{ account: string; rows: readonly unknown[] } | null>(null)
 
 /**
@@ -47,7 +49,8 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
     if (await uploadDraft(draft, client)) await take(draft)
     else refused.push(draft)
   }
-  // The next start has no list of sendings, and would take these for drafts.
+  // Sent drafts are removed before the settings, which list them. Without the list the next start would upload them as
+  // drafts.
   for (const id of edition.sent) await forgetEarlierDraft(account, id)
   await uploadSettings(edition, client)
   await forgetEarlierSettings(account)
@@ -56,7 +59,9 @@ export async function uploadEarlierEdition(account: string, client: QueryClient)
   if (rows.length > 0) notUploaded.set({ account, rows })
 }
 
-/** Whether the request whose answer was lost has created its post, on its day or the day before or after. */
+/**
+ * The answer to an earlier request was lost. Returns whether its post exists, on its day or on the day before or after.
+ */
 async function wasCreated(
   { calendar, at, texts, quoted }: OpenSending,
   client: QueryClient,
@@ -67,20 +72,20 @@ async function wasCreated(
   return posts.some((post) => post.status !== 'failed' && postKey(post) === key)
 }
 
-/** Resolves to whether the service has the plan with its rows. Rejects if it does not answer. */
+/** Returns whether the service has the plan with its rows. Rejects if the service does not answer. */
 async function uploadPlan(id: string, rows: readonly EarlierDraft[], client: QueryClient): Promise<boolean> {
   const [first] = rows
   if (first === undefined) return false
   const name = firstWords(draftTexts(first.document))
   const drafts = rows.map((row) => ({ id: earlierIdToUuid(row.id), document: row.document }))
   const request = { id: earlierIdToUuid(id), name: name === '' ? 'Plan' : name, drafts }
-  // An earlier upload that was cut off has used these ids.
+  // The ids are taken if an earlier upload was cut off after the service stored the plan.
   return isTaken(askWorkspace('savePlan', request, connectionOf(client)), ['id-taken'])
 }
 
-/** The same for a single draft. */
+/** Returns whether the service has the draft. Rejects if the service does not answer. */
 async function uploadDraft({ id, document }: EarlierDraft, client: QueryClient): Promise<boolean> {
-  // The same id for each try, so that an upload that was cut off doubles nothing.
+  // Each try uses the same id, so an upload that was cut off creates no second draft.
   const request = { id: earlierIdToUuid(id), revision: 0, plan: null, document }
   return isTaken(askWorkspace('saveDraft', request, connectionOf(client)), [])
 }
@@ -98,7 +103,7 @@ async function isTaken(request: Promise<unknown>, taken: readonly Reason[]): Pro
   }
 }
 
-/** After these failures the next start tries again. */
+/** The next start tries again after these failures. */
 const TRIED_AGAIN: readonly Reason[] = [
   'session-missing',
   'key-refused',
@@ -116,7 +121,7 @@ async function uploadSettings({ slots, dismissed }: EarlierEdition, client: Quer
   )
 }
 
-/** Called after a person has saved the file. */
+/** Deletes the drafts that were not uploaded, after a person has saved them as a file. */
 export async function forgetLeft(): Promise<void> {
   const left = notUploaded.read()
   if (left === null) return

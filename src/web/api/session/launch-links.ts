@@ -15,7 +15,7 @@ export function launchLinkQuery() {
   })
 }
 
-/** The link is in memory only as long as the screen shows it. */
+/** The link stays in memory only while the screen shows it. */
 export function makeLaunchLinkMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => {

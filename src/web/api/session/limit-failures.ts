@@ -1,2 +1,2 @@
-/** How often the limits of this account could not be read since they last could. Signing out forgets it. */
+/** How often the limits of this account could not be read since the last success. Signing out resets it. */
 export const limitFailures = { inARow: 0 }

@@ -4,7 +4,7 @@ import { utcDay } from '#contract/day.ts'
 import { useNow } from '#web/device/use-display.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 
-/** The quote requests since midnight UTC that the dashboard knows. Other programs may have used more. */
+/** The quote requests since midnight UTC that the dashboard knows. Other programs may have sent more. */
 export type QuotesToday = { used: number; isCapReached: boolean }
 
 export function useQuotesToday(): QuotesToday {
@@ -12,14 +12,14 @@ export function useQuotesToday(): QuotesToday {
   const { data = 0, dataUpdatedAt } = useQuery({
     ...draftsQuery(),
     select: ({ data: { drafts, quotes_today } }) => {
-      // Today's refusal also counts the requests of other programs.
+      // The service refuses a quote today only at the cap, which also counts the requests of other programs.
       const isRefused = drafts.some(
         ({ refusal, updatedAt }) => refusal?.reason === 'daily-cap-reached' && utcDay(updatedAt) === today,
       )
       return isRefused ? QUOTES_PER_DAY : quotes_today
     },
   })
-  // An answer of yesterday counts yesterday's requests.
+  // An answer from yesterday counts the requests of yesterday.
   const used = utcDay(dataUpdatedAt) === today ? data : 0
   return { used, isCapReached: used >= QUOTES_PER_DAY }
 }

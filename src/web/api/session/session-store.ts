@@ -23,7 +23,7 @@ import { observable } from '#web/observable.ts'
 import { SESSIONS, type Session, readSession, readTextField, signedInAccounts } from './session.ts'
 
 export type SessionState =
-  /** If the user did not sign out, the session ended or never began, and connecting returns to the same screen. */
+  /** If the user did not sign out, the session ended or never began. Connecting then returns to the same screen. */
   | { state: 'signed-out'; byUser: boolean }
   /** A stored session is being checked. Requests are sent at the same time. */
   | { state: 'restoring' }
@@ -33,7 +33,7 @@ export type SessionState =
   /** The service refused the key during work. The screen stays behind a lock until a key is accepted. */
   | { state: 'locked'; session: Session | null }
 
-/** The page as it shows one account. Another account replaces it. */
+/** The part of the page that belongs to one account. A switch of accounts replaces it. */
 type Visit = { queryClient: QueryClient; number: number }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -41,14 +41,14 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The address at which this tab left each account. */
 const SCREEN = 'almanac.screen.'
 
-/** The token of a launch link, which is removed from the address bar at once. */
+/** Returns the token of a launch link, and removes it from the address bar. */
 export function takeLaunchToken(): string | null {
   const token = readLaunchToken()
   if (token !== null) history.replaceState(history.state, '', location.href.split('#', 1)[0])
   return token
 }
 
-/** If the address of a launch link differs from the page's only after its `#`, the browser does not load the page. */
+/** A browser does not load a page whose address changes only after `#`, so this loads it. */
 export function followLaunchLinks(): void {
   addEventListener('hashchange', () => readLaunchToken() !== null && location.reload())
 }
@@ -57,20 +57,20 @@ function readLaunchToken(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('launch')
 }
 
-/** `goTo` shows another address of this page. */
+/** `goTo` shows another address in this page. */
 export function createSessionStore(goTo: (href: string) => void) {
   const state = observable<SessionState>(
     readProof() === null ? { state: 'signed-out', byUser: false } : { state: 'restoring' },
   )
   let accountId: string | null = null
   followTab()
-  /** How often a request was refused, so that a check that began before one does not unlock the screen. */
+  /** Counts the refused requests. A check that began before the last refusal does not unlock the screen. */
   let locks = 0
   const visit = observable<Visit>({ queryClient: createCache(), number: 0 })
 
   function createCache(): QueryClient {
     const cache = createQueryClient(({ reason }) => {
-      // A request of an account that was left does not lock the new account.
+      // A late answer for the previous account does not lock this one.
       if (cache !== visit.read().queryClient) return
       if (reason === 'session-missing') void checkSession()
       else lockSession()
@@ -78,7 +78,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     return cache
   }
 
-  /** Removes the answers that were read for another account. */
+  /** Shows the session. Answers for another account are removed. */
   function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
     if (accountId !== null && !isReturn) forgetReadings()
@@ -110,7 +110,10 @@ export function createSessionStore(goTo: (href: string) => void) {
     else if (current.state === 'restoring') state.set({ state: 'locked', session: null })
   }
 
-  /** A sign-in in another tab replaces the cookie. The service refuses what this tab asked with the proof before it. */
+  /**
+   * A sign-in in another tab replaces the cookie. The service then refuses requests of this tab that carry the earlier
+   * proof.
+   */
   async function checkSession(): Promise<void> {
     const proof = readProof()
     const locksBefore = locks
@@ -125,7 +128,7 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function open(credential: { key: string } | { launch: string }): Promise<Failure | null> {
     try {
-      // A browser that refuses cookies would lose the session with the next request.
+      // A browser that refuses cookies would lose the session before the next request.
       if (!navigator.cookieEnabled) throw clientFailure('cookies-refused')
       const connection = { ...readConnection(), proof: null }
       return add(await askServer('/session', { method: 'POST', body: credential }, connection))
@@ -134,7 +137,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     }
   }
 
-  /** Signs in to one more account and shows it. Another request has got its half of the session. */
+  /** Adds an account to this browser and shows it. `data` is the answer to an earlier request that signed it in. */
   function add(data: unknown): Failure | null {
     const session = readSession(data)
     const proof = readTextField(data, 'proof')
@@ -142,7 +145,7 @@ export function createSessionStore(goTo: (href: string) => void) {
     storeProof(session.accountId, proof)
     if (accountId !== null && accountId !== session.accountId) {
       writeStored(SESSIONS + session.accountId, session)
-      // The open screen belongs to the account before.
+      // The open screen belongs to the previous account.
       switchTo(session.accountId)
     } else {
       showAccount(session.accountId)
@@ -154,11 +157,11 @@ export function createSessionStore(goTo: (href: string) => void) {
   /** Shows another account that this browser is signed in to, at the address where this tab left it. */
   function switchTo(next: string): void {
     const { pathname, search } = location
-    // An account comes back to its own screen, and not to the form that added another one.
+    // An account returns to its own screen, and not to the form that added another account.
     if (accountId !== null && !pathname.startsWith('/accounts/'))
       writeTab(SCREEN + accountId, pathname + search)
     const session = readStored(SESSIONS + next, readSession)
-    // Another tab has signed out in the meantime.
+    // Another tab has signed out of the account in the meantime.
     if (session === null) return loadPageFor(next)
     const { queryClient, number } = visit.read()
     leaveClient(queryClient, shownAccount())
@@ -179,7 +182,7 @@ export function createSessionStore(goTo: (href: string) => void) {
       if (shownAccount() !== account) return
       if (session === null) throw clientFailure('answer-unreadable')
       if (shownAccount() !== session.accountId) {
-        // The session of an earlier version has no account in the name of its second half.
+        // An earlier version stored the second half of the session without the account in its name.
         storeProof(session.accountId, readProof())
         storeProof(null, null)
         showAccount(session.accountId)
@@ -234,7 +237,7 @@ export function createSessionStore(goTo: (href: string) => void) {
   }
 }
 
-/** This browser is signed out even if the service does not answer or the page is closed. */
+/** This browser forgets the session even if the service does not answer or the page is closed. */
 async function end(account: string | null): Promise<void> {
   const connection = readConnection(account)
   forget(account)
@@ -249,7 +252,7 @@ function forget(account: string | null): void {
   writeTab(SCREEN + account, null)
 }
 
-/** Loads a new page, so that memory holds nothing of an account that was signed out. */
+/** Loads a new page, so that nothing of the signed-out account stays in memory. */
 function loadPageFor(account: string): void {
   showAccountNext(account)
   location.replace(screenOf(account))

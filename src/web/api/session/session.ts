@@ -5,38 +5,38 @@ import { listLocal } from '#web/device/local-store.ts'
 import { readStored } from '#web/device/stored-json.ts'
 
 export type Session = {
-  /** Opaque and stable; the key of everything this device stores. */
+  /** An opaque and stable id; the key of everything this device stores for the account. */
   accountId: string
   accountName: string | null
   tier: string
   /** `Embedded service`, or the host name of the upstream. */
   source: string
-  /** Whether it is the demo account. */
   isDemo: boolean
   /** Whether this browser may connect accounts of a platform. */
   mayConnect: boolean
-  /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   /** The calendars of the account, if the service gives them. A list of posts does not name calendars without posts. */
   calendars: readonly KnownCalendar[]
 }
 
-/** What this browser knows about each account that it is signed in to, for the menu of accounts. */
+/**
+ * The prefix of the keys in local storage. Each entry holds what this browser knows about an account, for the menu of
+ * accounts.
+ */
 export const SESSIONS = 'almanac.session.'
 
-/** What was known about the page's account when it last signed in. */
+/** The session of the page's account, as it was at the last sign-in. */
 export function readStoredSession(): Session | null {
   return readStored(SESSIONS + (shownAccount() ?? ''), readSession)
 }
 
-/** The accounts that this browser is signed in to. */
 export function signedInAccounts(): string[] {
   return listLocal(SESSIONS)
     .map((key) => key.slice(SESSIONS.length))
     .filter((account) => readProof(account) !== null)
 }
 
-/** The values that are known, by their names. */
+/** The sessions of this browser, in the order of their names. */
 export function listSessions(): Session[] {
   return listLocal(SESSIONS)
     .flatMap((key) => readStored(key, readSession) ?? [])
@@ -44,7 +44,7 @@ export function listSessions(): Session[] {
     .toSorted((a, b) => ((a.accountName ?? '') < (b.accountName ?? '') ? -1 : 1))
 }
 
-/** Checked without zod, which would load before the first screen. */
+/** This check does not use zod, which would load before the first screen. */
 export function readSession(data: unknown): Session | null {
   const accountId = readTextField(data, 'accountId')
   if (accountId === null || accountId === '') return null

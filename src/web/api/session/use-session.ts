@@ -15,7 +15,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.read)
 }
 
-/** Null while the session is being checked. */
+/** Returns null while the session is being checked. */
 export function useSession(): Session | null {
   const state = useSessionState()
   return 'session' in state ? state.session : null

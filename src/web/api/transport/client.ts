@@ -12,8 +12,8 @@ import { type RequestOptions, openEnvelope, fetchAnswer } from './exchange.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
 /**
- * Calls an operation and parses its answer, or throws `RequestFailed`. Limits go this way; lists go through
- * `posts-reader.ts`, which parses them in a worker.
+ * Calls an operation and parses its answer, or throws `RequestFailed`. Limits use this; lists use `posts-reader.ts`,
+ * which parses them in a worker.
  */
 export async function request<Name extends OperationName>(
   name: Name,
@@ -30,7 +30,7 @@ export async function request<Name extends OperationName>(
   const { text } = await fetchAnswer(url, init, connection, options)
   const answer = data.safeParse(await openEnvelope(text, (code) => codeToReason(name, code)))
   if (!answer.success) throw clientFailure('answer-unreadable')
-  // The same pairing.
+  // The table pairs the schema of the answer with the name in the same way.
   return answer.data as Data<Name>
 }
 
@@ -39,8 +39,8 @@ function written(fields: Fields): [string, string][] {
 }
 
 /**
- * One code means a refused key, and also other refusals of a good key. A request for the limits tells them apart: this
- * throws `refused-otherwise` if the key is good.
+ * The code of a refused key also stands for other refusals. A request for the limits tells them apart:
+ * `refused-otherwise` is thrown if the key is good.
  */
 export async function throwExplained(error: unknown, connection: Connection): Promise<never> {
   if (!(error instanceof RequestFailed) || error.failure.reason !== 'key-refused') throw error

@@ -1,37 +1,38 @@
 import { isOnlyInMemory, readLocal, removeLocal, writeLocal } from '#web/device/local-store.ts'
 
-/** Where requests go, and the secret of the session that is not in a cookie. The page hands it to the worker for each list. */
+/**
+ * The address of the service, and the half of the session that is not in a cookie. The page sends both to the worker
+ * with each request for a list.
+ */
 export type Connection = {
   origin: string
   proof: string | null
 }
 
 /**
- * The second half of the session. The first is a cookie that no script can read. Each account has its own. Without the
- * id of an account it belongs to an earlier version, which knew one account.
+ * The second half of the session; the first is a cookie that no script can read. Each account has one, under this key
+ * and its id. An earlier version knew one account and used the key without an id.
  */
 const PROOF_KEY = 'almanac.proof'
 /**
- * The account of a tab, in the tab's own storage. In local storage: the account of the tab that was used last, for new
- * tabs.
+ * In the storage of a tab: the account of the tab. In local storage: the account of the last used tab, for new tabs.
  */
 const ACCOUNT_KEY = 'almanac.account'
 
 let shown: string | null = null
 let isSwitchingAccount = false
 
-/** The account that this page shows. A request that may come late names its own account. */
+/** The account that this page shows. A request that may be sent late names its account itself. */
 export function shownAccount(): string | null {
   return (shown ??= readTab(ACCOUNT_KEY) ?? readLocal(ACCOUNT_KEY))
 }
 
-/** From now on this page shows the account; null after signing out. */
 export function showAccount(account: string | null): void {
   shown = account
   rememberAccount(account)
 }
 
-/** The next page of this tab shows the account. */
+/** Shows the account in the next page of this tab, not in this page. */
 export function showAccountNext(account: string): void {
   rememberAccount(account)
   isSwitchingAccount = true
@@ -43,10 +44,10 @@ function rememberAccount(account: string | null): void {
   else writeLocal(ACCOUNT_KEY, account)
 }
 
-/** New tabs open the account of the tab that was used last, or was shown again from the browser's history. */
+/** New tabs open the account of the last used tab. Going back in the browser's history also counts as using a tab. */
 export function followTab(): void {
   addEventListener('focus', remember)
-  // With windows side by side, a person may press a link for a new tab before its window has the focus.
+  // If windows are side by side, a press on a link may open a new tab before the window of the link has the focus.
   addEventListener('pointerdown', remember, { capture: true })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -66,11 +67,11 @@ export function readConnection(account = shownAccount()): Connection {
 export function readProof(account = shownAccount()): string | null {
   const key = proofKey(account)
   const proof = readLocal(key) ?? readTab(key)
-  // A value that no header can carry would make every request fail.
+  // A header can carry only printable ASCII; any other value would make every request fail.
   return proof !== null && /^[\x21-\x7e]+$/.test(proof) ? proof : null
 }
 
-/** Whether a reload ends the session, because this browser stored its second half nowhere. */
+/** Whether a reload ends the session, because this browser could not store its second half. */
 export function endsWithPage(): boolean {
   const key = proofKey(shownAccount())
   return isOnlyInMemory(key) && readTab(key) === null
@@ -84,10 +85,13 @@ export function storeProof(account: string | null, proof: string | null): void {
   writeTab(key, isStored ? null : proof)
 }
 
-/** Calls back when another tab signs this account in or out. If this page shows no account, for any account. */
+/**
+ * Calls back when another tab signs this account in or out. If this page shows no account, it calls back for any
+ * account.
+ */
 export function onProofChange(change: () => void): () => void {
   const listen = ({ key, storageArea }: StorageEvent) => {
-    // A key of null is the whole storage being cleared.
+    // The key is null if another tab has cleared the whole storage.
     const isOurs = key === null || key === (shown === null ? ACCOUNT_KEY : proofKey(shown))
     if (storageArea === localStorage && isOurs) change()
   }
@@ -115,6 +119,6 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Then the session belongs to the page.
+    // A session that cannot be stored ends with the page.
   }
 }

@@ -3,18 +3,18 @@ import type { Reason, Refusal } from '#contract/failure.ts'
 import type { Connection } from './connection.ts'
 import { RequestFailed, clientFailure } from './request-failed.ts'
 
-/** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal comes first. */
+/** The limit for the whole answer. A gateway gives up after 55 seconds, so its own refusal arrives first. */
 export const ANSWER_WITHIN_MS = 60_000
 
-/** A picture may come over a line of 128 kbit/s, which carries this many bytes in a millisecond. */
+/** A line of 128 kbit/s carries this many bytes in a millisecond. A picture may need that long. */
 const SLOWEST_BYTES_PER_MS = 16
 
-/** Carries the second secret of the session, which is not in a cookie. */
+/** The header for the second half of the session, which is not in a cookie. */
 export const PROOF_HEADER = 'X-Almanac-Proof'
 
 export type RequestOptions = {
   signal?: AbortSignal | undefined
-  /** Whether the browser goes on with the request when its page is closed. */
+  /** Whether the browser finishes the request after its page is closed. */
   outlivesPage?: boolean
 }
 
@@ -43,7 +43,7 @@ async function readText(answer: Response) {
   return { status: answer.status, version: answer.headers.get('ETag'), text: await readBody(answer) }
 }
 
-/** The text of an answer. A proxy answers for a service that it does not reach, which is no answer of the service. */
+/** The text of an answer. If a proxy answers because it cannot reach the service, this counts as no answer. */
 export async function readBody(answer: Response): Promise<string> {
   const text = await answer.text()
   if (answer.status >= 500 && readEnvelope(parseJson(text)).kind === 'unreadable')
@@ -80,7 +80,7 @@ export async function fetchAs<Content>(
       }),
     )
   } catch (error) {
-    // The caller's own abort passes through; a cut connection, a timeout and a proxy gave no answer.
+    // The caller's own abort passes through. A cut connection, a timeout and a proxy's error count as no answer.
     if (signal?.aborted === true) throw error
     throw clientFailure('no-answer')
   } finally {
@@ -88,7 +88,7 @@ export async function fetchAs<Content>(
   }
 }
 
-/** Only the field `success` decides. The API's specification states no HTTP status for errors. */
+/** Only the field `success` decides. The specification of the API gives no HTTP status for errors. */
 export async function openEnvelope(
   text: string,
   toReason: (code: number) => Reason | Promise<Reason>,
@@ -113,9 +113,9 @@ export async function askServer(
   return openEnvelope(text, findReason)
 }
 
-/** The table of codes loads with the first refusal. */
+/** The table of codes is loaded at the first refusal. */
 export async function findReason(code: number, own: readonly Refusal[] = []): Promise<Reason> {
-  // oxlint-disable-next-line house/lazy-import -- The worker that reads lists asks too, and has no use for React.
+  // oxlint-disable-next-line house/lazy-import -- `lazyModule` imports React, which the worker does not need.
   const table = await import('#contract/failure.ts').catch(() => {
     throw clientFailure('no-answer')
   })

@@ -1,7 +1,7 @@
 import { MAX_RANGE_DAYS } from '#contract/date-range.ts'
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The text for each reason. A form has more exact texts for its own checks: composer/form/faults.ts. */
+/** The text for each reason. The checks of a form have more exact texts, in composer/form/faults.ts. */
 export function failureMessage({
   reason,
   code,
@@ -14,7 +14,7 @@ export function failureMessage({
   return message === '' ? `${refused} (code ${code}).` : `${refused}: ${message} (code ${code}).`
 }
 
-/** Reasons for which the service's message is shown. They need no words here, which keeps the first load small. */
+/** For these reasons the service's own message is shown. Texts for them would make the first load larger. */
 type WithoutWords =
   | 'request-invalid'
   | 'channel-invalid'
@@ -51,5 +51,7 @@ const MESSAGES = {
     'This browser refuses cookies and stored data for this address, and connecting needs a cookie. Allow them in its settings, then try again.',
 } satisfies Partial<Record<Reason, string>>
 
-/** All other reasons. `api/workspace/workspace-message.ts` has their words, and the compiler finds a missing one there. */
+/**
+ * The other reasons have their texts in `api/workspace/workspace-message.ts`, and a missing text is a compiler error.
+ */
 export type WorkspaceReason = Exclude<Reason, keyof typeof MESSAGES | WithoutWords>

@@ -3,23 +3,28 @@ import { clientFailure } from './request-failed.ts'
 import { doesServiceAnswer, tryAgain } from './try-again.ts'
 
 /**
- * A module of the dashboard that is not in the first load. Its constant is named after its file: `draftFileModule` loads
- * `draft-file.ts`, and `draftsModule` the screen `drafts-screen.tsx`.
+ * A module of the dashboard that is not in the first load. Its constant is named after its file: `draftFileModule`
+ * loads `draft-file.ts`, and `draftsModule` loads the screen `drafts-screen.tsx`.
  */
 export type LazyModule<Module> = {
-  /** Null until it is loaded. */
+  /** Returns null until the module is loaded. */
   read: () => Module | null
-  /** Without a connection it fails at once, as a request does. */
+  /** Fails at once without a connection, as a request does. */
   load: () => Promise<Module>
-  /** Waits while the service does not answer. It fails only if the service answers without the script, as after an update. */
+  /**
+   * Waits while the service does not answer. It fails only if the service answers without the script, as after an
+   * update.
+   */
   loadWhenOnline: () => Promise<Module>
-  /** The same promise for every render, also after a failure. */
+  /** Returns the same promise for every render, also after a failure. */
   promise: () => Promise<Module>
 }
 
 const modules: LazyModule<unknown>[] = []
 
-/** Imports a module when it is first needed. All that wait for it share one promise; after a failure the next one tries again. */
+/**
+ * Imports a module when it is first needed. All callers share one promise. After a failure the next call tries again.
+ */
 export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | null = null
   let fetching: Promise<Module> | null = null
@@ -65,21 +70,21 @@ export function lazyModule<Module>(importer: () => Promise<Module>): LazyModule<
   return own
 }
 
-/** Loads all modules. One that fails is loaded when it is needed. */
+/** Loads all modules in advance. A module that fails is loaded when it is needed. */
 export async function prefetchLazyModules(): Promise<void> {
   await Promise.allSettled(modules.map(({ load }) => load()))
 }
 
-/** A module, once it is loaded. Null before that, and if the service no longer has it. */
+/** The module; null until it is loaded, or if the service no longer has it. */
 export function useLazyModule<Module>(source: LazyModule<Module>): Module | null {
   const ended = useLoading(source)
   return ended !== null && 'module' in ended ? ended.module : null
 }
 
 /**
- * A component that loads when it is first rendered. Until then `Pending` is shown. It does not use React's `lazy`:
+ * A component that loads at its first render and shows `Pending` until then. It avoids React's `lazy` for two reasons.
  * React shows content up to 300 ms after a fallback of Suspense, and without a fallback lazy components wait for each
- * other. Once the script is there, the component is in the frame that opens it, and gets the next typed letters.
+ * other. A script that is loaded already renders at once, so the next typed letters reach it.
  */
 export function lazyComponent<Module, Name extends keyof Module>(
   source: LazyModule<Module>,
@@ -94,7 +99,7 @@ export function lazyComponent(
   return function LazyComponent(props: object) {
     const ended = useLoading(source)
     if (ended === null) return createElement(Pending, props)
-    // Throws to the error boundary around it.
+    // The error boundary around the component catches this.
     if ('error' in ended) throw ended.error
     return createElement(ended.module[name] ?? Nothing, props)
   }
@@ -104,8 +109,8 @@ type Components = Readonly<Record<string, ComponentType<object>>>
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
 /**
- * A component that loads while the previous screen stays visible. `lazy` would do the same, but it also suspends if the
- * script is there already, and React then renders everything a second time.
+ * A component that loads while the previous screen stays visible. React's `lazy` also suspends if the script is loaded
+ * already, and then renders everything twice.
  */
 export function suspendingComponent<Name extends string>(
   source: LazyModule<Record<Name, ComponentType>>,
@@ -118,7 +123,7 @@ export function suspendingComponent<Name extends string>(
 
 type Ended<Module> = { module: Module } | { error: unknown }
 
-/** How the loading ended; null until then. */
+/** The result of the loading; null until it ends. */
 function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const [ended, setEnded] = useState<Ended<Module> | null>(() => {
     const module = source.read()
@@ -127,7 +132,7 @@ function useLoading<Module>(source: LazyModule<Module>): Ended<Module> | null {
   const isAwaited = ended === null
   useEffect(() => {
     if (!isAwaited) return
-    // What a person does in the meantime comes first.
+    // Input of a person is rendered before this.
     const settle = (next: Ended<Module>) => startTransition(() => setEnded(next))
     source.loadWhenOnline().then(
       (module) => settle({ module }),

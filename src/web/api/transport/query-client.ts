@@ -12,13 +12,13 @@ import { type Connection, readConnection, shownAccount } from './connection.ts'
 import { tryAgain } from './try-again.ts'
 import { errorToFailure, isTemporary, isAccessRefused } from './request-failed.ts'
 
-/** An older answer is asked for again when the window gets focus or a screen opens. */
+/** An older answer is stale: it is fetched again when the window gets the focus or a screen opens. */
 export const FRESH_FOR_MS = 2 * 60_000
 
-/** The accounts whose caches the page has left. */
+/** The accounts of the caches that the page no longer shows. */
 const accountsLeft = new WeakMap<QueryClient, string | null>()
 
-/** Each account of a page has its own cache. A request that still runs for a left cache uses that account. */
+/** Each account has its own cache. A request that still runs for a previous account keeps using that account. */
 function accountOf(client: QueryClient): string | null {
   const left = accountsLeft.get(client)
   return left === undefined ? shownAccount() : left
@@ -45,14 +45,14 @@ class FreshQueryClient extends QueryClient {
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       void query.cancel({ silent: true })
-      // Whoever shows it gets the error too.
+      // The observers of the query get the error too.
       query.fetch().catch(() => null)
     }
     return super.invalidateQueries(filters, { cancelRefetch: false, ...options })
   }
 }
 
-/** Calls back when a request finds the session or the key refused. */
+/** `onAccessRefused` is called when a request finds the session or the key refused. */
 export function createQueryClient(onAccessRefused: (failure: Failure) => void): QueryClient {
   const onError = (error: unknown) => {
     const failure = errorToFailure(error)
@@ -66,7 +66,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         if (isTemporary(error)) tryAgain.add(query.queryHash, () => refetch(query))
       },
       onSuccess: (_, query) => {
-        // Reading from this device needs no service.
+        // Reading from this device says nothing about the service.
         if (query.queryKey[0] !== 'device') tryAgain.answered(query.queryHash)
       },
     }),
@@ -76,7 +76,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
         staleTime: FRESH_FOR_MS,
         gcTime: 30 * 60_000,
         retry: (failures, error) => failures < 1 && isTemporary(error),
-        // The service may run on this machine, which needs no network.
+        // The service may run on this machine, and then no network is needed.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -84,7 +84,7 @@ export function createQueryClient(onAccessRefused: (failure: Failure) => void): 
   })
   // Reading from this device takes milliseconds, and a second try gives the same result.
   client.setQueryDefaults(['device'], { staleTime: 0, retry: false })
-  /** A screen that was left needs no second try. */
+  /** Only queries of the visible screen are tried again. */
   const refetch = ({ queryKey }: Query<unknown, unknown>) =>
     client.refetchQueries({ queryKey, exact: true, type: 'active' })
   return client

@@ -1,6 +1,6 @@
 import type { Failure, Reason } from '#contract/failure.ts'
 
-/** The error that the client throws for a failed request. Its text for the screen is in failure-message.ts. */
+/** The client throws this error for a failed request. failure-message.ts has its text for the screen. */
 export class RequestFailed extends Error {
   readonly failure: Failure
 
@@ -11,18 +11,18 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure behind an error. Any other error is a bug and becomes `unexpected`. */
+/** Returns the failure of a failed request. Any other error is a bug and becomes `unexpected`. */
 export function errorToFailure(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure
   return { reason: 'unexpected', code: null, message: '' }
 }
 
-/** Whether the request may have arrived. Then it is repeated with the same change id. */
+/** Whether the request may have reached the service. It is then repeated with the same change id. */
 export function mayHaveArrived({ reason }: Failure): boolean {
   return reason === 'no-answer' || reason === 'answer-unreadable'
 }
 
-/** Whether the request may succeed later by itself, so that it is repeated. */
+/** Whether the same request may succeed later, so that it is repeated. */
 export function isTemporary(error: unknown): boolean {
   const { reason } = errorToFailure(error)
   return reason === 'no-answer' || reason === 'store-unavailable'

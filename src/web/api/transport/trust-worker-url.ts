@@ -1,6 +1,6 @@
-/** Where the browser has Trusted Types, our policy accepts only an address of our own origin. */
+/** If the browser has Trusted Types, our policy accepts only addresses of our own origin. */
 export function trustWorkerUrl(url: string): string {
-  // TypeScript's own library does not describe Trusted Types yet.
+  // The types of TypeScript do not contain Trusted Types yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (trustedTypes === undefined) return url
   policy ??= trustedTypes.createPolicy('almanac-worker', {

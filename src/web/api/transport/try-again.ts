@@ -5,22 +5,22 @@ import { observable } from '#web/observable.ts'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** A service that accepts connections but answers nothing counts as not answering. */
+/** A service that accepts a connection but sends nothing within this time counts as not answering. */
 export const PROBE_WITHIN_MS = 10_000
 
 /** Repeats a request that had no answer. A task that fails again calls `add` again. */
 type Task = () => unknown
 
 /**
- * Repeats requests that had no answer: after growing pauses, and at once when the browser is online again or any
- * request has an answer. A small request first asks whether the service answers, so that a screen does not change with
+ * Repeats requests that had no answer. It waits for growing pauses, or until the browser is online or any request has
+ * an answer. It first sends a small request to learn whether the service answers, so that a screen does not change with
  * every try.
  */
 export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   const tasks = new Map<string, Task>()
-  /** These wait for the service only, and not for the answer to a request of an account. */
+  /** These callers wait only until the service answers at all; they belong to no account. */
   let waiting: (() => void)[] = []
-  /** When the next try comes; null while nothing waits, and during a try. */
+  /** The moment of the next try; null if nothing waits, and during a try. */
   const nextTry = observable<Moment | null>(null)
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,18 +55,17 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
   }
 
   return {
-    /** The name replaces an older task of the same name. */
+    /** A task replaces an earlier one with the same name. */
     add: (name: string, task: Task): void => {
       tasks.set(name, task)
       wait()
     },
-    /** Resolves when the service answers. */
     untilAnswered: (): Promise<void> =>
       new Promise((resolve) => {
         waiting.push(resolve)
         wait()
       }),
-    /** Something had an answer. */
+    /** Reports that a request had an answer. */
     answered: (name: string): void => {
       failures = 0
       if (!isNeeded()) return
@@ -74,7 +73,7 @@ export function createTryAgain(doesAnswer: () => Promise<boolean>) {
       repeatAll()
     },
     tryNow: () => void tryNow(),
-    /** The account was left. */
+    /** Drops the tasks of an account that the page no longer shows. */
     clear: (): void => {
       failures = 0
       tasks.clear()
@@ -93,7 +92,7 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
       cache: 'no-store',
       signal: timeout.signal,
     })
-    // A proxy in front of a service that it does not reach answers 502, 503 or 504.
+    // A proxy answers 502, 503 or 504 if it cannot reach the service.
     return status < 500
   } catch {
     return false
@@ -102,10 +101,10 @@ export async function doesServiceAnswer(origin: string = location.origin): Promi
   }
 }
 
-/** The page has one, because the service answers either all of its parts or none. */
+/** The page has only one, because all parts of the service fail or answer together. */
 export const tryAgain = createTryAgain(() => doesServiceAnswer())
 
-/** When the next try comes; null while nothing waits for the service. */
+/** The moment of the next try; null if nothing waits for the service. */
 export function useNextTry(): Moment | null {
   return useSyncExternalStore(tryAgain.nextTry.subscribe, tryAgain.nextTry.read, () => null)
 }

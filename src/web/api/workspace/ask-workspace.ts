@@ -16,15 +16,15 @@ import { RequestFailed, clientFailure, errorToFailure } from '#web/api/transport
 
 type AskOptions = {
   signal?: AbortSignal
-  /** A request that is repeated has the same one, so that the service answers it once. */
+  /** A repeated request has the same id, so that the service makes the change once. */
   changeId?: string
-  /** Whether the browser goes on with the request when its page is closed. */
+  /** Whether the browser finishes the request after its page is closed. */
   outlivesPage?: boolean
-  /** The body of a route that takes bytes. */
+  /** The body of a route that receives bytes. */
   content?: Blob
 }
 
-/** The request is based on an older version. Nothing was changed. */
+/** The service refused a change because it was based on an older version. */
 export class DraftChanged extends Error {
   /** The draft as the service stores it. */
   readonly draft: Draft
@@ -48,10 +48,10 @@ export async function askWorkspace<Name extends WorkspaceRouteName>(
   return openAnswer(name, text)
 }
 
-/** An answer with its version, which a later request can name to ask only for a newer one. */
+/** `version` lets a later request ask only for a newer answer. */
 export type Versioned<Data> = { version: string | null; data: Data }
 
-/** Reads a route again. Returns `last` itself if the service has no newer version. */
+/** Reads a route again. Returns the object `last` if the service has no newer version. */
 export async function askAgain<Name extends WorkspaceRouteName>(
   name: Name,
   request: WorkspaceRequest<Name>,
@@ -66,7 +66,7 @@ export async function askAgain<Name extends WorkspaceRouteName>(
   return { version: answer.version, data: openAnswer(name, answer.text) }
 }
 
-/** Reads a picture. Its bytes never change, so the browser may keep them. */
+/** The bytes of a picture never change, so the browser may cache them. */
 export async function askPicture(id: string, connection: Connection, signal: AbortSignal): Promise<Blob> {
   const { method, path } = writeWorkspaceRequest('readPicture', { id })
   const url = new URL(path, connection.origin)
@@ -99,7 +99,7 @@ function ask<Name extends WorkspaceRouteName>(
   return fetchAnswer(new URL(path, connection.origin), { method, ...parts, headers }, connection, options)
 }
 
-/** The answer; null if the account has nothing with the id. The service refuses an id that is not a UUID as invalid. */
+/** Returns null if the account has nothing with the id. The service refuses an id that is not a UUID as invalid. */
 export async function nullIfUnknown<Data>(asked: Promise<Data>): Promise<Data | null> {
   try {
     return await asked

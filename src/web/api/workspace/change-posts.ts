@@ -16,13 +16,13 @@ export type PostEdit = {
   options?: PostOptions
   /** The post to quote, as typed. */
   tweet?: string
-  /** Schedules a post that has failed, or that is only an API draft. */
+  /** Schedules a post that has failed, or that is a draft of the API. */
   isScheduling?: true
-  /** The change is made even if the calendar has the same words already. */
+  /** Makes the change even if the calendar has the same words already. */
   repeats?: 'allow'
 }
 
-/** What a change needs to know about its post. */
+/** The fields of a post that a change needs. */
 export type ChangedFrom = Pick<Post, 'uuid' | 'updatedAt' | 'createdAt'>
 
 export type PostChange = Change<'changePosts'>
@@ -44,7 +44,7 @@ export function editPosts(edits: readonly (readonly [ChangedFrom, PostEdit])[]):
   })
 }
 
-/** `zone` gives the clock on which a draft shows the moment of its post. */
+/** `zone` is the time zone in which a kept draft shows the moment of its post. */
 export function removePosts(
   posts: readonly ChangedFrom[],
   { keep, zone }: { keep: 'draft' | 'nothing'; zone: string },
@@ -61,12 +61,12 @@ export function removePosts(
   })
 }
 
-/** The service gives each post the moment of its last change. */
+/** The version of a post is the moment of its last change. */
 function versionOf({ updatedAt, createdAt }: ChangedFrom): string {
   return formatMoment(updatedAt ?? createdAt ?? 0)
 }
 
-/** Changes posts. The lists show a change at once, and the result after the answer. A failure takes it back. */
+/** Changes posts. The lists show a change at once. A failed change is reverted in them. */
 export function changePostsMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('changePosts', client),
@@ -75,14 +75,17 @@ export function changePostsMutation(client: QueryClient) {
         showChanges(list, readRange(key[2]), request.changes),
       ),
     onError: (_error, _change, takeBack) => takeBack?.(),
-    // The next change can be made before the lists are read again.
+    // A person can make the next change before the lists are read again.
     onSuccess: ({ posts }) => {
       client.setQueriesData<PostList>({ queryKey: LISTS }, (list) => list && showVersions(list, posts))
     },
   })
 }
 
-/** Ends when the lists are read again: only the service knows where the posts were, and people act on what is shown. */
+/**
+ * Settles when the lists were read again. Only the service knows the earlier days of the posts, and people act on what
+ * they see.
+ */
 export function undoChangesMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('undoChanges', client),
@@ -98,7 +101,7 @@ const LISTS = ['posts', 'by-date']
 type Changes = PostChange['request']['changes']
 type Range = { from: string; to: string }
 
-/** A list after the changes. A post that leaves the days of the list is removed. */
+/** The list after the changes. A post that moves out of the list's range is removed. */
 export function showChanges(list: PostList, range: Range | null, changes: Changes): PostList {
   const moments = new Map<string, Moment | null>()
   for (const each of changes) {
@@ -115,7 +118,7 @@ export function showChanges(list: PostList, range: Range | null, changes: Change
   return { ...list, posts: posts.toSorted((a, b) => a.at - b.at) }
 }
 
-/** A list with the versions that the service gave the changed posts. */
+/** The list with the versions that the service gave the changed posts. */
 export function showVersions(
   list: PostList,
   changed: readonly Pick<WorkspaceData<'changePosts'>['posts'][number], 'uuid' | 'version'>[],
@@ -132,7 +135,6 @@ function isWithin(at: Moment, range: Range | null): boolean {
   return range === null || (utcDay(at) >= range.from && utcDay(at) <= range.to)
 }
 
-/** The range in the key of a list. */
 function readRange(part: unknown): Range | null {
   if (typeof part !== 'object' || part === null || !('from' in part) || !('to' in part)) return null
   const { from, to } = part

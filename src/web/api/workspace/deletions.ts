@@ -5,7 +5,7 @@ import { askWorkspace } from './ask-workspace.ts'
 
 export type Deletion = WorkspaceData<'listDeletions'>['deletions'][number]
 
-/** What was deleted within a day. Each change of a draft or of a post makes it old. */
+/** The deletions of the last day. Each change of a draft or of a post invalidates them. */
 export function deletionsQuery() {
   return queryOptions({
     queryKey: ['drafts', 'deletions'],

@@ -12,7 +12,7 @@ const askWorkspaceModule = lazyModule(() => import('./ask-workspace.ts'))
 
 export type DraftHeads = WorkspaceData<'listDrafts'>
 
-/** The heads of all drafts of the account, and its plans. Screens select from it. */
+/** The heads of all drafts of the account, and its plans. */
 export function draftsQuery() {
   return queryOptions({
     queryKey: ['drafts'],
@@ -24,7 +24,7 @@ export function draftsQuery() {
       if (answer === last) return last
       const { data } = answer
       const next = { ...answer, data: { ...data, drafts: toDeviceClock(data.drafts, data.now) } }
-      // A draft that has gone out since is a post.
+      // A draft that is no longer listed has become a post.
       const isThere = new Set(next.data.drafts.map(({ id }) => id))
       const hasGone =
         last?.data.drafts.some(({ id, state }) => state !== 'draft' && !isThere.has(id)) === true
@@ -36,20 +36,25 @@ export function draftsQuery() {
   })
 }
 
-/** The heads of all drafts as the service has them now. If it does not answer, the heads that were read last. */
+/**
+ * The heads of all drafts as the service has them now. If the service does not answer, these are the last known heads.
+ */
 export async function readDraftsNow(client: QueryClient): Promise<readonly DraftHead[]> {
   const query = draftsQuery()
   const heads = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey))
   return heads?.data.drafts ?? []
 }
 
-/** A leaving draft becomes a post when its seconds of Undo have passed. No message tells the page about it. */
+/**
+ * A leaving draft becomes a post when its time for Undo ends. The service does not notify the page, so the page asks
+ * again.
+ */
 const AFTER_LEAVING_MS = 300
 const WHILE_UNDER_WAY_MS = 2_000
 
 type Leaving = { state: Draft['state']; leavesAt: number | null }
 
-/** The pause before the drafts are read again. False if no draft changes by itself. */
+/** The pause until the drafts are read again; false if no draft changes without a person. */
 export function untilNextState(drafts: readonly Leaving[], now: number): number | false {
   const pauses = drafts.flatMap(({ state, leavesAt }) => {
     if (state === 'draft' || state === 'gone' || state === 'deleted') return []

@@ -5,12 +5,12 @@ import { postText } from '#contract/post-text.ts'
 import { postKey } from '#web/api/posts/post-key.ts'
 import type { DraftHeads } from './drafts.ts'
 
-/** What became of a copy of a post: a draft, or a created post. */
+/** A copy of a post is a draft, or a created post. */
 export type Copy =
   | { draft: Pick<DraftHead, 'id' | 'kind'> }
   | { created: Omit<CreatedCopy, 'original' | 'status'> & { status: string } }
 
-/** The copies, by the id of their original. If there are several, the last created one counts. */
+/** The copies, by the id of their original. If an original has several, the last created one counts. */
 export function findCopies({
   drafts,
   copies: created,
@@ -23,8 +23,8 @@ export function findCopies({
 }
 
 /**
- * The copies of failed posts, including those made elsewhere: posts that were created after the failure, with all of
- * its words, on the same calendar.
+ * The copies of failed posts, including copies made elsewhere. Those are posts that were created after the failure,
+ * with the same words in the same calendar.
  */
 export function withRepeats(
   copies: ReadonlyMap<string, Copy>,
@@ -52,7 +52,7 @@ function createdAt(post: Post): Moment {
   return post.createdAt ?? -Infinity
 }
 
-/** A draft does not go out by itself, and a reply or a repost with the same words is another kind of post. */
+/** A draft is not sent without a person. A reply or repost with the same words is another kind of post. */
 function maySettle(post: Post): boolean {
   const isSent = post.status === 'scheduled' || post.status === 'published'
   return isSent && post.type !== 'comment' && post.type !== 'retweet' && postText(post) !== ''
@@ -62,7 +62,7 @@ export function isCreated(copy: Copy | undefined): boolean {
   return copy !== undefined && 'created' in copy
 }
 
-/** Kept for each post, because each part of the screen asks for the same. */
+/** The words are cached for each post, because many parts of the screen ask for them. */
 function wordsOf(post: Post): string {
   let words = wordsByPost.get(post)
   if (words === undefined) {

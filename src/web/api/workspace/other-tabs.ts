@@ -1,25 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The queries that a change of the workspace invalidates, by the first parts of their keys. */
+/** The queries that a change can invalidate, by the first parts of their keys. */
 const NOUNS = ['drafts', 'posts', 'post', 'limits', 'workspace-settings'] as const
 export type Noun = (typeof NOUNS)[number]
 
 const channel = new BroadcastChannel('almanac-workspace')
 
-/** Invalidates queries in this tab and all others. */
 export async function refreshAllTabs(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
   tellOtherTabs(nouns)
   await invalidate(client, nouns)
 }
 
-/** Invalidates a single draft, which this tab shows already. So only its lists are read again, when they are shown. */
+/** Marks the lists of drafts as stale without reading them, because this tab shows the saved draft already. */
 export async function refreshOtherTabs(client: QueryClient): Promise<void> {
   tellOtherTabs(['drafts'])
   await client.invalidateQueries({ queryKey: ['drafts'], refetchType: 'none' })
 }
 
 function tellOtherTabs(nouns: readonly Noun[]): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes none; only windows do.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only a window has a target origin.
   channel.postMessage(nouns)
 }
 
@@ -36,7 +35,7 @@ export function followOtherTabs(readClient: () => QueryClient): () => void {
 }
 
 async function invalidate(client: QueryClient, nouns: readonly Noun[]): Promise<void> {
-  // Words leave this device when the service has confirmed them.
+  // The words on this device are removed when the service confirms them, so the list of them is stale too.
   const old = nouns.includes('drafts') ? [...nouns, 'device'] : nouns
   await Promise.all(old.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }

@@ -14,17 +14,19 @@ function pictureQuery(id: string) {
   return queryOptions({
     queryKey: ['pictures', id],
     queryFn: ({ signal, client }) => askPicture(id, connectionOf(client), signal),
-    // The id is the hash of the bytes.
+    // The id is the hash of the bytes, so they never change.
     staleTime: Infinity,
   })
 }
 
-/** The bytes of a picture: null until they are read. 'gone' if the service does not have them, 'unread' if it did not answer. */
+/**
+ * The bytes of a picture. It is null until they are read, 'gone' if the service does not have them, and 'unread' if it
+ * did not answer.
+ */
 type PictureContent = Blob | null | 'gone' | 'unread'
 
 type PictureContents = ReadonlyMap<string, PictureContent>
 
-/** The bytes of pictures by their ids. */
 export function usePictureContents(ids: readonly string[]): PictureContents {
   const contents = useQueries({
     queries: ids.map(pictureQuery),
@@ -48,7 +50,7 @@ export function uploadPictureMutation(client: QueryClient) {
     mutationKey: UPLOAD,
     mutationFn: async ({ id, content }: Upload) =>
       askWorkspace('savePicture', { id }, connectionOf(client), { content }),
-    // The picture is shown before the service has it.
+    // The screen shows the picture before the service has it.
     onMutate: ({ id, content }: Upload) => {
       client.setQueryData(pictureQuery(id).queryKey, content)
     },
@@ -60,11 +62,11 @@ export function uploadPictureMutation(client: QueryClient) {
 }
 
 type UploadState = {
-  /** Why it failed; null while it is under way. */
+  /** The reason of the failure; null during the upload. */
   error: Error | null
 }
 
-/** The uploads of this page that the service does not have yet, by the ids of their pictures. */
+/** The uploads that the service has not confirmed yet, by the ids of their pictures. */
 export function useUploads(): ReadonlyMap<string, UploadState> {
   const uploads = useMutationState({
     filters: { mutationKey: UPLOAD, predicate: ({ state }) => state.status !== 'success' },
@@ -73,23 +75,21 @@ export function useUploads(): ReadonlyMap<string, UploadState> {
   return new Map(uploads.map(({ id, error }) => [id, { error }]))
 }
 
-/** The mutations with the key have these variables, which the library does not know. */
+/** Every mutation with this key has variables of this type, but the library types them as unknown. */
 function uploadedId({ variables }: { variables: unknown }): string {
-  // A cast for the same reason.
   return (variables as Upload).id
 }
 
-/** Uploads a picture again after its upload failed. */
 export function uploadAgain(client: QueryClient, id: string): void {
   const failed = client
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD, status: 'error' })
     .find(({ state }) => uploadedId(state) === id)
-  // Its state says whether it fails again.
+  // The state of the mutation shows another failure.
   failed?.execute(failed.state.variables).catch(() => null)
 }
 
-/** The card of a link. Whoever asks while its page is read gets the same answer. */
+/** The card of a link. All callers share one request. */
 export function cardQuery(client: QueryClient, url: string) {
   return queryOptions({
     queryKey: ['cards', url],
@@ -98,7 +98,7 @@ export function cardQuery(client: QueryClient, url: string) {
   })
 }
 
-/** Asks the service for the card of a link. */
+/** Asks again for the card of a link. */
 export function readCardMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async ({ url }: { url: string }) =>
@@ -107,8 +107,8 @@ export function readCardMutation(client: QueryClient) {
 }
 
 /**
- * Reads what the service stores of a picture; null if it does not have it. Saving the same bytes again renews how long
- * the service keeps them.
+ * Reads the facts about a stored picture; null if the service does not have it. Saving the bytes again renews the time
+ * for which the service keeps them.
  */
 export async function readStoredPicture(client: QueryClient, id: string): Promise<StoredPicture | null> {
   try {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { connectionOf } from '#web/api/transport/query-client.ts'
 import { askWorkspace } from './ask-workspace.ts'
 
-/** A post with what Edit needs: its segments, and what can be changed. */
+/** A post with its segments, and with the fields that can be edited. */
 export function postQuery(uuid: string) {
   return queryOptions({
     queryKey: ['post', uuid],

@@ -1,6 +1,5 @@
 import type { DraftHead } from '#contract/workspace/draft.ts'
 
-/** A draft for tests. */
 export function sampleDraftHead(fields: Partial<DraftHead> = {}): DraftHead {
   return {
     id: '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10',

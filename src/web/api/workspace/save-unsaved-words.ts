@@ -8,7 +8,7 @@ import { type UnsavedWords, forgetUnsaved, listUnsaved } from '#web/device/unsav
 import { DraftChanged, askWorkspace } from './ask-workspace.ts'
 import { refreshAllTabs } from './other-tabs.ts'
 
-/** An open page saves its words sooner, so older words belong to no page. */
+/** An open page saves its words sooner, so older words belong to a closed page. */
 const OF_NO_PAGE_AFTER_MS = 60_000
 
 /** Saves the words of closed pages that are still in the buffer of this device. */
@@ -31,16 +31,16 @@ async function saveWords(words: UnsavedWords, client: QueryClient): Promise<void
     await askWorkspace('saveDraft', { id: draft, revision, plan, document }, connection)
   } catch (error) {
     if (!(error instanceof DraftChanged)) {
-      // Refused words stay in the buffer, and the draft says so when it is opened.
+      // Refused words stay in the buffer. The draft shows the refusal when it is opened.
       if (isTemporary(error)) throw error
       return
     }
     const { state, changeId, receipt } = error.draft
-    // Opening the draft asks which of the two versions a person wants.
+    // The draft was changed elsewhere. When a person opens it, it asks which version to keep.
     if (state === 'draft' && !changeIds.includes(changeId ?? '')) return
     if (state === 'draft')
       return saveWords({ ...words, revision: error.draft.revision, changeIds: [] }, client)
-    // The draft is on its way, was sent, or was deleted elsewhere, so other words become a draft of their own.
+    // The draft was sent or deleted in the meantime, so different words become a new draft.
     const isSent = receipt?.firstWords === firstWords(draftTexts(document))
     if (!isSent)
       await askWorkspace('saveDraft', { id: randomUuid(), revision: 0, plan: null, document }, connection)

@@ -17,7 +17,6 @@ import { refreshAllTabs } from './other-tabs.ts'
 
 const SETTINGS_KEY = ['workspace-settings'] as const
 
-/** Slots, dismissed posts and the last visit of the account. */
 export function workspaceSettingsQuery() {
   return queryOptions({
     queryKey: SETTINGS_KEY,
@@ -28,7 +27,7 @@ export function workspaceSettingsQuery() {
   })
 }
 
-/** The account may be one that the page does not show. */
+/** `connection` may belong to an account that the page does not show. */
 export async function readSettingsOf(
   connection: Connection,
   signal?: AbortSignal,
@@ -36,21 +35,21 @@ export async function readSettingsOf(
   return askWorkspace('readSettings', {}, connection, signal === undefined ? {} : { signal })
 }
 
-/** Null until they are read. A form that began empty would replace the stored settings. */
+/** Returns null until the settings are read. A form that began empty would overwrite the stored settings. */
 export function useWorkspaceSettings(): WorkspaceSettings | null {
   return useQuery(workspaceSettingsQuery()).data ?? null
 }
 
-/** The changes of a person. `slots` and `optionDefaults` have only the entries of calendars that change. */
+/** A change by a person. `slots` and `optionDefaults` have only the calendars that change. */
 type SettingsChange = Partial<
   Pick<WorkspaceSettings, 'slots' | 'optionDefaults' | 'lastVisit'> &
     Record<'dismiss' | 'restore', readonly string[]>
 >
 
-/** The changes of the settings that this page made. */
+/** The key of all mutations of the settings. */
 export const SETTINGS_CHANGES = ['workspace-settings'] as const
 
-/** Saves a change of the settings, and shows it at once. A failure takes it back. */
+/** Shows a change at once, and reverts it if the service does not save it. */
 export function saveSettingsMutation(client: QueryClient) {
   return mutationOptions({
     mutationKey: SETTINGS_CHANGES,
@@ -66,18 +65,18 @@ export function saveSettingsMutation(client: QueryClient) {
         ...lists,
         ...(visit && { last_visit: visit }),
       }
-      // A browser refuses more than 64 kB after the page.
+      // A browser sends at most 64 kB after its page is closed.
       const outlivesPage = (dismiss?.length ?? 0) <= 500
       return askWorkspace('saveSettings', request, connectionOf(client), { outlivesPage })
     },
-    // One request after the other, so that the last change is stored last.
+    // The requests are sent in order, so that the last change is stored last.
     scope: { id: 'workspace-settings' },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     onMutate: (change) =>
       changeCached<WorkspaceSettings>(client, SETTINGS_KEY, (before) => applyChange(before, change)),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: () => {
-      // Not awaited, because the next change waits until this one has settled.
+      // The promise is not awaited, because the next change starts only after this handler has ended.
       if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) === 1)
         void refreshAllTabs(client, ['workspace-settings'])
     },
@@ -104,7 +103,7 @@ function applyChange(
 
 const toText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The readings of the limits by the service: when, and how much was used. */
+/** Earlier readings of the limits by the service: their moments, and how much was used. */
 export function quotaReadingsQuery() {
   return queryOptions({
     queryKey: ['limits', 'readings'],

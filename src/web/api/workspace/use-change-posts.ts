@@ -6,17 +6,17 @@ import { refusalWords, workspaceMessage } from './workspace-message.ts'
 import { changeNotice } from './change-notice.ts'
 
 interface ChangeWords {
-  /** The notice when every post was changed. */
+  /** The notice if at least one post was changed. */
   done: string
-  /** The notice when Undo has undone it; none if it is too late for Undo at once. */
+  /** The notice after Undo. If it is missing, the notice does not offer Undo. */
   undone?: string
-  /** The beginning of the message about a refusal. */
+  /** The start of the message after a refusal. */
   refused: string
   /** Makes the change although the calendar has the same words already. */
   sendBoth?: () => Promise<void>
 }
 
-/** Changes posts, says what happened, and offers Undo. Resolves to whether anything was changed. */
+/** Changes posts and shows a notice with Undo. Returns whether any post was changed. */
 export function useChangePosts(): (change: PostChange, words: ChangeWords) => Promise<boolean> {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation(changePostsMutation(client))
@@ -51,7 +51,7 @@ export function useChangePosts(): (change: PostChange, words: ChangeWords) => Pr
   }
 }
 
-/** Undoes the changes of a request, and says what happened. */
+/** Undoes the changes of one request and shows a notice. */
 export function useUndoChanges(): (changeId: string, undone: string) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync: takeBack } = useMutation(undoChangesMutation(client))

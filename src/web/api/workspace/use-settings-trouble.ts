@@ -3,7 +3,7 @@ import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { SETTINGS_CHANGES } from './settings.ts'
 import { workspaceMessage } from './workspace-message.ts'
 
-/** Why the last change of the settings by a person was not saved; null if it was. */
+/** The message if the last change by a person was not saved; null if it was saved. */
 export function useSettingsTrouble(): string | null {
   const errors = useMutationState({
     filters: { mutationKey: SETTINGS_CHANGES, predicate: ({ state }) => !isVisit(state.variables) },
@@ -13,7 +13,7 @@ export function useSettingsTrouble(): string | null {
   return error === null ? null : `Not saved. ${workspaceMessage(errorToFailure(error))}`
 }
 
-/** The page itself notes a visit. */
+/** The page itself saves a visit, without a person. */
 function isVisit(variables: unknown): boolean {
   return typeof variables === 'object' && variables !== null && 'lastVisit' in variables
 }

@@ -9,7 +9,7 @@ import { type Noun, refreshAllTabs, refreshOtherTabs } from './other-tabs.ts'
 /** A post that is created or changed ends its draft and counts against the quotas. */
 const WITH_POSTS: readonly Noun[] = ['posts', 'post', 'drafts', 'limits']
 
-/** The queries that each request makes old. */
+/** The queries that each request invalidates. */
 const MAKES_OLD = {
   saveDraft: ['drafts'],
   deleteDraft: ['drafts'],
@@ -26,11 +26,11 @@ const MAKES_OLD = {
 
 type WritingRoute = keyof typeof MAKES_OLD
 
-/** A request that changes something. The service answers each change id once, however often the request comes. */
+/** A request that changes something. The service makes a change once, however often its id arrives. */
 export type Change<Name extends WritingRoute> = {
   request: WorkspaceRequest<Name>
   changeId: string
-  /** Whether the browser goes on with the request when its page is closed. */
+  /** Whether the browser finishes the request after its page is closed. */
   outlivesPage?: boolean
 }
 
@@ -46,12 +46,12 @@ export function workspaceMutation<Name extends WritingRoute>(name: Name, client:
     },
     retry: (failures, error) => failures < 2 && isTemporary(error),
     retryDelay: (failures) => 500 * 2 ** failures,
-    // Not awaited, because the answer is shown before the lists are read again.
+    // The promise is not awaited, because the answer is shown before the lists are read again.
     onSettled: () => void refreshAllTabs(client, MAKES_OLD[name]),
   })
 }
 
-/** Saves a draft that this tab shows: its own lists are read again only when they are shown. */
+/** Saves the draft that this tab shows. Its lists are read again only when they are shown. */
 export function saveDraftMutation(client: QueryClient) {
   return mutationOptions({
     ...workspaceMutation('saveDraft', client),
