@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { CopyButton } from '#web/ui/feedback/copy-button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** A link that signs in a phone, or another browser, without a restart of the service. */
+/** Makes a link that signs in another device, without a restart of the service. */
 export function AnotherDevice() {
   const client = useQueryClient()
   const display = useDisplay()
@@ -18,7 +18,7 @@ export function AnotherDevice() {
   const { data: state } = useQuery({
     ...launchLinkQuery(),
     refetchOnMount: 'always',
-    // The other device uses the link while this screen shows it.
+    // While the screen shows the link, the other device may use it.
     refetchInterval: make.data === undefined ? false : LOOK_EVERY_MS,
   })
   if (state === undefined) return null
@@ -59,7 +59,7 @@ export function AnotherDevice() {
 
 const LOOK_EVERY_MS = 3_000
 
-/** The link until it was used or is too old. */
+/** Shows the link until it is used or expires. */
 function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['last'] }) {
   const { link, expiresAt, isLocal } = made
   const display = useDisplay()
@@ -92,7 +92,7 @@ function MadeLink({ made, last }: { made: LaunchLink; last: LaunchLinkState['las
   )
 }
 
-/** The code appears below the button, which is often at the end of the visible part. A camera needs all of it. */
+/** The code appears below the button, often out of sight. A camera needs all of it. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -17,7 +17,7 @@ import { DeadEnd } from './dead-end.tsx'
 
 interface DashboardProps {
   store: SessionStore
-  /** Why the link that opened this page did not sign in, if it did not. */
+  /** Why the launch link of this page did not sign in; null if it did, or if there was none. */
   launchFailure: Failure | null
 }
 
@@ -25,7 +25,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   const { queryClient, number } = useSyncExternalStore(store.visit.subscribe, store.visit.read)
   return (
     <SessionContext value={store}>
-      {/* The key: nothing that a screen holds of one account goes over to another. */}
+      {/* With this key, no state of a screen survives a switch of accounts. */}
       <QueryClientProvider key={number} client={queryClient}>
         <AddressProvider isLoaded={isScreenLoaded}>
           <SessionGate launchFailure={launchFailure}>
@@ -37,7 +37,7 @@ export function Dashboard({ store, launchFailure }: DashboardProps) {
   )
 }
 
-/** Keeps the page in the theme that was chosen; without a choice the stylesheet follows the system. */
+/** Applies the chosen theme to the page. Without a choice the stylesheet follows the system. */
 export function followTheme(): void {
   applyTheme()
   settings.subscribe(applyTheme)
@@ -51,7 +51,6 @@ function applyTheme(): void {
 
 const LATE_AFTER_MS = 200
 
-/** The screen of the shown address. */
 function ScreenFrame() {
   const { path, query } = useShownAddress()
   const isLate = useIsLate(useAddress().path !== path, LATE_AFTER_MS)
@@ -65,7 +64,7 @@ function ScreenFrame() {
   )
 }
 
-/** The script of a screen loads when the pointer or the focus comes to a link to that screen. */
+/** Loads the script of a screen when the pointer or the focus reaches a link to it. */
 function usePreloadedLinks(): void {
   useWindowEvent('pointerover', preloadLink)
   useWindowEvent('focusin', preloadLink)
@@ -81,7 +80,7 @@ function ScreenError() {
   const [isAway, setAway] = useState(false)
 
   async function retry() {
-    // After an update only a reload finds the new scripts. If the service does not answer, a reload would lose the
+    // After an update only a reload finds the new scripts. A reload while the service does not answer would lose the
     // page.
     if (await doesServiceAnswer()) location.reload()
     else setAway(true)

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 interface DeadEndProps {
-  /** Whether something failed. A wrong address is not a failure, so it is not an alert. */
+  /** A failure is an alert. A wrong address is not a failure. */
   role?: 'alert'
-  /** What happened, as a sentence. */
   title: string
   why: string
-  /** The one next step. */
+  /** The control for the next step. */
   children: ReactNode
 }
 
-/** Shown instead of a screen that failed or does not exist. */
+/** Replaces a screen that failed or does not exist. */
 export function DeadEnd({ role, title, why, children }: DeadEndProps) {
   return (
     <div role={role} className="m-auto grid w-full max-w-sm justify-items-start gap-3 p-4 text-pretty">

@@ -1,4 +1,4 @@
-/* All that neither the calendar nor a composer nor the page of assumptions needs. */
+/* One script with all parts that the calendar, the composers and the page of assumptions do not need. */
 export { afterStart } from '#web/api/session/after-start.ts'
 export { AddAccountScreen } from '#web/features/access/add-account-screen.tsx'
 export { BlueskyScreen } from '#web/features/access/bluesky-screen.tsx'

@@ -25,11 +25,11 @@ import { SlotField } from '#web/post/slot-field.tsx'
 import { WEEK } from '#web/time/slot-words.ts'
 import { suggestSlots } from '#web/time/suggest-slots.ts'
 
-/** QR codes have their own script, because few people draw one. */
+/** QR codes have their own script, because few people need one. */
 const anotherDeviceModule = lazyModule(() => import('./another-device.tsx'))
 const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
 
-/** Choices take effect at once, without a button to save them. */
+/** A choice takes effect at once, so the dialog has no button to save. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const chosen = useSettings()
   const region = regionOf(browserLocale())
@@ -150,7 +150,7 @@ function Group({ title, words, children }: GroupProps) {
   )
 }
 
-/** The account and Sign out. The header of a phone is too narrow for them. */
+/** The account and its Sign out, for a phone, whose header is too narrow for them. */
 function AccountLine() {
   const session = useSession()
   const store = useSessionStore()
@@ -194,12 +194,11 @@ const A_MONDAY = '2024-01-01'
 
 function changeZone(zone: Zone | null): void {
   settings.change({ zone })
-  // The address of a calendar names a chosen zone, which would go before the settings.
+  // A zone in the address of a screen would override the new setting.
   for (const path of ['/calendar', '/interactions'] as const)
     changeSearch(path, { zone: undefined }, { replace: true })
 }
 
-/** The moments of the week at which each account posts. */
 function SlotSettings() {
   const settings = useWorkspaceSettings()
   const save = useSaveSettings()

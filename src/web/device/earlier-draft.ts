@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { isUuid } from '#contract/creation/creation-checks.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 
-/** A draft as the editions before the workspace stored it on this device, and exported it into files. */
+/**
+ * A draft in the format of the editions before the workspace. They stored it on this device and exported it into files.
+ */
 const EarlierPlacement = z.object({
   calendar: z._default(z.string(), ''),
   date: z._default(z.string(), ''),
@@ -33,7 +35,7 @@ const EarlierDraft = z.object({
   revision: z.catch(z.number(), 0),
   title: z._default(z.string(), ''),
   copyOf: z._default(z.nullable(z.string()), null),
-  /** Later editions stored it as text. */
+  /** Later editions stored the content as text. */
   content: z.pipe(z.unknown(), z.transform(parseIfText)),
 })
 
@@ -71,7 +73,7 @@ function parseIfText(content: unknown): unknown {
   }
 }
 
-/** The id of an earlier draft, or a UUID of version 8 that is made from it. */
+/** Returns the id itself if it is a UUID, or else a UUID of version 8 that is derived from it. */
 export function earlierIdToUuid(id: string): string {
   if (isUuid(id)) return id.toLowerCase()
   let [high, low] = [0xcbf29ce484222325n, 0x84222325cbf29ce4n]

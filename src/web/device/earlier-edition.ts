@@ -7,12 +7,12 @@ import { listLocal, readLocal, removeLocal } from './local-store.ts'
 import { textToJson } from './stored-json.ts'
 
 /*
- * The data that an edition before the workspace left on this device. It kept drafts and plans in a database, and in
- * local storage if the browser refused the database.
+ * An edition before the workspace left data on this device: drafts and plans in a database, or in local storage if the
+ * browser refused the database.
  */
 
 const NAME = 'almanac'
-/** Higher than each version of an earlier edition, so that an old tab can no longer open the database. */
+/** The version is higher than in every earlier edition, so that an old tab can no longer open the database. */
 const VERSION = 6
 
 const FALLBACK_DRAFT = 'almanac.unsaved.'
@@ -22,10 +22,10 @@ const DISMISSED = 'almanac.dismissed.'
 export type EarlierDraft = {
   id: string
   document: DraftDocument
-  /** A request to create a post. This device never got its answer. */
+  /** A request to create a post whose answer never arrived. */
   openSending: OpenSending | null
 }
-/** The created post has the words of the request. */
+/** The words of the request, which its post also has. */
 export type OpenSending = { calendar: string; at: Moment; texts: string[]; quoted: string | null }
 type EarlierPlan = { id: string; draftIds: string[] }
 export type EarlierEdition = {
@@ -33,7 +33,7 @@ export type EarlierEdition = {
   /** The ids of drafts whose posts were created. */
   sent: string[]
   plans: EarlierPlan[]
-  /** Rows that cannot be read, as they are stored. */
+  /** Rows that cannot be read, in their stored form. */
   unreadable: unknown[]
   slots: Record<string, string[]>
   dismissed: string[]
@@ -54,7 +54,7 @@ type Sending = z.output<typeof Sending>
 const Texts = z.array(z.string())
 const SlotLines = z.record(z.string(), Texts)
 
-/** Null if an earlier edition left nothing of this account on this device. */
+/** Returns null if an earlier edition left nothing of this account on this device. */
 export async function readEarlierEdition(account: string): Promise<EarlierEdition | null> {
   const [stored, plans, sendings] = await withDatabase(async (database) => [
     await readRows(database, 'drafts', account),
@@ -66,7 +66,8 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
     ({ outcome }) => outcome.state,
   )
   const created = byState.get('created') ?? []
-  // A draft is gone once its post was created, unless it was changed afterwards. Its row may still be there.
+  // A draft counts as sent if its post was created and the draft was not changed afterwards. Its row may still be
+  // stored.
   const isSent = ({ id, revision }: { id: string; revision: number }) =>
     created.some(({ draftId, draftRevision }) => draftId === id && revision <= draftRevision)
   const open = new Map(
@@ -81,7 +82,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   const drafts = new Map<string, EarlierDraft>()
   const sent = new Set<string>()
   const unreadable: unknown[] = []
-  // The words in local storage are newer than those in the database.
+  // The words in local storage are newer than the words in the database, so they come last.
   for (const row of [...stored, ...fallback]) {
     const draft = earlierDraftToDocument(row)
     if (draft === null) unreadable.push(row)
@@ -90,7 +91,7 @@ export async function readEarlierEdition(account: string): Promise<EarlierEditio
   }
   const edition = {
     drafts: [...drafts.values()],
-    // Words in local storage that were changed since are a draft.
+    // A draft that was changed in local storage after sending is still a draft.
     sent: [...sent].filter((id) => !drafts.has(id)),
     plans: plans.flatMap((row) => Plan.safeParse(row).data ?? []),
     unreadable,
@@ -115,8 +116,8 @@ export async function forgetEarlierDraft(account: string, id: string): Promise<v
 }
 
 /**
- * Removes the other data of the account, once the service has confirmed the important part. Drafts that could not be
- * uploaded stay.
+ * Removes the other data of the account after the service has confirmed the settings. Drafts that were not uploaded
+ * stay.
  */
 export async function forgetEarlierSettings(account: string): Promise<void> {
   removeLocal(SLOTS)
@@ -138,7 +139,7 @@ export async function forgetUnreadable(account: string, rows: readonly unknown[]
 async function withDatabase<Result>(read: (database: IDBPDatabase) => Promise<Result>): Promise<Result> {
   const database = await openDB(NAME, VERSION, {
     upgrade(opened) {
-      // An earlier edition made these stores. If they are missing, it left nothing on this device.
+      // An earlier edition made these stores. If they are missing, no earlier edition ran on this device.
       for (const [store, key] of [
         ['drafts', ['accountId', 'id']],
         ['batches', ['accountId', 'id']],
@@ -159,7 +160,7 @@ async function readRows(database: IDBPDatabase, store: string, account: string):
 }
 
 function ofAccount(account: string): IDBKeyRange {
-  // IndexedDB orders an array after every string.
+  // IndexedDB orders every array after every string, so this is the end of the account's keys.
   return IDBKeyRange.bound([account], [account, []])
 }
 

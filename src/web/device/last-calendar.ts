@@ -1,6 +1,6 @@
 import { perAccount, storedValue } from './stored-value.ts'
 
-/** The calendar that a person sent to last on this device. */
+/** The calendar of the last post that was sent from this device. */
 export const lastCalendar = perAccount((account) =>
   storedValue<string | null>({
     key: `almanac.last-calendar.${account}`,

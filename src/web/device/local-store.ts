@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws. A browser may refuse it, lack it, or have no room left. Then a value exists until
- * the page closes.
+ * Local storage that never throws. A browser may refuse it, lack it, or have no room left. A value then lasts until the
+ * page closes.
  */
 const inMemory = new Map<string, string>()
 
@@ -14,7 +14,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Returns whether the value is on the disk now. */
+/** Returns whether the value is on the disk. */
 export function writeLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -31,7 +31,7 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A storage that cannot be reached holds nothing to remove.
+    // If the storage cannot be reached, there is nothing to remove.
   }
 }
 
@@ -40,12 +40,12 @@ export function listLocal(prefix: string): string[] {
   return [...new Set([...inMemory.keys(), ...keysOnDisk()])].filter((key) => key.startsWith(prefix))
 }
 
-/** Whether a value is nowhere but on this page. */
+/** Whether a value exists only on this page, and not on the disk. */
 export function isOnlyInMemory(key: string): boolean {
   return inMemory.has(key)
 }
 
-/** Whether this browser has a local storage for this page. The storage may still be full. */
+/** Whether this page has local storage. The storage may still be full. */
 export function hasLocalStorage(): boolean {
   try {
     return localStorage.length >= 0

@@ -1,4 +1,4 @@
-/** An id that is short and unique on one page: of a segment, or of a place in the history. */
+/** A short id that is unique on one page, for a segment or an entry of the history. */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
@@ -10,7 +10,7 @@ export function randomUuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** RFC 9562: byte 6 begins with the version, byte 8 with the variant. */
+/** In RFC 9562, byte 6 begins with the version and byte 8 with the variant. */
 function withVersion(byte: number, place: number): number {
   if (place === 6) return (byte & 0x0f) | 0x40
   return place === 8 ? (byte & 0x3f) | 0x80 : byte

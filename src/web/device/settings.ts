@@ -5,7 +5,6 @@ import { isRecord, readFields } from '#contract/wire/lenient.ts'
 import { storedValue } from './stored-value.ts'
 import { SETTINGS_KEY, THEMES } from './theme.ts'
 
-/** Only the latest are kept. */
 const MOST_ZONES = 20
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
@@ -26,14 +25,14 @@ export const settings = {
 }
 
 /**
- * Choices may come from another version, so those that are no longer valid are dropped. Without zod, for the first
- * load.
+ * Choices may come from another version of the dashboard, so invalid ones are dropped. This check does not use zod,
+ * which is not in the first load.
  */
 export function parseSettings(stored: unknown): Settings | null {
   return isRecord(stored) ? readChoices(stored) : null
 }
 
-/** Null leaves a choice to the browser and the locale. */
+/** Null means that the browser and the locale decide. */
 function readChoices(stored: Readonly<Record<string, unknown>>) {
   const { theme, zone, weekStart, hourCycle, recentZones, numbering, undoSeconds } = stored
   const { style, place } = readFields(numbering)
@@ -42,26 +41,23 @@ function readChoices(stored: Readonly<Record<string, unknown>>) {
     zone: isStoredZone(zone) ? zone : null,
     weekStart: WEEKDAYS.find((weekday) => weekday === weekStart) ?? null,
     hourCycle: ([12, 24] as const).find((hours) => hours === hourCycle) ?? null,
-    /** Whether bare letters are shortcuts outside of fields; speech input needs them off. */
+    /** Whether single letters are shortcuts outside of fields. People with speech input need to switch them off. */
     letterKeys: stored['letterKeys'] !== false,
-    /** Whether the composers show the preview beside the text. */
     isPreviewOpen: stored['isPreviewOpen'] !== false,
-    /** The zones that were last chosen for a post, the latest first. */
+    /** The zones last chosen for a post, the latest first. */
     recentZones: Array.isArray(recentZones) ? recentZones.slice(0, MOST_ZONES).filter(isStoredZone) : [],
-    /** The numbers that were last chosen for a thread, with which the next one starts. */
+    /** The last chosen numbering of a thread. The next thread starts with it. */
     numbering: {
       style: NUMBER_STYLES.find((known) => known === style) ?? 'off',
       place: place === 'start' ? ('start' as const) : ('end' as const),
     },
-    /** What the colour of a post means, if there are several calendars. */
+    /** What the colour of a post shows if there are several calendars. */
     postColour: POST_COLOURS.find((known) => known === stored['postColour']) ?? 'status',
-    /** Whether each calendar has its own lane in the days of a week. */
     hasLanes: stored['hasLanes'] === true,
-    /** Whether the calendar shows the drafts of the account on their days. */
     showsDrafts: stored['showsDrafts'] !== false,
-    /** Whether pictures without a description are asked about before they are sent. */
+    /** Whether the composer asks before it sends pictures without a description. */
     asksForDescriptions: stored['asksForDescriptions'] !== false,
-    /** How long a request waits for an Undo. */
+    /** How long the service waits for an Undo before it sends. */
     undoSeconds: UNDO_SECONDS.find((seconds) => seconds === undoSeconds) ?? 5,
   }
 }

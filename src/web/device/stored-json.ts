@@ -1,20 +1,19 @@
 import { readLocal, writeLocal } from './local-store.ts'
 
-/** Reads the JSON of a stored value; null if it does not have the expected form. */
+/** Converts the JSON of a stored value; null if the JSON does not have the expected form. */
 export type Parse<Value> = (json: unknown) => Value | null
 
-/** The value of a key in local storage; null if it is missing or unreadable. */
 export function readStored<Value>(key: string, parse: Parse<Value>): Value | null {
   const text = readLocal(key)
   return text === null ? null : parse(textToJson(text))
 }
 
-/** Returns whether it is on the disk now. */
+/** Returns whether the value is on the disk. */
 export function writeStored(key: string, value: unknown): boolean {
   return writeLocal(key, JSON.stringify(value))
 }
 
-/** Undefined for a text that is no JSON. */
+/** Returns undefined for a text that is not JSON. */
 export function textToJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,22 +7,22 @@ interface Form<Value> {
   /** The value if nothing is stored. */
   initial: Value
   parse: Parse<Value>
-  /** The JSON of the value, if it is not the value itself. */
+  /** Converts the value to JSON. It is needed only if the value is not JSON itself. */
   toJson?: (value: Value) => unknown
 }
 
-/** A value in local storage, which the first frame reads synchronously. It follows changes by other tabs. */
+/** A value in local storage. It is read synchronously for the first frame, and follows changes by other tabs. */
 export function storedValue<Value>({ key, initial, parse, toJson = (value) => value }: Form<Value>) {
   const changes = observable(null, () => {
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)
   })
-  /** The last text and its value, so that the same text gives the same object. */
+  /** The last text and its value. The same text gives the same object. */
   let lastText: string | null = null
   let last = initial
 
   function followOtherTabs(event: StorageEvent): void {
-    // A key of null is the whole storage being cleared.
+    // The key is null if another tab has cleared the whole storage.
     if (event.key === key || event.key === null) changes.set(null)
   }
 
@@ -40,14 +40,14 @@ export function storedValue<Value>({ key, initial, parse, toJson = (value) => va
     change: (next: (stored: Value) => Value): void => {
       const value = next(read())
       writeStored(key, toJson(value))
-      // The written value is read again, so that every reader has the same object.
+      // The written value is read again, so that all readers get the same object.
       changes.set(null)
     },
     subscribe: changes.subscribe,
   }
 }
 
-/** Makes one value for each account, and gives the same object for the same account. */
+/** Makes one value for each account. The same account always gets the same object. */
 export function perAccount<Value>(create: (accountId: string) => Value): (accountId: string) => Value {
   const byAccount = new Map<string, Value>()
   return (accountId) => {

@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { DraftDocument, PlanPlace } from '#contract/workspace/draft.ts'
 
-/** The words of a draft that the service has not confirmed. A row leaves the buffer when the service has confirmed it. */
+/** The document of a draft that the service has not confirmed yet. A confirmed row leaves the buffer. */
 export const UnsavedWords = z.object({
   account: z.string(),
   draft: z.string(),
-  /** The version in the service that the words were edited from; 0 for a new draft. */
+  /** The revision of the draft in the service on which the words are based; 0 for a new draft. */
   revision: z.int(),
-  /** The ids of the saves that may have reached the service although no answer came. */
+  /** The ids of the saves without an answer, which may have reached the service. */
   changeIds: z.array(z.string()),
   document: DraftDocument,
   plan: z.nullable(PlanPlace),
@@ -25,7 +25,7 @@ let opening: Promise<IDBPDatabase<Buffer>> | null = null
 function openBuffer(): Promise<IDBPDatabase<Buffer>> {
   opening ??= openDB<Buffer>('almanac-unsaved', 1, {
     upgrade: (database) => void database.createObjectStore('words', { keyPath: ['account', 'draft'] }),
-    // A page of a later version waits until this connection is closed.
+    // A page of a later version waits until this connection closes.
     blocking: (_current, _blocked, event) => {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -45,12 +45,12 @@ export async function keepUnsaved(words: UnsavedWords): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite', { durability: 'strict' })
   const stored = transaction.store.put(words)
-  // A page that is closed does not wait for the answer to the put.
+  // A page that is being closed gets no answer to the put, so the transaction commits at once.
   transaction.commit()
   await Promise.all([stored, transaction.done])
 }
 
-/** Null if the service has all words, or if the row cannot be read. */
+/** Returns null if the service has confirmed all words, or if the row cannot be read. */
 export async function readUnsaved(account: string, draft: string): Promise<UnsavedWords | null> {
   const buffer = await openBuffer()
   return UnsavedWords.safeParse(await buffer.get('words', [account, draft])).data ?? null
@@ -61,7 +61,7 @@ export async function listUnsaved(
   account: string,
 ): Promise<{ words: UnsavedWords[]; unreadable: unknown[] }> {
   const buffer = await openBuffer()
-  // IndexedDB orders an array after every string.
+  // IndexedDB orders every array after every string, so this is the end of the account's keys.
   const rows = await buffer.getAll('words', IDBKeyRange.bound([account], [account, []]))
   const read = rows.map((row) => ({ row, words: UnsavedWords.safeParse(row).data }))
   return {
@@ -70,7 +70,7 @@ export async function listUnsaved(
   }
 }
 
-/** Forgets words that the service has confirmed, unless they were changed after `changedAt`. */
+/** Removes words that the service has confirmed. Words that were changed after `changedAt` stay. */
 export async function forgetUnsaved(account: string, draft: string, changedAt = Infinity): Promise<void> {
   const buffer = await openBuffer()
   const transaction = buffer.transaction('words', 'readwrite')

@@ -6,12 +6,11 @@ import { browserLocale, regionOf } from '#web/time/region.ts'
 import { MS_PER_MINUTE, type Zone, browserZone } from '#web/time/zone.ts'
 import { type Settings, settings } from './settings.ts'
 
-/** The choices of a person on this device. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settings.subscribe, settings.read)
 }
 
-/** How dates and times are shown; a zone in the URL goes before the one in the settings. */
+/** How dates and times are shown. A zone in the URL has priority over the zone in the settings. */
 export function useDisplay(zone?: Zone): Display {
   const chosen = useSettings()
   const locale = browserLocale()
@@ -24,7 +23,7 @@ export function useDisplay(zone?: Zone): Display {
   }
 }
 
-/** The current minute, which causes one render a minute. In a sleeping tab it catches up on waking. */
+/** The current minute. It causes one render a minute, and a sleeping tab catches up when it wakes. */
 export function useNow(): Moment {
   return useSyncExternalStore(minute.subscribe, minute.read)
 }

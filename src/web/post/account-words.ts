@@ -2,7 +2,7 @@ import type { Calendar } from '#contract/post.ts'
 
 type Named = Pick<Calendar, 'uuid' | 'name' | 'username'>
 
-/** `Nordlicht (@nordlicht)`; the id of an account that has neither. */
+/** `Nordlicht (@nordlicht)`, or the id if the account has no name. */
 export function accountWords({ uuid, name, username }: Named): string {
   return username === '' ? name || uuid : `${name} (@${username})`
 }

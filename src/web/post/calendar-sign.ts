@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import type { Calendar } from '#contract/post.ts'
 import { lettersOfWords } from '#web/ui/letters-of-words.ts'
 
-/** The sign of a calendar on its posts, if there are several calendars. */
+/** The sign of a calendar on its posts. It exists only if there are several calendars. */
 export interface CalendarSign {
-  /** Classes of theme.css: the colour, and the monogram as a pseudo-element. */
+  /** The classes from theme.css for the colour and for the monogram, which is a pseudo-element. */
   look: string
   /** The value of `data-account`. */
   monogram: string
-  /** Whether `monogramStyle` has the letters. Elements inside then need no `data-account`. */
+  /** Whether `monogramStyle` contains the letters. If so, the elements need no `data-account`. */
   isInStyle: boolean
 }
 
@@ -19,8 +19,8 @@ type NamedCalendar = Pick<Calendar, 'uuid' | 'name'>
 const COLOURS = ['account-1', 'account-2', 'account-3', 'account-4', 'account-5', 'account-6'] as const
 
 /**
- * The colour of each calendar, as a number. Known calendars keep theirs. A new one gets a colour that the fewest shown
- * calendars have.
+ * The colour of each calendar, as a number. Known calendars keep their colour. A new calendar gets the colour that the
+ * fewest shown calendars have.
  */
 export function assignColours(
   uuids: readonly string[],
@@ -43,7 +43,7 @@ function uses(colours: readonly unknown[], colour: number): number {
   return colours.filter((one) => one === colour).length
 }
 
-/** A sign for each of several calendars. The same calendars give the same map, so memoized cells keep their props. */
+/** The signs of several calendars. The same calendars give the same map, so memoized cells keep their props. */
 export function signCalendars(
   calendars: readonly NamedCalendar[],
   colours: Readonly<Record<string, number>>,
@@ -83,8 +83,8 @@ function toSigns(
 }
 
 /**
- * The custom properties of theme.css that hold the letters of one calendar of each colour. In a sign with room for two
- * letters a space brings a single one into the middle. The tab at the end gives all one width.
+ * The custom properties with the letters of one calendar per colour. A space centres a single letter in a sign that is
+ * wide enough for two. The tab at the end gives all signs one width.
  */
 export function monogramStyle(signs: CalendarSigns): CSSProperties {
   const first = [...signs.values()].filter(({ isInStyle }) => isInStyle)
@@ -97,7 +97,10 @@ export function monogramStyle(signs: CalendarSigns): CSSProperties {
   )
 }
 
-/** The shortest first: `H`, the initials `HP`, then the first letter with each of the others: `HA`, `HR`. */
+/**
+ * The possible monograms, the shortest first: `H`, the initials `HP`, then the first letter with each other letter:
+ * `HA`, `HR`.
+ */
 function monograms(name: string): string[] {
   const words = lettersOfWords(name)
   const [first = '?', ...others] = words.flat()

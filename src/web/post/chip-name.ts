@@ -8,17 +8,14 @@ interface NamedPost {
   post: Post
   status: ShownStatus
   time: string
-  /** The whole time, if `time` is shortened to `9:41a`. */
+  /** The full time, if `time` is shortened to `9:41a`. */
   fullTime?: string | undefined
-  /** Whether there are several calendars, so that the chip shows a monogram. */
   hasCalendar: boolean
-  /** Whether the chip shows the type beside the time. */
   hasTypeWord?: boolean
-  /** Whether it is the next post to go out, which is shown in bold. */
+  /** Whether it is the next post to be published, which is shown in bold. */
   isNext?: boolean
-  /** The part of the post that the chip shows while a text filter is on. */
+  /** The part of the post that the chip shows while a text filter is set. */
   excerpt?: Excerpt | undefined
-  /** The text that the chip shows. */
   text: string
 }
 
@@ -32,8 +29,8 @@ export function chipTime({
 }
 
 /**
- * `09:41 Good morning, Published, Reply, Nordlicht`. It begins with the visible words of the chip, so that speech input
- * finds the chip by them.
+ * `09:41 Good morning, Published, Reply, Nordlicht`. The name begins with the visible words, so that speech input finds
+ * the chip by them.
  */
 export function chipName(named: NamedPost): string {
   const { post, status, fullTime, hasCalendar, hasTypeWord = false, isNext = false, excerpt, text } = named
@@ -45,7 +42,7 @@ export function chipName(named: NamedPost): string {
     ...(isNext ? ['next to go out'] : []),
   ]
   const summary = postSummary(post)
-  // A wide chip shows more than a summary has.
+  // A wide chip shows more text than a summary contains.
   const whole = text.length > summary.length ? text : summary
   const shown = excerpt === undefined ? [whole] : [...excerpt.fields, text]
   return `${chipTime(named)} ${shown.join(' ')}, ${rest.join(', ')}`

@@ -6,10 +6,10 @@ import { isClash } from '#web/time/slots.ts'
 
 type TimedPost = Pick<Post, 'uuid' | 'at' | 'status'> & { calendar: Pick<Post['calendar'], 'uuid'> }
 
-/** The place that a post or a draft is planned for. A post does not clash with itself. */
+/** The planned calendar and moment of a post or draft. `uuid` excludes the post itself. */
 type Place = { uuid?: string; calendar: string; at: Moment | null }
 
-/** The posts of the same account that are too near to a planned moment. A failed post leaves its time free. */
+/** The posts of the same account that are too near to a planned moment. A failed post does not count. */
 export function findClashes<Known extends TimedPost>(
   posts: readonly Known[],
   { uuid, calendar, at }: Place,
@@ -24,7 +24,7 @@ export function findClashes<Known extends TimedPost>(
   )
 }
 
-/** Null if nothing clashes. */
+/** Returns null if nothing clashes. */
 export function clashWords(count: number, display: Pick<Display, 'locale'>): string | null {
   if (count === 0) return null
   return `${formatCount(count, 'post', 'posts', display)} of this account less than 10 minutes away`

@@ -9,8 +9,8 @@ export function FoundFields({ names }: { names: readonly string[] }) {
 
 /** The part of a found post that a chip or a row shows. */
 export interface Excerpt {
-  /** The names of the fields besides the text in which words were found. */
+  /** The names of the matching fields, except the text. */
   fields: readonly string[]
-  /** The text, from a place where the first match is visible. */
+  /** The text, shortened so that the first match is visible. */
   text: string
 }

@@ -10,30 +10,29 @@ interface GridPostProps {
   post: Post
   status: ShownStatus
   time: string
-  /** The accessible name. */
   name: string
   text: string
   isOpen: boolean
-  /** The next post to go out. */
+  /** Whether it is the next post to be published. */
   isNext: boolean
   hasTypeSign: boolean
-  /** Only if there are several calendars. */
+  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** Only while a text filter is on. */
+  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
   className: string
   /**
-   * The class of the text's element. The text is an element only below the time, marked by a filter, or with its own
-   * direction.
+   * The class of the text's element. The text gets an element only if it is below the time, has marks of a filter, or
+   * has its own direction.
    */
   textClass?: string | undefined
   style?: CSSProperties
 }
 
 /**
- * A post among hundreds, with two elements and no handlers: status and type are backgrounds of the time, the monogram is
- * a pseudo-element, and the grid listens for all posts and finds this one by `data-post`. No component: a month shows up to 168
- * posts, and React would keep a record of each.
+ * A post among hundreds, with only two elements and no handlers. Status and type are backgrounds of the time, and the
+ * monogram is a pseudo-element. The grid listens for all posts and finds this one by `data-post`. It is not a
+ * component, because a month shows up to 168 posts and React would keep a record of each.
  */
 export function gridPost(props: GridPostProps): ReactElement {
   const { post, status, time, name, text, isOpen, isNext, hasTypeSign, calendarSign, excerpt } = props
@@ -52,7 +51,7 @@ export function gridPost(props: GridPostProps): ReactElement {
       style={style}
     >
       <span className={`chip-time shape-${statusTone(status)} ${typeSign}`}>{time}</span>
-      {/* An element for every text would add a tenth to the layout time of a month. */}
+      {/* An element for every text would make the layout of a month a tenth slower. */}
       {textClass === undefined ? (
         ` ${text}`
       ) : (

@@ -6,14 +6,14 @@ import type { PictureContents } from './picture-grid.tsx'
 interface LinkCardProps {
   card: Card
   contents: PictureContents
-  /** Lower, with its picture beside the words. */
+  /** Whether the card is low, with its picture beside the words. */
   isCompact?: boolean
 }
 
-/** The shape in which pages offer their picture. */
+/** The usual shape of the preview picture that a page offers. */
 const THUMB_SHAPE = 1.91
 
-/** The page that a post links to, as its readers see it below the words. */
+/** The page that a post links to, as readers see it below the words. */
 export function LinkCard({
   card: { url, title, description, thumb },
   contents,

@@ -4,13 +4,17 @@ import type { DraftHead } from '#contract/workspace/draft.ts'
 import { plannedMoments } from '#web/time/planned-moments.ts'
 
 /**
- * The moments at which a post went out or will go out, including API drafts. A failed post leaves its half hour free.
+ * The moments of posts that were or will be published, including drafts of the API. The moment of a failed post is
+ * free.
  */
 export function occupiedMoments(posts: readonly { status: string; at: Moment }[]): Moment[] {
   return posts.flatMap(({ status, at }) => (status === 'failed' ? [] : [at]))
 }
 
-/** The moments at which a calendar has a post or a draft, except one draft. A slot near them is not free. */
+/**
+ * The moments at which a calendar has a post or a draft, without the draft `except`. A slot near one of them is not
+ * free.
+ */
 export function takenMoments(
   calendar: string,
   posts: readonly Post[],

@@ -1,7 +1,7 @@
 import type { Warning } from '#contract/workspace/media.ts'
 import type { PostOptions, Replier } from '#contract/workspace/post-options.ts'
 
-/** Who may reply, each as it follows `Replies from`. */
+/** Who may reply, as the words after `Replies from`. */
 export const REPLIER_WORDS: Record<Replier, string> = {
   mentioned: 'people you mention',
   followed: 'people you follow',
@@ -16,7 +16,7 @@ export const WARNING_WORDS: Record<Warning, string> = {
   'graphic-media': 'Graphic media',
 }
 
-/** The name of a language: `Portuguese (Brazil)`; the tag itself if it has no name. */
+/** The name of a language, such as `Portuguese (Brazil)`, or the tag if it has no name. */
 export function languageName(tag: string): string {
   return LANGUAGES.of(tag) ?? tag
 }

@@ -1,7 +1,7 @@
 /**
- * Chooses the marks for the posts of a day that has room for `most` marks: all, in their order, if they fit. Otherwise
- * each kind of mark gets at least one place, in the order given. Urgent marks are all shown if they fit, because fewer
- * failures would be a wrong number. The other places are divided by the numbers of posts.
+ * Chooses the marks for the posts of a day with room for `most` marks. If all fit, they keep their order. Otherwise
+ * each kind of mark gets at least one place, in the order of `order`. All urgent marks are shown if they fit, because
+ * fewer would be a wrong number of failures. The other places are divided by the numbers of posts.
  */
 export function pickMarks<Mark>(
   all: readonly Mark[],

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/workspace/media.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { PictureImage } from '#web/ui/picture-image.tsx'
 
-/** The bytes of pictures by their ids: null until they are read, and a word if they are not available. */
+/** The bytes of pictures by their ids. The value is null until they are read, and a word if they are not available. */
 export type PictureContents = ReadonlyMap<string, Blob | null | 'gone' | 'unread'>
 
 interface PictureGridProps {
@@ -11,7 +11,7 @@ interface PictureGridProps {
   contents: PictureContents
 }
 
-/** The pictures of a post as its readers see them. A button on each shows its description. */
+/** The pictures of a post as readers see them. A button on each picture shows its description. */
 export function PictureGrid({ pictures, contents }: PictureGridProps) {
   if (pictures.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
       {pictures.map(({ id, alt, width, height }, index) => (
         <li
           key={id}
-          // The first of three is as high as the other two together.
+          // The first of three pictures is as high as the other two together.
           className={`relative min-h-0 bg-sunken ${pictures.length === 3 && index === 0 ? 'row-span-2' : ''}`}
           style={{ aspectRatio: shapeOf(pictures.length, index, width / height) }}
         >
@@ -34,18 +34,18 @@ export function PictureGrid({ pictures, contents }: PictureGridProps) {
   )
 }
 
-/** A single panorama or portrait keeps its shape as far as the column allows. */
+/** A single panorama or portrait keeps its shape, within the room of the column. */
 const WIDEST = 2.5
 const HIGHEST = 0.8
 
-/** The width of a picture by its height. */
+/** The width of a picture, divided by its height. */
 function shapeOf(count: number, index: number, own: number): number | undefined {
   if (count === 1) return Math.min(Math.max(own, HIGHEST), WIDEST)
   if (count === 3 && index === 0) return undefined
   return count === 2 ? 1 : 1.5
 }
 
-/** The description for people who see the picture too, as its readers have it. */
+/** The description, for people who see the picture too. */
 function Description({ number, alt }: { number: number; alt: string }) {
   const id = useId()
   return (

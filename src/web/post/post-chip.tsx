@@ -12,26 +12,26 @@ interface PostChipProps {
   post: Post
   status: ShownStatus
   time: string
-  /** If `time` is short, the whole time for assistive technology. */
+  /** The full time for assistive technology, if `time` is shortened. */
   fullTime: string | undefined
   isOpen: boolean
-  /** The next post to go out. */
+  /** Whether it is the next post to be published. */
   isNext: boolean
-  /** One line of signs and text, or this many lines of text below the signs. */
+  /** 1: one line with signs and text. 2 and 3: the lines of text below the signs. */
   lines: 1 | 2 | 3
-  /** How many letters of the text are shown at most. */
+  /** The maximum number of shown letters. */
   letters: number
-  /** Only if there are several calendars. */
+  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** The cell is narrow, so the text is below the time. */
+  /** Whether the cell is narrow, so that the text is below the time. */
   isNarrow: boolean
-  /** Only while a text filter is on. */
+  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
 /**
- * A post in a cell of a month: a line with its time and text. If the cell is narrow or has room to spare, up to three
- * lines of text below the time. It is not a component; see `gridPost`.
+ * A post in a cell of a month: one line with its time and text. If the cell is narrow or has room to spare, the text is
+ * below the time, in up to three lines. It is not a component; see `gridPost`.
  */
 export function postChip(props: PostChipProps): ReactElement {
   const { post, status, time, fullTime, isOpen, isNext, lines, letters, calendarSign, isNarrow, excerpt } =

@@ -15,19 +15,19 @@ interface PostRowProps {
   status: ShownStatus
   time: string
   isOpen: boolean
-  /** Only while posts are being selected; null for a post that cannot be selected. */
+  /** Set only while posts are being selected; null for a post that cannot be selected. */
   isSelected?: boolean | null | undefined
   isFocusTarget: boolean
-  /** Whether it is the next post to go out, which is shown in bold. */
+  /** Whether it is the next post to be published, which is shown in bold. */
   isNext: boolean
   lines: keyof typeof ROW_LINES
-  /** Only if there are several calendars. */
+  /** Set only if there are several calendars. */
   calendarSign: CalendarSign | undefined
-  /** Only while a text filter is on. */
+  /** Set only while a text filter is on. */
   excerpt: Excerpt | undefined
 }
 
-/** A head and as many lines of text as it is told, so that a list of thousands knows its height. */
+/** A head and a fixed number of text lines, so that a list of thousands knows the height of each row. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
   const { post, status, time, isOpen, isSelected, isFocusTarget, isNext, lines, calendarSign, excerpt } =
     props
@@ -95,7 +95,7 @@ function countPictures({ media = [] }: Post): number {
   return media.flatMap(({ pictures }) => pictures).length
 }
 
-/** The height of a row and the look of its text, by the number of lines. */
+/** The height of a row and the style of its text, by the number of lines. */
 export const ROW_LINES = {
   1: { row: 'h-13', text: 'truncate' },
   2: { row: 'h-18', text: 'line-clamp-2 wrap-anywhere' },

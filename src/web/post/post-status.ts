@@ -2,7 +2,7 @@ import { POST_STATUSES, type PostStatus } from '#contract/post-kind.ts'
 import type { Post } from '#contract/post.ts'
 import type { Moment } from '#contract/moment.ts'
 
-/** A status of the API, our own `overdue`, or a status that the API's specification does not list. */
+/** A status of the API, our own `overdue`, or a status that the specification of the API does not list. */
 export type ShownStatus = PostStatus | 'overdue' | { unknown: string }
 
 /** A scheduled post is overdue after this time, because publishing can take some minutes. */
@@ -44,7 +44,6 @@ export function statusWord(status: ShownStatus): string {
   return status.unknown === '' ? 'No status' : status.unknown
 }
 
-/** The word for the status of a filter. */
 export function statusKeyWord(key: string): string {
   return statusWord(SHOWN_STATUSES.find((known) => known === key) ?? { unknown: key })
 }

@@ -15,7 +15,7 @@ export function typeWord(type: string): string {
   return type === '' ? 'No type' : type
 }
 
-/** `to` or `of`, between the type of a post and the person whose post it answers or reposts. */
+/** The word between the type of a post and the person whom it answers or reposts: `to` or `of`. */
 export function targetPreposition(type: string): 'to' | 'of' {
   return type === 'quote_repost' || type === 'retweet' ? 'of' : 'to'
 }

@@ -5,10 +5,10 @@ import { formatCount } from '#web/time/format.ts'
 
 interface SignedOutLineProps {
   username: string
-  /** How many of its posts should have gone out by now. */
+  /** The number of its posts that should have been published by now. */
   waiting: number
   display: Display
-  /** The control that signs it in again. */
+  /** The control that signs in again. */
   action: ReactNode
 }
 

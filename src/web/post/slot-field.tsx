@@ -15,18 +15,18 @@ import { TimeField } from './time-field.tsx'
 interface SlotFieldProps {
   label: string
   rules: readonly SlotRule[]
-  /** When the account usually posts, judged by the posts that were read. */
+  /** The usual times of the account, learned from the posts that were read. */
   suggestion: SlotRule | null
   display: Display
-  /** Whether the fields say what is missing. */
+  /** Whether the fields show what is missing. */
   isAsked?: boolean
   onChange: (rules: SlotRule[]) => void
 }
 
-/** A rule while it is edited: a time may still be empty. */
+/** A rule while a person edits it. A time may still be empty. */
 type EditedRule = Omit<SlotRule, 'minutes'> & { times: readonly string[] }
 
-/** The moments of the week at which an account posts: days with their times, and other days with other times. */
+/** The weekly times of an account. Each rule is a set of days with their times. */
 export function SlotField({ label, rules, suggestion, display, isAsked = false, onChange }: SlotFieldProps) {
   const [edited, setEdited] = useState(() => rules.map(toEdited))
   const shown = edited.length === 0 ? [{ days: [], times: [''], zone: display.zone }] : edited
@@ -43,7 +43,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
       <legend className="pb-1 font-medium">{label}</legend>
       {shown.map((rule, index) => (
         <RuleField
-          // oxlint-disable-next-line react/no-array-index-key -- Rules have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key -- A rule has no identity except its place.
           key={index}
           rule={rule}
           display={display}
@@ -85,10 +85,10 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
 interface RuleFieldProps {
   rule: EditedRule
   display: Display
-  /** What the rule still needs, in words. */
+  /** The message about what the rule still needs. */
   missing: string | null
   onChange: (rule: EditedRule) => void
-  /** Null if there is nothing to remove. */
+  /** Null if the rule cannot be removed. */
   onRemove: (() => void) | null
 }
 
@@ -119,7 +119,7 @@ function RuleField({ rule, display, missing, onChange, onRemove }: RuleFieldProp
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {times.map((time, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Times have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key -- A time has no identity except its place.
           <span key={index} className="flex items-center">
             <span className="grid w-20 touch:w-34">
               <TimeField
@@ -180,7 +180,7 @@ function missingWords(rule: EditedRule): string | null {
   return 'Tick days.'
 }
 
-/** Null while a day or a time is missing; a time that is still empty is left out. */
+/** Returns null while a day or all times are missing. Empty times are left out. */
 function toRule({ days, times, zone }: EditedRule): SlotRule | null {
   const minutes = times.flatMap((time) => readClockTime(time) ?? [])
   if (days.length === 0 || minutes.length === 0) return null

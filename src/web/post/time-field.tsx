@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { readClock, writeClock } from '#web/time/clock-words.ts'
 
 interface TimeFieldProps {
-  /** For assistive technology. Sighted people read the label beside the field. */
+  /** The accessible name. Sighted people read the label beside the field. */
   label: string
   value: string
   display: Display
@@ -17,8 +17,8 @@ interface TimeFieldProps {
 }
 
 /**
- * A time as the rest of the screen writes it: the browser's own field follows the language of the browser instead. On
- * touch its wheels are better than a keyboard.
+ * A field for a time in the format of the rest of the screen. The browser's own field follows the language of the
+ * browser instead. On touch the browser's field is used, because its wheels are better than a keyboard.
  */
 export function TimeField({
   label,
@@ -29,7 +29,7 @@ export function TimeField({
   invalidBy,
   onChange,
 }: TimeFieldProps) {
-  /** What was typed last, and the time that it meant. */
+  /** The last typed text, and the time that it means. */
   const [typed, setTyped] = useState<{ text: string; time: string } | null>(null)
   const isTouch = useTouch()
   const shared = { label, isLabelHidden, readOnly: isReadOnly, invalidBy }
@@ -40,7 +40,7 @@ export function TimeField({
   return (
     <TextField
       {...shared}
-      // A time that was set elsewhere replaces what was typed.
+      // A time that was set elsewhere replaces the typed text.
       value={typed?.time === value ? typed.text : writeClock(value, display)}
       autoComplete="off"
       placeholder={writeClock('09:00', display)}

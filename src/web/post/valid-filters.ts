@@ -8,13 +8,16 @@ type Words = { status: readonly string[]; type: readonly string[] }
 interface FilterParts<Filters extends Words> {
   filters: Filters
   readPosts: () => readonly Pick<Post, 'status' | 'type'>[]
-  /** Until all posts are read, a post that is not read yet may match a word. */
+  /** Whether all posts were read. Before that, an unread post may still match an unknown word. */
   isAllRead: boolean
-  /** Called with the words that are left, for the URL. */
+  /** Called with the remaining words, which replace the words in the URL. */
   onDrop: (words: Pick<Filters, keyof Words>) => void
 }
 
-/** The filters without unknown statuses and types, which go from the URL too once all posts are read. */
+/**
+ * The filters without unknown statuses and types. Once all posts are read, the unknown words are also removed from the
+ * URL.
+ */
 export function useValidFilters<Filters extends Words>(parts: FilterParts<Filters>): Filters {
   const { filters, readPosts, isAllRead, onDrop } = parts
   const known = keepKnownWords(filters, readPosts)
@@ -28,7 +31,7 @@ export function useValidFilters<Filters extends Words>(parts: FilterParts<Filter
 
 /**
  * The filters without unknown statuses and types. A word is known if the API names it or a post has it. Other words
- * come from a mistyped link and would hide everything. Returns the same object if all words are known.
+ * come from a mistyped link and would hide all posts. Returns the same object if all words are known.
  */
 export function keepKnownWords<Filters extends Words>(
   filters: Filters,

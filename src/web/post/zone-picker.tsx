@@ -7,14 +7,17 @@ import { TextField } from '#web/ui/controls/text-field.tsx'
 import { closePopover } from '#web/ui/layers/popover.tsx'
 
 interface ZonePickerProps {
-  /** Listed before a person types: the chosen zone, the zone of the settings, and zones that were chosen before. */
+  /**
+   * The zones that are listed before a person types: the chosen zone, the zone of the settings, and zones that were
+   * chosen before.
+   */
   likely: readonly Zone[]
-  /** The zone that is named as one's own. */
+  /** The zone that is labelled `Mine`. */
   mine?: Zone
-  /** The shown offsets are those at this moment. */
+  /** The moment whose offsets are shown. */
   at: Moment
   onChoose: (zone: Zone) => void
-  /** Below the list. */
+  /** The content below the list. */
   children?: ReactNode
 }
 
@@ -24,7 +27,7 @@ const SHOWN = 60
 export function ZonePicker({ likely, mine, at, onChoose, children }: ZonePickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  // The first time, the browser needs some 100 ms for the offsets of all zones.
+  // The first search takes about 100 ms, because the browser computes the offsets of all zones.
   const found =
     text.trim() === ''
       ? [...new Set([...likely, UTC])].map((zone) => toOption(zone, at))

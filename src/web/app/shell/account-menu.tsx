@@ -28,7 +28,6 @@ import { readSettingsOf } from '#web/api/workspace/settings.ts'
 import { RECENT_DAYS, needsAttention } from '#web/post/post-status.ts'
 import { formatCount } from '#web/time/format.ts'
 
-/** The accounts that this browser is signed in to, with the actions for them. */
 export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const store = useSessionStore()
   const shown = useSession()
@@ -171,11 +170,11 @@ const recentQuery = (accountId: string, from: Day, to: Day) =>
     retry: false,
   })
 
-/** What needs attention in an account of this browser, whether the page shows it or not. Empty if nothing does. */
+/** What needs attention in an account of this browser; empty if nothing does. */
 function useAccountTrouble(accountId: string): string {
   const now = useNow()
   const display = useDisplay()
-  // Copies of failed posts may be scheduled for the future.
+  // The range reaches into the future, because a copy of a failed post may be scheduled there.
   const from = addDays(utcDay(now), -RECENT_DAYS)
   const to = addDays(from, MAX_RANGE_DAYS - 1)
   const { data } = useQuery(recentQuery(accountId, from, to))
@@ -188,7 +187,7 @@ function useAccountTrouble(accountId: string): string {
 
 type Recent = { posts: readonly Post[]; heads: DraftHeads; dismissed: ReadonlySet<string> }
 
-/** The same posts and drafts that the line above the days counts. */
+/** Counts the same posts and drafts as the line above the days. */
 function findTrouble({ posts, heads, dismissed }: Recent, now: Moment, zone: Zone) {
   const today = momentToDay(now, zone)
   const isRecent = ({ at }: Post) => {

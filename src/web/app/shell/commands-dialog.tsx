@@ -40,7 +40,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   const today = utcDay(clock.now)
   const postsHeading = headPosts(useReadSince(today), useReadUntil(today), clock)
   const known = { posts: useKnownPosts(), ...clock, postsHeading }
-  // Read once: the screen does not change below the dialog.
+  // The commands are read once, because the screen does not change below a modal dialog.
   const [onScreen] = useState(commandsOfScreen)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -74,7 +74,7 @@ export function CommandsDialog({ onClose, onOpen }: CommandsDialogProps) {
   function run(id: string) {
     const command = commands.find((one) => one.id === id)
     if (command === undefined) return
-    // Closed first, because the command may focus or open something that a modal dialog blocks.
+    // The dialog closes first: the command may focus or open something that a modal dialog blocks.
     input.current?.closest('dialog')?.close()
     onClose()
     command.run()
@@ -121,12 +121,12 @@ function Entry({ command: { name, detail } }: { command: Command }) {
 
 const PLACE = 'On this screen'
 
-/** The controls of the whole screen. ROWS leaves out those of single rows, days and options. */
+/** Only controls of the whole screen become commands. ROWS excludes the controls of rows, days and options. */
 const CONTROLS = ':is(button, summary, input[type=search]):not([tabindex="-1"])'
 const ROWS =
   '[role=grid], [role=option], [data-index], [data-post], [data-open-day], [data-new-thread], [aria-pressed], [popover]'
 
-/** A command for each button of the screen, by the button's name. */
+/** Makes a command of each button on the screen, with the button's name. */
 function commandsOfScreen(): Command[] {
   const controls = document.querySelectorAll<HTMLElement>(`:is(#main, [data-tools]) ${CONTROLS}`)
   const commands = new Map<string, Command>()

@@ -7,28 +7,26 @@ import { changeSearch, navigate } from '#web/router/navigate.ts'
 import type { SearchOf } from '#web/router/screens.ts'
 import { VIEWS } from '#web/url/calendar-search.ts'
 
-/** The dialogs that any screen can open, one at a time. */
+/** The dialogs that any screen can open. Only one is open at a time. */
 export type Overlay = 'none' | 'commands' | 'settings' | 'keys'
 
 export interface Command {
-  /** Unique, even if two commands have the same name. */
+  /** The id is unique, even if two commands have the same name. */
   id: string
   name: string
   group: string
   detail?: string
-  /** Further words that people look for it by. */
+  /** Other words by which people search for this command. */
   also?: string
   run: () => void
 }
 
 interface CommandActions {
-  /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   onOpen: (overlay: Overlay) => void
   signOut: () => Promise<void>
 }
 
-/** Commands that every screen has. */
 export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActions): Command[] {
   return [
     createCommand('Write', 'New thread', () => navigate({ to: '/compose/thread' })),
@@ -62,7 +60,7 @@ export function generalCommands({ canChangePosts, onOpen, signOut }: CommandActi
   ]
 }
 
-/** On the calendar its view, date, filters and zone stay the same. */
+/** If the calendar is open, its other search parameters stay. */
 export function showInCalendar(change: Partial<SearchOf<'/calendar'>>) {
   if (readAddress().path === '/calendar') changeSearch('/calendar', change)
   else navigate({ to: '/calendar', search: change })
@@ -80,7 +78,7 @@ export function createCommand(group: string, name: string, run: () => void): Com
   return { id: `${group} ${name}`, group, name, run }
 }
 
-/** Commands for a typed handle, or link to a post. */
+/** Commands for a typed handle or for a typed link to a post. */
 export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
   const user = /^@(\w+)$/.exec(typed)?.[1]
@@ -90,7 +88,7 @@ export function commandsOfText(text: string): Command[] {
         navigate({ to: '/interactions', search: { user } }),
       ),
     ]
-  // A short number is a year or a count, and no id of a post.
+  // A short number is a year or a count, not the id of a post.
   const tweet = typed.length < 8 ? null : readTweetReference(typed)
   if (tweet !== null)
     return [
@@ -101,7 +99,7 @@ export function commandsOfText(text: string): Command[] {
   return []
 }
 
-/** Each typed word must be the start of a word. The commands whose names are most like the typed text come first. */
+/** The commands in which each typed word is the start of a word. The names most like the typed text come first. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   const typed = wordsOf(text)
   const fits = commands.filter(({ name, group, also = '' }) =>
@@ -112,7 +110,6 @@ export function matchCommands(commands: readonly Command[], text: string): Comma
   return [...beginning, ...phrase, ...words, ...other]
 }
 
-/** Whether the name of a command begins with the typed text. */
 export function isBeginning(command: Command, text: string): boolean {
   return text.trim() !== '' && likenessOf(command, wordsOf(text)) === 'beginning'
 }
@@ -128,7 +125,7 @@ function hasWords(own: string, typed: string): boolean {
   return typed.split(/(?= )/).every((word) => own.includes(word))
 }
 
-/** Each word after a space, without accents, capitals and punctuation. */
+/** The words without accents, case and punctuation. Each word follows a space. */
 function wordsOf(text: string): string {
   return ` ${normalizeText(text)
     .replaceAll(/[^\p{L}\p{N}@]+/gu, ' ')

@@ -15,9 +15,9 @@ interface HeaderProps {
   /** Whether the screen fills the whole window of a phone. */
   isWhole: boolean
   heading: Ref<HTMLHeadingElement>
-  /** The place for a screen's own tools. They replace the visible title. */
+  /** The place for a screen's own tools, which replace the visible title. */
   slot: Ref<HTMLDivElement>
-  /** The tools in the page before the scripts have loaded. */
+  /** The tools that the page shows before the scripts have loaded. */
   tools: ReactNode
   session: Session | null
   onOpen: (overlay: Overlay) => void
@@ -25,7 +25,7 @@ interface HeaderProps {
 
 const AccountMenu = lazyComponent(otherScreensModule, 'AccountMenu', PopoverPending)
 
-/** On a phone a screen that fills the window has only this bar, which leads back. */
+/** On a phone, a screen that fills the window has only this bar. The bar leads back. */
 export function Header({ title, isWhole, heading, slot, tools, session, onOpen }: HeaderProps) {
   return (
     <header
@@ -46,13 +46,13 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
       <div ref={slot} data-tools className="contents">
         {tools}
       </div>
-      {/* The title gets its width first, and this gets the rest. */}
+      {/* The title takes the width it needs, and this element gets the rest. */}
       <div className="grid w-0 min-w-8 flex-1 grid-cols-1 justify-items-end max-lg:with-tools:flex-none max-sm:whole:hidden touch:min-w-touch">
         {session !== null && <Account session={session} onSettings={() => onOpen('settings')} />}
       </div>
       <div className="flex shrink-0 max-sm:whole:hidden sm:-me-2">
         <IconButton icon={Search} label="Commands" onClick={() => onOpen('commands')} />
-        {/* On a phone, if the tools of a screen need the room, the settings are in the menu of the account. */}
+        {/* If the tools of a screen need the room on a phone, Settings is in the menu of the account. */}
         <span className="contents max-sm:with-tools:hidden">
           <IconButton icon={Settings} label="Settings" onClick={() => onOpen('settings')} />
         </span>
@@ -61,14 +61,14 @@ export function Header({ title, isWhole, heading, slot, tools, session, onOpen }
   )
 }
 
-/** The account. Its name opens the menu of all accounts. */
+/** The name of the account. It opens the menu of all accounts. */
 function Account({ session, onSettings }: { session: Session; onSettings: () => void }) {
   const { accountName, source } = session
   const name = accountName ?? source
   const { visit } = useSessionStore()
   const button = useRef<HTMLButtonElement>(null)
 
-  // The menu in which another account was pressed is gone; its button, which is read out, has the name of this one.
+  // The menu that switched the account has closed. The focus on this button makes screen readers say the new account.
   useEffect(() => {
     if (visit.read().number > 0) button.current?.focus()
   }, [visit])

@@ -19,7 +19,7 @@ interface CommandContext {
   postsHeading: string
 }
 
-/** `Posts read, 26 Oct to 6 Dec`; `Posts` if today was not read. */
+/** `Posts read, 26 Oct to 6 Dec`, or `Posts` if today was not read. */
 export function headPosts(since: Day | null, until: Day | null, { now, display }: Clock): string {
   if (since === null || until === null || since > until) return 'Posts'
   const today = momentToDay(now, display.zone)
@@ -41,7 +41,7 @@ export function commandsOfDays({ now, display }: Clock, text: string): Command[]
   }))
 }
 
-/** The zones of a typed city. Two letters are in the names of too many. */
+/** The zones of a typed city. Two letters match too many cities. */
 export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: string): Command[] {
   if (text.trim().length < 3) return []
   return zonesOfCity(listZones([], now), text)
@@ -55,7 +55,7 @@ export function commandsOfZones({ now }: Pick<CommandContext, 'now'>, text: stri
     }))
 }
 
-/** People of the latest interactions whose name matches the typed text, the latest first. */
+/** People whose name matches the typed text, the latest interaction first. */
 export function commandsOfPeople({ posts, now }: CommandContext, text: string): Command[] {
   const wanted = normalizeText(text.trim().replace(/^@/, ''))
   const people = new Map<string, string>()
@@ -74,7 +74,9 @@ export function commandsOfPeople({ posts, now }: CommandContext, text: string): 
   }))
 }
 
-/** The latest posts or, with a typed text, those that contain it: past ones before planned ones, the nearest first. */
+/**
+ * The latest posts, or the posts that contain the typed text. Past posts come before planned ones, the nearest first.
+ */
 export function commandsOfPosts(context: CommandContext, text: string): Command[] {
   const { posts, now, display, postsHeading } = context
   const today = momentToDay(now, display.zone)
@@ -94,7 +96,7 @@ export function commandsOfPosts(context: CommandContext, text: string): Command[
   })
 }
 
-/** Continues where the read posts end. */
+/** Offers to search the days that were not read yet. */
 export function commandsOfSearch({ postsHeading }: CommandContext, text: string): Command[] {
   const q = text.trim()
   if (q.length < 3) return []

@@ -22,7 +22,7 @@ interface OverlaysProps {
   onOpen: (overlay: Overlay) => void
 }
 
-/** The dialogs of the header's buttons, one at a time, and the shortcuts of every screen. */
+/** The dialogs of the header's buttons, and the shortcuts of every screen. Only one dialog is open at a time. */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
   useWindowEvent('keydown', (event) => {
@@ -30,9 +30,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return
-    // Checked last, because it searches the whole page.
+    // This is checked last, because it searches the whole page.
     if (document.querySelector(':modal') !== null) return
-    // A dialog whose script still loads no longer opens.
+    // Escape cancels a dialog whose script is still loading.
     if (isWaited) onOpen('none')
     else if (isCommand) {
       if (shiftKey || key.toLowerCase() !== 'k') return
@@ -42,7 +42,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       const isDigit = key >= '0' && key <= '9'
       const place = PLACES[key]
       if (key === '?') onOpen('keys')
-      // On the calendar the letters are its own: N starts a thread on the focused day.
+      // The calendar handles letters itself: N starts a thread on the focused day.
       else if (place !== undefined && (isDigit || location.pathname !== '/calendar')) navigate({ to: place })
       else return
     }
@@ -76,7 +76,7 @@ const PLACES: Partial<Record<string, Path>> = {
   u: '/compose/quote',
 }
 
-/** While a composer loads, letters are meant for its field. */
+/** While a composer loads, typed letters are text for its field and not shortcuts. */
 function isLoadingField(shown: string): boolean {
   const { path } = readAddress()
   return (
@@ -91,7 +91,7 @@ function isWriting(target: EventTarget | null): boolean {
   )
 }
 
-/** Shown instead of a dialog whose script waits for the service. */
+/** Replaces a dialog whose script waits for the service. */
 function OverlayPending({ onClose }: { onClose: () => void }) {
   if (useNextTry() === null) return null
   return (
@@ -101,7 +101,7 @@ function OverlayPending({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown instead of a dialog that threw. The screen below it stays. */
+/** Replaces a dialog that threw an error. The screen below it stays. */
 function OverlayError({ onClose }: { onClose: () => void }) {
   return (
     <Sheet onClose={onClose}>

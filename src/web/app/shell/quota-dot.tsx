@@ -5,7 +5,10 @@ import { type AccountLimits, isLimitOfPosting } from '#contract/account-limits.t
 import { isUsedUp, readLimit } from '#contract/limit-reading.ts'
 import { accountLimitsQuery } from '#web/api/session/account-limits.ts'
 
-/** A warning on the link to the quotas while a limit, or the quote requests of the day, are used up; red if one is over. */
+/**
+ * A dot on the link to the quotas. It shows while a limit or the quote requests of the day are used up, and is red if a
+ * limit is exceeded.
+ */
 export function QuotaDot() {
   const { used } = useQuotesToday()
   const limits = useUsedUpLimits()
@@ -27,17 +30,17 @@ function usedUpWords(count: number, over: number): string {
   return over === 0 ? words : `${words}, ${over} over`
 }
 
-/** Limits of posting that are at capacity or over, and how many of them are over. */
+/** How many limits of posting are used up, and how many of these are exceeded. */
 type UsedUpLimits = { count: number; over: number }
 
 const NONE: UsedUpLimits = { count: 0, over: 0 }
 
-/** As of the last reading. A limit of lists or webhooks stops no post. */
+/** Only limits of posting count, because a limit of lists or webhooks blocks no post. */
 function useUsedUpLimits(): UsedUpLimits {
   const { data } = useQuery({
     ...accountLimitsQuery(),
     select: countUsedUp,
-    // This mounts after the screens, and one of them may have asked for the limits already.
+    // The dot mounts after the screens, and a screen may have requested the limits already.
     refetchOnMount: false,
     retryOnMount: false,
   })

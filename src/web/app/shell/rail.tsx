@@ -20,8 +20,9 @@ import { BrandSign } from '#web/ui/brand-sign.tsx'
 const QuotaDot = lazyComponent(otherScreensAfterListsModule, 'QuotaDot')
 
 /**
- * One list of links for every width: a rail beside the screen, a bar below it on a phone unless one writes. The bar has a grid of fixed
- * columns and a least height, so that no link moves when the browser paints it before the rest has been parsed.
+ * One list of links for every width. On a wide screen it is a rail beside the content. On a phone it is a bar below the
+ * content, which is hidden while a person writes. The bar has fixed columns and a minimum height, so that no link moves
+ * if the browser paints it before it has parsed the rest.
  */
 export function Rail() {
   const { path } = useAddress()
@@ -36,7 +37,7 @@ export function Rail() {
           <RailItem key={place.to} {...place} isCurrent={place.to === path} />
         ))}
       </ul>
-      {/* On a phone a thread needs one tap, and the other two need two. */}
+      {/* On a phone a new thread needs one tap, and the other two actions need two. */}
       <span className="col-span-2 flex items-center justify-center sm:hidden">
         <Link
           to="/compose/thread"
@@ -55,7 +56,7 @@ export function Rail() {
           <ChevronUp aria-hidden className="size-4" />
         </button>
       </span>
-      {/* On a phone a popover above the bar; on a wide screen the top of the rail. */}
+      {/* A popover above the bar on a phone, and the top of the rail on a wide screen. */}
       <ul
         id={ACTIONS}
         popover="auto"
@@ -84,7 +85,7 @@ export function Rail() {
   )
 }
 
-/** On a phone it also closes the popover around it. */
+/** On a phone a press also closes the popover around this link. */
 function ActionLink(props: Pick<LinkProps, 'to' | 'aria-current' | 'className' | 'children'>) {
   return (
     <Link
@@ -129,7 +130,8 @@ const MORE_ACTIONS = [
   { to: '/plan', name: 'Plan many', icon: Table2 },
 ] as const satisfies readonly RailEntry[]
 
-// The place of an icon does not depend on its label: a page is sometimes painted when only the icon is parsed.
+// The place of an icon does not depend on its label, because a browser may paint the icon before it has parsed the
+// label.
 const ITEM =
   'flex min-h-bar flex-col items-center justify-start gap-0.5 rounded-md pt-1.75 text-xs text-ink-soft hover:bg-hover hover:text-ink current:font-semibold current:text-accent sm:min-h-12 sm:pt-1.25 sm:current:bg-accent-soft lg:min-h-8 lg:flex-row lg:pt-0 lg:gap-3 lg:px-2 lg:text-base'
 

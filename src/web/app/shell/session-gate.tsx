@@ -10,17 +10,17 @@ import { ScreenPending } from './screen-pending.tsx'
 import { Shell } from './shell.tsx'
 import { goToHref } from '#web/router/address.ts'
 
-// Lazy: a page that opens with a session needs neither screen.
+// These screens load lazily, because a page with a session needs neither.
 const ConnectScreen = lazyComponent(otherScreensModule, 'ConnectScreen', ConnectPending)
 const LockScreen = lazyComponent(otherScreensModule, 'LockScreen')
 
 interface SessionGateProps {
-  /** Why the link that opened this page did not sign in, if it did not. */
+  /** Why the launch link of this page did not sign in; null if it did, or if there was none. */
   launchFailure: Failure | null
   children: ReactNode
 }
 
-/** Shows the dashboard to users with a session and sends others to /connect. If a key is refused later, it locks the screen. */
+/** Shows the dashboard if there is a session, or else /connect. If a key is refused later, the screen is locked. */
 export function SessionGate({ launchFailure, children }: SessionGateProps) {
   const session = useSessionState()
   const store = useSessionStore()
@@ -32,7 +32,8 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
     return <Redirect href={searchOf('/connect', address.query).next ?? HOME} />
   if (isConnect) return <ConnectScreen launchFailure={launchFailure} />
   if (session.state === 'signed-out')
-    // After signing out, the address must not show which screen was open. `replace` also removes it from the history.
+    // After signing out, the address must not show which screen was open. `replace` also removes that address from the
+    // history.
     return (
       <Redirect
         href={hrefTo({ to: '/connect', search: session.byUser || href === HOME ? {} : { next: href } })}
@@ -50,7 +51,7 @@ export function SessionGate({ launchFailure, children }: SessionGateProps) {
   )
 }
 
-/** Its script may wait for the network after signing out. */
+/** After signing out, the script of the screen may wait for the network. */
 function ConnectPending() {
   return (
     <main>
@@ -61,7 +62,6 @@ function ConnectPending() {
   )
 }
 
-/** Opens another address, which replaces this one in the history. */
 function Redirect({ href }: { href: string }) {
   useLayoutEffect(() => goToHref(href, { replace: true }), [href])
   return null

@@ -27,12 +27,12 @@ interface ShellProps {
   session: Session | null
   trouble: Failure | null
   onRetry: () => void
-  /** Tools in the header of the page before the scripts have loaded. */
+  /** The tools that the header shows before the scripts have loaded. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The frame around every screen. It reads no posts and no quotas, so that no response can break it. */
+/** The frame around every screen. It reads no posts and no quotas, so no answer of the service can break it. */
 export function Shell({ session, trouble, onRetry, tools, children }: ShellProps) {
   const { path, query } = useShownAddress()
   const { title: screen, isWhole = false } = isPath(path) ? entryOf(path) : { title: 'Not found' }
@@ -51,8 +51,8 @@ export function Shell({ session, trouble, onRetry, tools, children }: ShellProps
     if (main.current?.contains(document.activeElement) !== true) heading.current?.focus()
   }, [title])
 
-  // Loads all scripts, so that everything opens without a network. It waits until most people have looked at the first
-  // screen.
+  // Loads all scripts, so that every screen opens without a network. It waits until most people have looked at the
+  // first screen.
   useEffect(() => {
     const timer = setTimeout(() => void prefetchLazyModules(), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
@@ -94,7 +94,6 @@ interface NoticesProps {
   onRetry: () => void
 }
 
-/** Notices that belong to every screen. */
 function Notices(props: NoticesProps) {
   return (
     <>
@@ -135,7 +134,7 @@ function EndsWithPage() {
   )
 }
 
-/** Not part of the alert, which a screen reader would read out at each try. */
+/** This line is not part of the alert, because a screen reader would read it out at each try. */
 function NextTry() {
   const nextTry = useNextTry()
   const display = useDisplay()

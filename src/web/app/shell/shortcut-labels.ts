@@ -1,8 +1,8 @@
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
 
 /**
- * Only the labels of the shortcuts, by the name of the command, button or field that does the same. The keys are
- * handled in overlays.tsx, the calendar's state/use-keys.ts and the composer's thread/segment-keys.ts.
+ * The labels of shortcuts, by the name of the command, button or field with the same effect. The keys are handled in
+ * overlays.tsx, the calendar's state/use-keys.ts and the composer's thread/segment-keys.ts.
  */
 const LABELS_BY_NAME: Readonly<Record<string, string>> = {
   Commands: `${COMMAND_KEY} K`,
@@ -40,7 +40,6 @@ export function findShortcutLabel(name: string): string | undefined {
   return LABELS_BY_NAME[name.replace(/ \d+/, '')]
 }
 
-/** The lines of the Keys dialog. */
 export const SHORTCUT_GROUPS: readonly {
   place: string
   lines: readonly { keys: string; action: string }[]

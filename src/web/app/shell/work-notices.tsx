@@ -16,14 +16,14 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { Notice } from './notice.tsx'
 import { StoppedPlanNotice } from './stopped-plan-notice.tsx'
 
-/** A notice for each draft that is leaving, with Undo. The draft's own screen has its own notice. */
+/** Shows a notice with Undo for each leaving draft, except for the draft on the screen, which shows its own notice. */
 export function WorkNotices() {
   const { data: leaving = [] } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => data.drafts.filter(({ state }) => state === 'leaving'),
   })
   const shown = useShownWork()
-  // The rows of a plan go out together.
+  // The rows of a plan are sent together, so they share one notice.
   const groups = Map.groupBy(leaving, ({ id, plan }) => plan?.id ?? id)
   return (
     <>
@@ -38,7 +38,7 @@ export function WorkNotices() {
   )
 }
 
-/** The draft or the plan that the screen shows. */
+/** The id of the draft or plan on the screen. */
 function useShownWork(): string | undefined {
   const { path } = useShownAddress()
   const thread = useSearch('/compose/thread').draft
@@ -50,7 +50,7 @@ function useShownWork(): string | undefined {
 
 interface LeavingNoticeProps {
   first: DraftHead
-  /** More than one are rows of a plan. */
+  /** Several drafts are rows of one plan. */
   drafts: readonly DraftHead[]
 }
 
@@ -102,7 +102,7 @@ function useClock(): number {
   return now
 }
 
-/** Drafts of an earlier edition that the workspace cannot take. */
+/** The drafts of an earlier edition that could not be moved into the workspace. */
 function LeftOnDevice() {
   const left = useSyncExternalStore(notUploaded.subscribe, notUploaded.read)
   const display = useDisplay()
