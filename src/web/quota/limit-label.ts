@@ -16,7 +16,7 @@ const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
   },
 }
 
-/** The name of a limit. A limit that the API's specification does not list gets a name made from its key. */
+/** The name of a limit. If the specification of the API does not list a limit, the name is made from its key. */
 export function limitLabel(name: string): string {
   if (isListed(name)) return LIMITS[name].label
   const words = name
@@ -26,7 +26,7 @@ export function limitLabel(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a limit counts; null if the API's specification does not say it. */
+/** What a limit counts; null if the specification of the API does not say it. */
 export function limitMeaning(name: string): string | null {
   return isListed(name) ? LIMITS[name].meaning : null
 }

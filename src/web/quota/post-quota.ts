@@ -8,11 +8,11 @@ const [THROUGH_API, IN_TOTAL] = POST_LIMITS
 export type PostQuota = {
   part: Quota
   total: Quota
-  /** Which of the two is reached first. */
+  /** The limit that is reached first. */
   binds: 'part' | 'total' | 'both'
 }
 
-/** Null if the record lacks one of the two. */
+/** Returns null if the record lacks one of the two limits. */
 export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   const part = quotas.find(({ name }) => name === THROUGH_API)
   const total = quotas.find(({ name }) => name === IN_TOTAL)
@@ -21,13 +21,12 @@ export function readPostQuota(quotas: readonly Quota[]): PostQuota | null {
   return { part, total, binds: difference < 0 ? 'part' : difference > 0 ? 'total' : 'both' }
 }
 
-/** How many of the used posts came through the API; undefined if the numbers contradict each other. */
+/** The number of used posts that came through the API; undefined if the numbers contradict each other. */
 export function partOfTotal({ part, total }: PostQuota): number | undefined {
   const isDrawable = !part.disagrees && !total.disagrees && part.limit.used <= total.limit.used
   return isDrawable ? part.limit.used : undefined
 }
 
-/** Names the limit that is reached first by posts through the API. */
 export function bindingWords({ part, total, binds }: PostQuota, format: FormatNumber): string {
   const left = (quota: Quota) => `${format(Math.max(0, quota.limit.remaining))} left`
   switch (binds) {

@@ -3,9 +3,9 @@ import type { Quota, QuotaState } from './quota.ts'
 
 interface QuotaBarProps {
   quota: Quota
-  /** The reading in one sentence. */
+  /** The numbers in one sentence. */
   text: string
-  /** The part of the used amount that belongs to a narrower limit; drawn darker. */
+  /** The used amount that a narrower limit also counts. It is drawn darker. */
   partUsed?: number | undefined
 }
 
@@ -54,16 +54,19 @@ function percent(share: number): string {
 
 /** The parts of a bar, as fractions of its length. */
 type BarShares = {
-  /** The used fraction up to the maximum, and the part of it that a narrower limit counts. */
+  /** `within` is the used amount up to the maximum. `part` is the share of it that a narrower limit counts. */
   within: number
   part: number
-  /** The used share over the maximum. The mark of the maximum is at the end of `within`. */
+  /** The used amount over the maximum. The mark of the maximum is at the end of `within`. */
   beyond: number
 }
 
 const EMPTY: BarShares = { within: 0, part: 0, beyond: 0 }
 
-/** With 110 of 100 used, the whole bar means 110 and has a mark at 100. If the numbers contradict each other, it is empty. */
+/**
+ * With 110 of 100 used, the whole bar means 110 and has a mark at 100. If the numbers contradict each other, the bar is
+ * empty.
+ */
 export function barShares({ limit: { max, used }, disagrees }: Quota, partUsed = 0): BarShares {
   if (disagrees) return EMPTY
   const scale = Math.max(used, max, 1)

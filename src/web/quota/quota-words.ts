@@ -21,7 +21,7 @@ export function quotaStateWord(
   }
 }
 
-/** The whole reading in one sentence, for assistive technology. */
+/** The numbers in one sentence, for assistive technology. */
 export function quotaReading(quota: Quota, format: FormatNumber): string {
   const { reading, limit, disagrees } = quota
   if (reading.state === 'not-in-tier' && !disagrees) return 'Not in your tier'
@@ -30,7 +30,9 @@ export function quotaReading(quota: Quota, format: FormatNumber): string {
   return disagrees ? `${NUMBERS_DISAGREE}: ${numbers}. ${state}` : `${numbers}. ${state}`
 }
 
-/** `at least 9 of 30`, `none of 30 used so far`; without `at least` after the service has said that all are used. */
+/**
+ * `at least 9 of 30`, `none of 30 used so far`. After the service has said that all are used, `at least` is left out.
+ */
 export function quotesTodayWords(
   { used, isCapReached }: { used: number; isCapReached: boolean },
   format: FormatNumber,

@@ -2,21 +2,20 @@ import type { AccountLimits, Limit } from '#contract/account-limits.ts'
 import { type LimitState, isContradictory, readLimit } from '#contract/limit-reading.ts'
 import { limitLabel } from './limit-label.ts'
 
-/** A limit as the dashboard shows it: its label, its numbers, and its state. */
 export type Quota = {
   name: string
   label: string
   limit: Limit
   reading: LimitState
   state: QuotaState
-  /** The three numbers contradict each other. */
+  /** Whether the three numbers contradict each other. */
   disagrees: boolean
 }
 
-/** A state of the API's specification, or our own `nearly-full`, which the specification calls normal. */
+/** A state from the specification of the API, or our own `nearly-full`, which the specification calls normal. */
 export type QuotaState = LimitState['state'] | 'nearly-full'
 
-/** The used share from which a limit is nearly full. */
+/** A limit is nearly full from this used share on. */
 export const NEARLY_FULL = 0.9
 
 export function readQuota(name: string, limit: Limit, label = limitLabel(name)): Quota {
@@ -26,29 +25,30 @@ export function readQuota(name: string, limit: Limit, label = limitLabel(name)):
   return { name, label, limit, reading, state: isNearlyFull ? 'nearly-full' : reading.state, disagrees }
 }
 
-/** Every limit of the record, the worst first. */
+/** All limits of the account, the worst first. */
 export function rankQuotas({ limits }: Pick<AccountLimits, 'limits'>): Quota[] {
   return sortQuotas(Object.entries(limits).map(([name, limit]) => readQuota(name, limit)))
 }
 
-/** The worst first. */
 export function sortQuotas(quotas: readonly Quota[]): Quota[] {
   return quotas.toSorted(
     (a, b) => severity(b) - severity(a) || pressure(b) - pressure(a) || (a.label < b.label ? -1 : 1),
   )
 }
 
-/** The labels of the limits that the tier does not include. */
 export function findLimitsNotInTier(quotas: readonly Quota[]): string[] {
   return quotas.filter(({ reading }) => reading.state === 'not-in-tier').map(({ label }) => label)
 }
 
-/** The used part of the limit: 1 is all of it, more than 1 is over it. Null if `max` is 0 or the numbers contradict each other. */
+/**
+ * The used share of a limit, which is more than 1 if the limit is exceeded. Null if `max` is 0 or the numbers
+ * contradict each other.
+ */
 export function usedShare({ limit: { max, used }, disagrees }: Quota): number | null {
   return disagrees || max === 0 ? null : used / max
 }
 
-/** The worst limit has the highest. */
+/** The worst limit has the highest severity. */
 export function severity({ state, disagrees }: Quota): number {
   switch (state) {
     case 'over':
@@ -64,7 +64,7 @@ export function severity({ state, disagrees }: Quota): number {
   }
 }
 
-/** The order of limits with the same severity. A limit of 0 that is exceeded has no share and comes first. */
+/** Orders limits of the same severity. An exceeded limit of 0 has no share and comes first. */
 function pressure(quota: Quota): number {
   return usedShare(quota) ?? (quota.reading.state === 'over' ? Infinity : 0)
 }

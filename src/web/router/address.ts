@@ -4,7 +4,7 @@ import { type Address, hrefOf, tidyHref } from './href.ts'
 import { HOME } from './screens.ts'
 
 export interface NavigateOptions {
-  /** Whether the entry of the history is replaced. */
+  /** Whether the new address replaces the entry of the history. */
   replace?: boolean
   /** Whether the page keeps its scroll position. */
   keepScroll?: boolean
@@ -12,17 +12,17 @@ export interface NavigateOptions {
 
 const address = observable<Address>(read())
 
-/** The address of the browser, also while the screen of the one before is still shown. */
+/** The address of the browser. While a screen loads, the previous screen is still shown at the new address. */
 export const readAddress = address.read
 export const subscribeToAddress = address.subscribe
 
-/** How far the page, and the box that scrolls within it, were scrolled when an entry of the history was left. */
+/** The scroll positions of the page and of a box in it, for each entry of the history that was left. */
 const scrolled = new Map<string, { page: number; box: BoxScroll | null }>()
-/** The name of the box's content, and its scroll position. */
+/** `shown` names the content of the box. */
 type BoxScroll = { shown: string; top: number }
 let readBox: (() => BoxScroll | null) | null = null
 let entry = ''
-/** How many entries of the dashboard come before this one in the history. */
+/** The number of the dashboard's entries before this one in the history. */
 let depth = 0
 let scrollTo: number | null = null
 
@@ -32,16 +32,16 @@ function read(): Address {
   return { path: location.pathname, query: location.search, hash: location.hash }
 }
 
-/** Called once, before the first render. */
+/** Runs once, before the first render. */
 export function startAddress(): void {
   history.scrollRestoration = 'manual'
-  // A reload is the browser's.
+  // On a reload the browser restores the scroll position.
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'))
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'))
   addEventListener('popstate', () => {
     const next = entryOfState()
     depth = depthOfState()
-    // A link to a heading of the same page adds an entry without a state, and scrolls by itself.
+    // An entry without a state comes from a link to a heading of the same page. The browser scrolls to it itself.
     if (next !== null) {
       storeScroll()
       entry = next
@@ -55,7 +55,7 @@ export function startAddress(): void {
   publish()
 }
 
-/** Every change of the address runs this, whether code or the browser made it. */
+/** Runs after every change of the address, whether code or the browser made it. */
 function publish(): void {
   const next = read()
   if (hrefOf(next) !== hrefOf(address.read())) address.set(next)
@@ -99,18 +99,18 @@ function storeScroll(): void {
   scrolled.set(entry, { page: scrollY, box: readBox?.() ?? null })
 }
 
-/** The scroll position of the box when this entry of the history was left, if the box shows the same content. */
+/** The scroll position at which the box was left; null if the box now shows other content. */
 export function readBoxScroll(shown: string): number | null {
   const box = scrolled.get(entry)?.box
   return box?.shown === shown ? box.top : null
 }
 
-/** Whether Back or Forward has led to this entry of the history. */
+/** Whether the entry of the history was reached by Back or Forward. */
 export function isReturn(): boolean {
   return scrolled.has(entry)
 }
 
-/** One box of a screen is stored with its page. */
+/** Stores the scroll position of one box of the screen together with the page. */
 export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   readBox = read
   return () => {
@@ -118,7 +118,7 @@ export function watchBoxScroll(read: () => BoxScroll | null): () => void {
   }
 }
 
-/** Restores the scroll position of the shown address, once its screen is there. */
+/** Restores the stored scroll position once the screen is rendered. */
 export function takeScroll(): void {
   if (scrollTo !== null) globalThis.scrollTo(0, scrollTo)
   scrollTo = null

@@ -4,19 +4,19 @@ import { settings } from '#web/device/settings.ts'
 import { parseQuery, stringifyQuery } from '#web/url/query-text.ts'
 import { HOME, MOVED_PATHS, type Path, type SearchOf, entryOf, isPath } from './screens.ts'
 
-/** A screen and its search parameters. A missing parameter has its default. */
+/** A screen and its search parameters. A missing parameter has its default value. */
 export interface LinkTarget<P extends Path = Path> {
   to: P
   search?: Partial<SearchOf<P>> | undefined
-  /** The entry of a page to which it leads. */
+  /** The entry on a page to which the link leads. */
   hash?: AssumptionId | undefined
 }
 
 export interface Address {
   path: string
-  /** Includes the `?`, or is empty. */
+  /** The query with its `?`, or an empty text. */
   query: string
-  /** Includes the `#`, or is empty. */
+  /** The hash with its `#`, or an empty text. */
   hash: string
 }
 
@@ -28,7 +28,7 @@ export function hrefTo<P extends Path>({ to, search = {}, hash }: LinkTarget<P>)
   return to + queryOf(to, search) + (hash === undefined ? '' : `#${hash}`)
 }
 
-/** An address as a link of the dashboard would write it: without values that are not valid or that no screen reads. */
+/** The address without invalid values and without parameters that no screen reads. */
 export function tidyHref(href: string): string {
   const { pathname, search, hash } = new URL(href, 'http://any.invalid')
   // Two slashes at the start would name another origin.

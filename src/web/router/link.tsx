@@ -24,7 +24,7 @@ export function Link<P extends Path>({ to, search, hash, onClick, children, ...r
   )
 }
 
-/** The browser opens new tabs and windows itself. */
+/** Whether the router handles a press. The browser itself opens new tabs and windows. */
 function isForRouter(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -7,8 +7,8 @@ export function navigate<P extends Path>(target: LinkTarget<P>, options?: Naviga
 }
 
 /**
- * Changes the search parameters of a screen. While the next screen loads, the address already belongs to it, so a late
- * change by the previous screen has no effect.
+ * Changes the search parameters of a screen. A late change by the previous screen has no effect, because the address
+ * already belongs to the next screen.
  */
 export function changeSearch<P extends Path>(
   to: P,

@@ -9,17 +9,18 @@ import { parseQuery } from '#web/url/query-text.ts'
 import type { Raw } from '#web/url/read-value.ts'
 
 interface ScreenEntry {
-  /** Shown in the header and in the tab of the browser. */
+  /** The title in the header and in the tab of the browser. */
   title: string
-  /** Parses the query of an address. An invalid value becomes its default. */
+  /** Parses the query of an address. A default replaces an invalid value. */
   read: (raw: Raw) => object
-  /** Whether a zone that was chosen in the settings is in the address, so that a copied link shows the same days. */
+  /** Whether the address contains a chosen zone, so that a copied link shows the same days. */
   namesZone?: true
-  /** Whether the screen fills the whole window of a phone. Then its header leads back, and there is no bar of links. */
+  /**
+   * Whether the screen fills the whole window of a phone. Its header then leads back, and the bar of links is hidden.
+   */
   isWhole?: true
 }
 
-/** Every address of the dashboard. */
 export const SCREENS = {
   '/calendar': { title: 'Calendar', read: readCalendarSearch, namesZone: true },
   '/interactions': { title: 'Interactions', read: readInteractionsSearch, namesZone: true },
@@ -55,11 +56,11 @@ export function isPath(text: string): text is Path {
 
 const latest: { [P in Path]?: { query: string; search: SearchOf<P> } } = {}
 
-/** What a screen reads from a query. Values that equal the previous ones are the same objects. */
+/** Returns what a screen reads from a query. Values that are equal to the previous ones are the same objects. */
 export function searchOf<P extends Path>(path: P, query: string): SearchOf<P> {
   const known = latest[path]
   if (known?.query === query) return known.search
-  // Equal values of the same type.
+  // The entry of a path reads the search parameters of that path.
   const search = replaceEqualDeep(known?.search, entryOf(path).read(parseQuery(query))) as SearchOf<P>
   Object.assign(latest, { [path]: { query, search } })
   return search

@@ -19,8 +19,8 @@ interface AddressProviderProps {
 }
 
 /**
- * While the screen of the next address loads, the one before stays. A loaded one is rendered at once, because the next key
- * belongs to it.
+ * While the screen of a new address loads, the previous screen stays. A loaded screen is rendered at once, because the
+ * next typed key belongs to it.
  */
 export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   const address = useAddress()
@@ -30,17 +30,16 @@ export function AddressProvider({ isLoaded, children }: AddressProviderProps) {
   return <ShownAddress value={shown}>{children}</ShownAddress>
 }
 
-/** The address of the browser. */
+/** The address of the browser. Its screen may still be loading. */
 export function useAddress(): Address {
   return useSyncExternalStore(subscribeToAddress, readAddress, readAddress)
 }
 
-/** The address whose screen is shown. */
+/** The address of the shown screen. */
 export function useShownAddress(): Address {
   return useContext(ShownAddress)
 }
 
-/** The search parameters of the screen of this path. */
 export function useSearch<P extends Path>(path: P): SearchOf<P> {
   return searchOf(path, useShownAddress().query)
 }

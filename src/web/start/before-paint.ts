@@ -10,16 +10,16 @@ import { FIRST_SHOWN_DAY, LAST_SHOWN_DAY } from '#web/time/shown-days.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /*
- * Runs before the first paint. It sets the theme, so that the wrong one does not flash, and shows the parts of the
- * static shell. It requests the posts of the first month, so that the service answers while the scripts load.
- * src/build/before-paint.ts makes one small script of this file and its imports.
+ * This file runs before the first paint. It sets the theme, so that the wrong theme does not flash, and shows the parts
+ * of the static shell. It also requests the posts of the first month, so that the service answers while the scripts
+ * load. src/build/before-paint.ts builds one small script from this file and its imports.
  */
 
 const { dataset } = document.documentElement
 const theme = themeOf(readLocal(SETTINGS_KEY))
 if (theme !== 'system') dataset['theme'] = theme
 
-// The browser's bar follows the chosen theme, or the system's without a choice.
+// The colour of the browser's bar follows the chosen theme, or else the system.
 const bars = Array.from(document.querySelectorAll('meta')).filter(({ name }) => name === 'theme-color')
 const colours = bars.map(({ content }) => content)
 new MutationObserver(colourBars).observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -30,7 +30,7 @@ function colourBars(): void {
   for (const [place, bar] of bars.entries()) bar.content = colours[chosen < 0 ? place : chosen] ?? ''
 }
 
-// Which parts of the static shell are visible; src/web/ui/theme.css hides the others.
+// Selects the visible parts of the static shell; src/web/ui/theme.css hides the others.
 const search = new URLSearchParams(location.search)
 const shell = chooseShell()
 dataset['shell'] = shell
@@ -48,7 +48,7 @@ function chooseShell(): 'none' | 'whole' | 'frame' | 'month' | 'calendar' {
   return view === 'month' || (view === null && !isPhone()) ? 'month' : 'calendar'
 }
 
-/** The answer is taken by src/web/api/posts/early-answer.ts. */
+/** src/web/api/posts/early-answer.ts takes the answer. */
 function askForPosts(): void {
   const proof = readProof()
   if (proof === null || location.hash.includes('launch=')) return
@@ -59,19 +59,21 @@ function askForPosts(): void {
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).then((answer) => (answer.status < 500 ? answer.text() : Promise.reject(answer)))
-  // Without a connection a person may leave the page before anything reads the answer.
+  // A person may leave the page before anything reads the answer, and an unhandled rejection would be reported.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }
 }
 
-/** The month of the date in the address, or of today in the browser's zone. */
+/** The month of the date in the address, or the current month in the browser's zone. */
 function shownMonth(date: Day | null): Month {
-  // Whether the day exists costs more bytes than an answer that the dashboard does not take.
+  // This does not check whether the day exists. The dashboard discards a wrong answer, and the check would cost more
+  // bytes.
   const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date)
   if (isDay && date >= FIRST_SHOWN_DAY && date <= LAST_SHOWN_DAY) return monthOf(date)
   const today = new Date()
   return `${today.getFullYear()}-${twoDigits(today.getMonth() + 1)}`
 }
 
-// The first format takes 13 ms of loading data (50 ms on a slow processor), which the browser has time for while the scripts load.
+// The first format loads data for 13 ms, or 50 ms on a slow processor. The browser has time for this while the scripts
+// load.
 requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()))

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { CalendarPlaceholder, HeaderPlaceholder } from '#web/features/calendar/calendar-placeholder.tsx'
 
-/** The markup of the shell around an empty month, which src/build/static-shell.ts writes into the page. */
+/** The shell around an empty month. src/build/static-shell.ts writes it into the page. */
 export function renderShell(): string {
   return renderToStaticMarkup(<StaticShell />)
 }
 
-/** Nobody can use it until the dashboard replaces it. */
+/** The shell is inert until the dashboard replaces it. */
 function StaticShell() {
   return (
     <div className="shell contents" aria-hidden inert>

@@ -12,7 +12,7 @@ type Sample = {
   media?: unknown
 }
 
-/** A post for tests, read from a record as the API returns it. */
+/** A post that is parsed from a record of the API. */
 export function samplePost(sample: Sample = {}): Post {
   const post = readPost({
     post_uuid: sample.uuid ?? 'post-1',

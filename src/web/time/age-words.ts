@@ -4,7 +4,7 @@ import { formatCount } from './format.ts'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, daysPassed } from './zone.ts'
 
 /**
- * `just now`, `5 minutes ago`, `yesterday`. From 24 hours on it counts calendar days, of which one may have 25 hours.
+ * `just now`, `5 minutes ago`, `yesterday`. From 24 hours on it counts calendar days, because a day may have 25 hours.
  */
 export function ageWords(at: Moment, now: Moment, display: Pick<Display, 'locale' | 'zone'>): string {
   const age = Math.max(0, now - at)

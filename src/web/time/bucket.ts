@@ -4,7 +4,7 @@ import { type Zone, momentToDay } from './zone.ts'
 
 export type ByDay<Item> = ReadonlyMap<Day, readonly Item[]>
 
-/** Puts each item on the day of its moment in the zone, and keeps the order. All views use this index. */
+/** Groups items by the day of their moment in the zone, and keeps their order. */
 export function bucketByDay<Item extends { at: Moment }>(items: readonly Item[], zone: Zone): ByDay<Item> {
   return Map.groupBy(items, ({ at }) => momentToDay(at, zone))
 }

@@ -1,4 +1,4 @@
-/** `09:30`, as form fields and clocks of 24 hours write a minute of the day. */
+/** A minute of the day in the format of form fields and of 24-hour clocks: `09:30`. */
 export function clockTime(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 }

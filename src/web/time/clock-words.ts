@@ -15,7 +15,7 @@ export function readClock(typed: string): string | null {
   return clockTime(((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute)
 }
 
-/** Writes a time as the display does. Other text stays as it is. */
+/** Writes a time in the format of the display. Other text stays as it is. */
 export function writeClock(time: string, display: ClockFormat): string {
   const minute = readClockTime(time)
   return minute === null ? time : formatMinute(minute, display)

@@ -4,10 +4,9 @@ import type { Moment } from '#contract/moment.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import { type Zone, momentToDay } from './zone.ts'
 
-/** How lists say that the moment of a draft has passed. */
 export const MOMENT_PASSED = 'Moment passed'
 
-/** Whether the moment that a draft is meant for has passed; without a time, whether its day has. */
+/** Whether the planned moment of a draft has passed. For a draft without a time, its day counts. */
 export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }): boolean {
   const { date, zone } = when
   const at = whenToListedMoment(isZone(zone) ? when : { ...when, zone: display.zone })
@@ -15,8 +14,8 @@ export function hasMomentPassed(when: When, now: Moment, display: { zone: Zone }
 }
 
 /**
- * The moment at which a list shows a draft. Null unless date, time and zone are there and the clocks show them. If the
- * clocks show a time twice, the list takes the earlier moment, unless the draft names the later one. Sending asks.
+ * The moment at which a list shows a draft; null unless date, time and zone give one. If the clocks show the time
+ * twice, the list takes the earlier moment, unless the draft names the later one. Before sending, the form asks.
  */
 export function whenToListedMoment({ date, time, zone, fold }: When): Moment | null {
   const minutes = readClockTime(time)

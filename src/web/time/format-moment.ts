@@ -5,7 +5,9 @@ import { formatDayShort, formatMinute, formatTime } from './format.ts'
 import { regionOf } from './region.ts'
 import { type Zone, minuteOfDay, momentToDay } from './zone.ts'
 
-/** `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`; without the year if it is the year of `today`. */
+/**
+ * `Sat 21 Nov 2026, 09:41 CET`, `Sat, Nov 21, 2026, 9:41 AM CET`. The year is left out if it is the year of `today`.
+ */
 export function formatDateTime(
   moment: Moment,
   display: ClockFormat & Pick<Display, 'zone'>,
@@ -25,13 +27,13 @@ export function formatDayAndTime(
   return formatDayAndMinute(momentToDay(moment, zone), minuteOfDay(moment, zone), display, today)
 }
 
-/** Like `formatDayAndTime`, for a clock time that may be no moment yet. */
+/** Like `formatDayAndTime`, for a clock time that does not have a moment yet. */
 export function formatDayAndMinute(day: Day, minute: number, display: ClockFormat, today?: Day): string {
   const comma = regionOf(display.locale).isMonthFirst ? ',' : ''
   return `${formatDayShort(day, display, today)}${comma} ${formatMinute(minute, display)}`
 }
 
-/** The name of the zone at a moment: `CET`, `PST`, or the offset if English has no name. */
+/** The name of the zone at a moment, such as `CET` or `PST`. It is the offset if English has no name. */
 export function formatZone(moment: Moment, zone: Zone): string {
   const british = zoneName('en-GB', moment, zone)
   const name = /^(?:GMT|UTC)[+-]/.test(british) ? zoneName('en-US', moment, zone) : british
@@ -40,7 +42,7 @@ export function formatZone(moment: Moment, zone: Zone): string {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a format takes longer than using it a hundred times, so each is created once. */
+/** Each format is created only once, because that takes longer than using it a hundred times. */
 function zoneName(locale: string, moment: Moment, zone: Zone): string {
   const key = `${locale} ${zone}`
   let format = zoneFormats.get(key)

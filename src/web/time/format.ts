@@ -7,7 +7,10 @@ import type { Month } from './month.ts'
 import { regionOf } from './region.ts'
 import { minuteOfDay } from './zone.ts'
 
-/** Every date, time and number on the screen: in English words, and in the order, clock and digits of the region. */
+/**
+ * The format of every date, time and number on the screen. The words are English; the order, the clock and the digits
+ * follow the region.
+ */
 type Locale = Pick<Display, 'locale'>
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -18,7 +21,6 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const LONG_NAMES = new RegExp([...MONTHS, ...WEEKDAYS].join('|'), 'g')
 
 const yearOf = (day: Day) => day.slice(0, 4)
-/** The format of a month, and of a day in it. */
 export const monthName = (day: Month) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const monthShort = (day: Day) => monthName(day).slice(0, 3)
 const dateOf = (day: Day) => Number(day.slice(8))
@@ -39,13 +41,13 @@ function dayInYear(day: Day, display: Locale): string {
   return isMonthFirst(display) ? `${monthName(day)} ${dateOf(day)}` : `${dateOf(day)} ${monthName(day)}`
 }
 
-/** `Sat 21 Nov`, `Sat, Nov 21`; with the year unless it is the year of `today`. */
+/** `Sat 21 Nov`, `Sat, Nov 21`. The year is added unless it is the year of `today`. */
 export function formatDayShort(day: Day, display: Locale, today?: Day): string {
   const weekday = formatWeekdayShort(day)
   return `${weekday}${isMonthFirst(display) ? ',' : ''} ${formatDateShort(day, display, today)}`
 }
 
-/** `21 Nov`, `Nov 21`; with the year unless it is the year of `today`. */
+/** `21 Nov`, `Nov 21`. The year is added unless it is the year of `today`. */
 export function formatDateShort(day: Day, display: Locale, today?: Day): string {
   const isThisYear = today !== undefined && yearOf(day) === yearOf(today)
   if (isMonthFirst(display)) return `${monthShort(day)} ${dateOf(day)}${isThisYear ? '' : `, ${yearOf(day)}`}`
@@ -68,7 +70,10 @@ export interface ShownDate {
   after?: string | undefined
 }
 
-/** A date in a grid of days: `21`, and on the first of a month also `Dec`, on the side where the region puts it. */
+/**
+ * A date in a grid of days, such as `21`. The first of a month also has its name, such as `Dec`, before or after the
+ * number as in the region.
+ */
 export function formatDayNumber(day: Day, display: Locale): ShownDate {
   return {
     number: String(dateOf(day)),
@@ -100,7 +105,7 @@ export function formatMonths(from: Month, to: Month): string {
   return `${start} to ${formatMonth(to)}`
 }
 
-/** `16 to 22 Nov 2026`, `Sat, 21 Nov 2026`: a date in words, for a phone. */
+/** `16 to 22 Nov 2026`, `Sat, 21 Nov 2026`: shortens the names in a date, for a phone. */
 export function shortenNames(words: string): string {
   return words.replaceAll(LONG_NAMES, (name) => name.slice(0, 3))
 }
@@ -110,19 +115,19 @@ export function formatTime(moment: Moment, display: ClockFormat & Pick<Display, 
   return formatMinute(minuteOfDay(moment, display.zone), display)
 }
 
-/** A minute of the day as a clock time, like `formatTime`. */
+/** Like `formatTime`, for a minute of the day. */
 export function formatMinute(minute: number, display: ClockFormat): string {
   if (display.hourCycle === 24) return clockTime(minute)
   return `${hourOf(minute)}:${twoDigits(minute % 60)} ${halfOf(minute, display)}`
 }
 
-/** `09:41`, `9:41a`: for cells that are too narrow for the usual format. */
+/** `09:41`, `9:41a`, for cells that are too narrow for the usual format. */
 export function formatTimeShort(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', half = ''] = formatTime(moment, display).split(' ')
   return `${time}${half.slice(0, 1).toLowerCase()}`
 }
 
-/** `09:41:07`, or `9:41:07 am` */
+/** `09:41:07`, `9:41:07 am` */
 export function formatSecond(moment: Moment, display: ClockFormat & Pick<Display, 'zone'>): string {
   const [time = '', ...half] = formatTime(moment, display).split(' ')
   return [`${time}:${twoDigits(Math.floor(moment / 1_000) % 60)}`, ...half].join(' ')
@@ -137,14 +142,14 @@ export function formatHour(hour: number, display: ClockFormat): string {
 const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const halfOf = (minute: number, { locale }: Locale) => regionOf(locale).halves[minute < 12 * 60 ? 0 : 1]
 
-/** Some locales put marks for right-to-left text around the sign; the page reads from left to right. */
+/** Some locales put marks for right-to-left text around the sign, but the page reads from left to right. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g
 
 export function formatNumber(number: number, { locale }: Locale): string {
   return regionOf(locale).numbers.format(number).replaceAll(DIRECTION_MARKS, '')
 }
 
-/** `1 post`, `2 posts`; a zero is spelled `no`. */
+/** `1 post`, `2 posts`. Zero is written `no`. */
 export function formatCount(count: number, one: string, many: string, display: Locale): string {
   if (count === 0) return `no ${many}`
   return `${formatNumber(count, display)} ${count === 1 ? one : many}`

@@ -6,8 +6,9 @@ import { MS_PER_DAY, MS_PER_HOUR, type Zone, minuteOfDay, startOfDay } from './z
 const HOURS_PER_DAY = 24
 
 /**
- * The start of each hour of a day, from hour 0 to the end of hour 23: 25 moments that never decrease. An hour that the
- * clocks skip has no length. An hour that they repeat is longer, and so is the last hour before they go back by more.
+ * The start of each hour of a day, and the end of the last hour: 25 moments that never decrease. An hour that the
+ * clocks skip has no length. An hour that they repeat is longer. If the clocks go back by more than an hour, the last
+ * hour before that is longer too.
  */
 export function hourStarts(day: Day, zone: Zone): Moment[] {
   const start = startOfDay(day, zone)
@@ -25,7 +26,9 @@ export function hourStarts(day: Day, zone: Zone): Moment[] {
   return [...starts, end]
 }
 
-/** The hour of a day that contains a moment, and the share of it that has passed. Both only grow with time. */
+/**
+ * The hour of a day that contains a moment, and the share of that hour that has passed. Both never decrease with time.
+ */
 export function placeInDay(moment: Moment, starts: readonly Moment[]): { hour: number; share: number } {
   const found = starts.findLastIndex((start) => start <= moment)
   const hour = Math.min(Math.max(found, 0), HOURS_PER_DAY - 1)

@@ -1,9 +1,9 @@
 import type { Moment } from '#contract/moment.ts'
 
-/** When the previous visit ended, and when this visit was last active. */
+/** `since` is the end of the previous visit. `seenAt` is the last activity of this visit. */
 export type LastVisit = { since: Moment | null; seenAt: Moment }
 
-/** Longer pauses begin a new visit. */
+/** A longer pause begins a new visit. */
 const PAUSE_MS = 30 * 60_000
 
 export function visitAt(stored: LastVisit | null, now: Moment): LastVisit {

@@ -3,7 +3,7 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth'
 import { type Day, toDay, utc } from '#contract/day.ts'
 import { type DateRange, widenRange } from '#contract/date-range.ts'
 
-/** A month, `2026-11`. */
+/** A month, such as `2026-11`. */
 export type Month = string
 
 export function monthOf(day: Day): Month {
@@ -19,12 +19,12 @@ export function daysOfMonth(month: Month): DateRange {
   return { from, to: toDay(lastDayOfMonth(from, { in: utc })) }
 }
 
-/** The days of one request: a month, and one more day on both sides. */
+/** The days of one request: the month, and one more day at each end. */
 export function monthToRange(month: Month): DateRange {
   return widenRange(daysOfMonth(month))
 }
 
-/** The same day some months away, or the last day of a month that is too short for it. */
+/** The same day some months later, or the last day of a month that is too short for it. */
 export function addMonthsToDay(day: Day, count: number): Day {
   return toDay(addMonthsToDate(day, count, { in: utc }))
 }

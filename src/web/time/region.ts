@@ -1,17 +1,17 @@
 import type { Weekday } from './grid.ts'
 
-/** How the region of a locale writes dates, clock times and numbers. The words are always English, the digits Latin. */
+/** How a region writes dates, clock times and numbers. Words are always English, and digits are Latin. */
 interface Region {
   /** `Nov 21` instead of `21 Nov`. */
   isMonthFirst: boolean
   weekStart: Weekday
   hourCycle: 12 | 24
-  /** The words after a time before noon and after noon: `am` and `pm`, or `AM` and `PM`. */
+  /** The words after a time in the morning and in the afternoon: `am` and `pm`, or `AM` and `PM`. */
   halves: readonly [string, string]
   numbers: Intl.NumberFormat
 }
 
-/** The locale of the browser, which decides the region. If `Intl` does not know it, the product's own locale. */
+/** The locale of the browser, which decides the region. If `Intl` does not know it, the default locale is used. */
 export function browserLocale(): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language)[0] ?? 'en-GB'
@@ -21,7 +21,7 @@ export function browserLocale(): string {
   }
 }
 
-/** Creating the formats of a locale takes as long as hundreds of uses, so each is created once. */
+/** The formats of a locale are created only once, because that takes as long as hundreds of uses. */
 const regions = new Map<string, Region>()
 
 export function regionOf(locale: string): Region {
@@ -42,8 +42,8 @@ function readRegion(locale: string): Region {
 }
 
 /**
- * The region's own language decides the order. Engines know few regions in English, and would write the others as in
- * the USA.
+ * The region's own language decides the order. Browsers know few regions in English, and would use the order of the USA
+ * for the others.
  */
 function isMonthFirst(locale: string): boolean {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', calendar: 'gregory' })
@@ -59,13 +59,16 @@ function readHalf(locale: string, hour: number): string {
   )
 }
 
-/** `1.234` in Germany. Two languages of ICU group by an Arabic sign, which English text does not read. */
+/** Germany has `1.234`. Two languages of ICU group digits by an Arabic sign, which readers of English do not know. */
 function readNumbers(locale: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
   return format.format(1_000_000).includes('،') ? new Intl.NumberFormat('en') : format
 }
 
-/** Weeks start on Monday in all other regions. From CLDR 48, for engines that do not know it. */
+/**
+ * The first day of the week by region, from CLDR 48, for browsers that do not know it. In all other regions weeks start
+ * on Monday.
+ */
 const WEEK_STARTS: readonly [Weekday, string][] = [
   [5, 'MV'],
   [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
@@ -76,7 +79,7 @@ const WEEK_STARTS: readonly [Weekday, string][] = [
 ]
 
 function readWeekStart(locale: Intl.Locale): Weekday {
-  // Some engines have the method, some the property, some neither. TypeScript describes none of them yet.
+  // Some browsers have the method, some have the property, and some have neither. TypeScript has no types for them yet.
   const known = locale as {
     getWeekInfo?: () => { firstDay: Weekday }
     weekInfo?: { firstDay: Weekday }

@@ -1,10 +1,10 @@
 import { type Day, isDay } from '#contract/day.ts'
 
-/** The days that the dashboard shows and takes, both included. Between them every zone has a year of four digits. */
+/** The first and the last day that the dashboard shows. Between them, years have four digits in every zone. */
 export const FIRST_SHOWN_DAY: Day = '1970-01-01'
 export const LAST_SHOWN_DAY: Day = '2999-12-31'
 
-/** The day itself, or the first or the last day that is shown. */
+/** The day itself, or the nearest day that is shown. */
 export function clampToShownDays(day: Day): Day {
   if (day < FIRST_SHOWN_DAY) return FIRST_SHOWN_DAY
   return day > LAST_SHOWN_DAY ? LAST_SHOWN_DAY : day

@@ -6,15 +6,15 @@ import type { Weekday } from './grid.ts'
 import type { SlotRule } from './slots.ts'
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-/** Starts with Monday, whatever day a week begins with. */
+/** This order starts with Monday, whatever the first day of the week is. */
 export const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** In its stored form: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
+/** The stored form of a rule: `Mon to Fri 09:00, 13:00, Europe/Berlin`. */
 export function formatSlotRule({ days, minutes, zone }: SlotRule): string {
   return `${formatWeekdays(days)} ${minutes.map(clockTime).join(', ')}, ${zone}`
 }
 
-/** The rule for a person to read: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
+/** The rule as people read it: `Mon to Fri 9:00 AM, 1:00 PM, Europe/Berlin`. */
 export function slotRuleWords({ days, minutes, zone }: SlotRule, display: ClockFormat): string {
   return `${formatWeekdays(days)} ${minutes.map((minute) => formatMinute(minute, display)).join(', ')}, ${zone}`
 }
@@ -29,7 +29,7 @@ function formatWeekdays(days: readonly Weekday[]): string {
   return isRun ? `${weekdayShort(first)} to ${weekdayShort(last)}` : sorted.map(weekdayShort).join(', ')
 }
 
-/** Reads a line that `formatSlotRule` wrote; null for any other. */
+/** Reads a line that `formatSlotRule` wrote; null for any other line. */
 export function readSlotRule(line: string): SlotRule | null {
   const [, names = '', times = '', zone = ''] = LINE.exec(line) ?? []
   const minutes = times.split(', ').flatMap((time) => readClockTime(time) ?? [])
@@ -37,10 +37,10 @@ export function readSlotRule(line: string): SlotRule | null {
   return isZone(zone) && formatSlotRule(rule) === line ? rule : null
 }
 
-/** The slots of each calendar, by its uuid. */
+/** The slots of each calendar, by uuid. */
 export type Slots = Readonly<Record<string, readonly SlotRule[]>>
 
-/** Lines that cannot be read are dropped: another version may have written them. */
+/** Lines that cannot be read are dropped, because another version may have written them. */
 export function linesToSlots(lines: Readonly<Record<string, readonly string[]>> = {}): Slots {
   return Object.fromEntries(
     Object.entries(lines).map(([uuid, own]) => [uuid, own.flatMap((line) => readSlotRule(line) ?? [])]),

@@ -4,29 +4,29 @@ import type { Moment } from '#contract/moment.ts'
 import { type Weekday, weekdayOf } from './grid.ts'
 import { MS_PER_MINUTE, type Zone, momentToDay } from './zone.ts'
 
-/** Moments of the week at which an account posts, on the clocks of one zone. */
+/** The weekly times of an account, on the clocks of one zone. */
 export type SlotRule = { days: Weekday[]; minutes: number[]; zone: Zone }
 
-/** Two posts of one account that are less than this apart clash. */
+/** Two posts of one account clash if they are less than this apart. */
 export const CLASH_MS = 10 * MS_PER_MINUTE
 
 export function isClash(one: Moment, other: Moment): boolean {
   return Math.abs(one - other) < CLASH_MS
 }
 
-/** A year ahead is enough: nobody would wait longer for a free slot. */
+/** The search ends after about a year, because nobody would wait longer for a free slot. */
 const DAYS_AHEAD = 400
 
-/** The slots on a day of the display zone, in order. A time that the clocks skip that day is not a slot. */
+/** The slots on a day of the display zone, in order. If the clocks skip a time on that day, it is not a slot. */
 export function slotsOfDay(rules: readonly SlotRule[], day: Day, zone: Zone): Moment[] {
   const moments = rules.flatMap((rule) =>
-    // The rule's zone may be up to a day away from the display zone.
+    // The zone of the rule may be up to a day away from the display zone.
     [-1, 0, 1].flatMap((away) => slotsOfRule(rule, addDays(day, away))),
   )
   return sortOnce(moments.filter((at) => momentToDay(at, zone) === day))
 }
 
-/** The first future slot without a post or draft of the account near it. */
+/** The first future slot that has no post or draft of the account near it. */
 export function nextFreeSlot(
   rules: readonly SlotRule[],
   now: Moment,
@@ -35,7 +35,7 @@ export function nextFreeSlot(
   return findFreeSlots(rules, now, taken, 1)[0] ?? null
 }
 
-/** The next free slots, each far enough from the previous ones. Fewer if the next year has no more. */
+/** The next free slots, each far enough from the previous ones. There may be fewer if the next year has no more. */
 export function findFreeSlots(
   rules: readonly SlotRule[],
   now: Moment,
@@ -44,7 +44,7 @@ export function findFreeSlots(
 ): Moment[] {
   const occupied = [...taken]
   const found: Moment[] = []
-  // The slot must still lie in the future when the form is sent.
+  // The slot must still be in the future when the form is sent.
   const earliest = now + MS_PER_MINUTE
   const today = momentToDay(now, 'UTC')
   for (let away = 0; away <= DAYS_AHEAD && found.length < count; away++) {

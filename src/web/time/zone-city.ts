@@ -5,7 +5,7 @@ export function cityOf(zone: Zone): string {
   return RENAMED[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** Cities whose zones some browsers list by an older name. */
+/** The cities whose zones some browsers list under an older name. */
 const RENAMED: Readonly<Record<Zone, string>> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',

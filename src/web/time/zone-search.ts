@@ -5,10 +5,10 @@ import { MS_PER_MINUTE, UTC, type Zone } from './zone.ts'
 import { cityOf } from './zone-city.ts'
 import { twoDigits } from './clock-time.ts'
 
-/** A zone as a person looks for it: by its city, its region or its offset. */
+/** A zone with the words by which people search for it. */
 type ZoneOption = { zone: Zone; city: string; region: string; offset: string }
 
-/** The likely zones first, then all of the browser, each once. */
+/** The likely zones come first, then all zones of the browser. Each zone is there once. */
 export function listZones(likely: readonly Zone[], at: Moment): ZoneOption[] {
   return [...new Set([...likely, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
     toOption(zone, at),
@@ -26,8 +26,8 @@ export function toOption(zone: Zone, at: Moment): ZoneOption {
 }
 
 /**
- * The zones that match every word. Zones whose city begins with the text come first. If none match, the zones with this
- * short name at the moment, such as `CET`. An empty text matches all.
+ * The zones that match every word. Zones whose city begins with the text come first. If none match, these are the zones
+ * with this short name at the moment, such as `CET`. An empty text matches all.
  */
 export function searchZones(options: readonly ZoneOption[], text: string, at: Moment): ZoneOption[] {
   const words = normalize(text)
@@ -39,14 +39,13 @@ export function searchZones(options: readonly ZoneOption[], text: string, at: Mo
     const all = normalize(`${option.zone} ${option.city} ${option.region} ${option.offset}`)
     return words.every((word) => all.includes(word))
   })
-  // Tried last, because the browser needs some 40 ms for the short names of all zones.
+  // This is tried last, because the browser needs about 40 ms for the short names of all zones.
   if (found.length === 0)
     return options.filter(({ zone }) => normalize(formatZone(at, zone)) === normalize(text.trim()))
   const begins = ({ city }: ZoneOption) => normalize(city).startsWith(first)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The zones whose city begins with the text. */
 export function zonesOfCity(options: readonly ZoneOption[], text: string): ZoneOption[] {
   const begin = normalize(text.trim())
   return options.filter(({ city }) => normalize(city).startsWith(begin))
@@ -60,7 +59,7 @@ function formatOffset(zone: Zone, at: Moment): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hour}${minute === 0 ? '' : `:${twoDigits(minute)}`}`
 }
 
-/** Ignores case and accents. A typed hyphen counts as a minus. */
+/** Removes case and accents. A typed hyphen counts as a minus. */
 function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('-', '−')
 }

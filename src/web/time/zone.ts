@@ -36,10 +36,13 @@ export function momentToDay(moment: Moment, zone: Zone): Day {
   return day
 }
 
-/** The first moment at which the zone's clocks show this day. If they skip the day, the first moment of a later one. */
+/**
+ * The first moment at which the clocks of the zone show this day. If they skip the day, it is the first moment of a
+ * later day.
+ */
 export function startOfDay(day: Day, zone: Zone): Moment {
   const midnight = startOfUtcDay(day)
-  // No zone is more than 15 hours from UTC, so the day begins between these two.
+  // No zone is more than 15 hours from UTC, so the day begins between these two moments.
   let before = midnight - 16 * MS_PER_HOUR
   let from = midnight + 16 * MS_PER_HOUR
   while (from - before > 1) {
@@ -50,17 +53,17 @@ export function startOfDay(day: Day, zone: Zone): Moment {
   return from
 }
 
-/** How many times the date changed on a calendar of the zone: from 23:00 to 01:00 it is one day. */
+/** How many times the date changed in the zone: from 23:00 to 01:00 it changes once. */
 export function daysPassed(from: Moment, to: Moment, zone: Zone): number {
   return dayDifference(momentToDay(from, zone), momentToDay(to, zone))
 }
 
-/** 23 or 25 where the clocks change. */
+/** 24, or another number on a day when the clocks change. */
 export function hoursOfDay(day: Day, next: Day, zone: Zone): number {
   return (startOfDay(next, zone) - startOfDay(day, zone)) / MS_PER_HOUR
 }
 
-/** Minutes since the midnight that the zone's clocks last counted from. */
+/** The minutes since midnight on the clocks of the zone. */
 export function minuteOfDay(moment: Moment, zone: Zone): number {
   const local = moment + readOffset(zone, moment)
   return Math.floor((local - Math.floor(local / MS_PER_DAY) * MS_PER_DAY) / MS_PER_MINUTE)

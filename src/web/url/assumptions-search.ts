@@ -1,6 +1,6 @@
 import { type Raw, readText } from './read-value.ts'
 
-/** The hash of a link to one of the assumptions. */
+/** The hash that links to one of the assumptions. */
 export type AssumptionId =
   | 'days'
   | 'calendars'
@@ -20,6 +20,6 @@ export type AssumptionId =
   | 'keys'
 
 export function readAssumptionsSearch({ q }: Raw) {
-  /** Words that the entries contain. */
+  /** The words by which the entries are filtered. */
   return { q: readText(q) }
 }

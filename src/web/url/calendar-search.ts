@@ -5,7 +5,7 @@ export type View = (typeof VIEWS)[number]
 
 const PANELS = ['attention', 'search', 'ahead'] as const
 
-/** Without filters. */
+/** The search parameters without filters. */
 export const CALENDAR_DEFAULTS = { status: [], type: [], calendar: [], user: [], q: '' }
 
 export type CalendarSearch = ReturnType<typeof readCalendarSearch>
@@ -13,24 +13,24 @@ export type CalendarSearch = ReturnType<typeof readCalendarSearch>
 export function readCalendarSearch(raw: Raw) {
   const { view, date, zone, status, type, calendar, user, q, since, post, panel } = raw
   return {
-    /** Absent until one is chosen; the width of the window decides until then. */
+    /** The chosen view. If it is missing, the width of the window decides. */
     view: readWord(view, VIEWS, undefined),
-    /** A day of the period that is shown; today when it is absent. */
+    /** A day of the shown period. If it is missing, the period contains today. */
     date: readDay(date),
-    /** Only if it is not the display zone of the settings. */
+    /** The zone, if it is not the display zone of the settings. */
     zone: readZone(zone),
     status: readList(status),
     type: readList(type),
     calendar: readList(calendar),
     user: readList(user),
     q: readText(q) ?? '',
-    /** Only posts that went out, failed or were created since this moment. */
+    /** Shows only posts that were published, failed or were created since this moment. */
     since: readMoment(since),
     /** The post that is open beside the calendar. */
     post: readText(post),
     /**
-     * The list beside the calendar, if no post is open: posts that need attention, or those that the filters find in 12
-     * months; `ahead`: in 24.
+     * The list beside the calendar, if no post is open. `attention` lists posts that need attention. `search` lists the
+     * posts that the filters find in 12 months, and `ahead` in 24.
      */
     panel: readWord(panel, PANELS, undefined),
   }

@@ -5,21 +5,21 @@ export const COMPOSER_PATH = { thread: '/compose/thread', quote: '/compose/quote
 
 export function readComposerSearch({ draft, copy, edit, mention, calendar, date, time, zone }: Raw) {
   return {
-    /** The local draft to open. */
+    /** The draft to open. */
     draft: readText(draft),
-    /** The post to copy as new. */
+    /** The post that is copied as a new post. */
     copy: readText(copy),
-    /** The scheduled post to change. */
+    /** The scheduled post to edit. */
     edit: readText(edit),
     /** The handle with which a new thread begins. */
     mention: readText(mention),
     /** The calendar for a new post. */
     calendar: readText(calendar),
-    /** The day in the calendar on which the new post was started. */
+    /** The day on which the new post was started in the calendar. */
     date: readDay(date),
-    /** A free time of that day, `09:30`. */
+    /** A free time on that day, such as `09:30`. */
     time: readTime(time),
-    /** Its zone, if not the display zone of the settings. */
+    /** The zone of that day, if it is not the display zone of the settings. */
     zone: readZone(zone),
   }
 }
@@ -28,7 +28,7 @@ export function readComposerSearch({ draft, copy, edit, mention, calendar, date,
 export type ComposerSearch = Partial<ReturnType<typeof readQuoteSearch>>
 
 export function readQuoteSearch(raw: Raw) {
-  /** The id of the post to quote; digits kept as text. */
+  /** The id of the post to quote. It stays text, because a number would lose digits. */
   return { ...readComposerSearch(raw), tweet: readText(raw['tweet']) }
 }
 

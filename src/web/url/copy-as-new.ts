@@ -1,6 +1,6 @@
 import type { Post } from '#contract/post.ts'
 
-/** The composer that opens with the text of a post. A quote quotes the same post again. */
+/** Links to the composer with a copy of the post. The copy of a quote quotes the same post. */
 export function copyAsNewTarget({ uuid, type, target }: Pick<Post, 'uuid' | 'type' | 'target'>) {
   const tweet = type === 'quote_repost' ? (target?.tweetId ?? '') : ''
   return tweet === ''

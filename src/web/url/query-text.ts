@@ -1,4 +1,7 @@
-/** Plain words and lists with commas. Numbers stay text, because a number loses the last digits of a post's id. */
+/**
+ * Values in a query are plain words, and lists have commas. Numbers stay text, because a number would lose digits of a
+ * post's id.
+ */
 export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -11,7 +14,7 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** These characters are valid in a query, and a link with them is easier to read. */
+/** These characters are valid in a query, and links with them are easier to read. */
 function readable(encoded: string): string {
   return encoded.replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

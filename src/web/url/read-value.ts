@@ -10,15 +10,17 @@ import { type Zone } from '#web/time/zone.ts'
  * be loaded before the first screen.
  */
 
-/** The input of a reader: texts from the address bar, or values from a link. */
+/** The values of a query: texts from the address bar, or values from a link. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** A text of any length. */
 export function readWholeText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** At most a segment, whose characters may each have two units. The service refuses to read an address of 16 kB. */
+/**
+ * A text is cut to the length of a segment, whose characters may have two units each. The service refuses an address of
+ * 16 kB.
+ */
 export function readText(value: unknown): string | undefined {
   return readWholeText(typeof value === 'string' ? value.slice(0, 2 * MAX_CHARACTERS) : undefined)
 }

@@ -75,8 +75,8 @@ export function useUploads(): ReadonlyMap<string, UploadState> {
   return new Map(uploads.map(({ id, error }) => [id, { error }]))
 }
 
-/** Every mutation with this key has variables of this type, but the library types them as unknown. */
 function uploadedId({ variables }: { variables: unknown }): string {
+  // The key is only used for uploads, so the variables of the mutation are an upload.
   return (variables as Upload).id
 }
 

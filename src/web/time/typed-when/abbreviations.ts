@@ -3,7 +3,7 @@ import type { Moment } from '#contract/moment.ts'
 import { formatZone } from '#web/time/format-moment.ts'
 import { MS_PER_DAY, MS_PER_MINUTE, type Zone } from '#web/time/zone.ts'
 
-/** The zones with an abbreviation: the first likely one, or else all that are known to have it. */
+/** The zones with an abbreviation. If a likely zone has it, only that zone is returned. */
 export function findAbbreviated(name: string, now: Moment, likely: readonly Zone[]): readonly Zone[] {
   const isOf = (zone: Zone) => [now, now + HALF_A_YEAR_MS].some((at) => formatZone(at, zone) === name)
   const own = /^[A-Z]{2,5}$/.test(name) ? likely.find(isOf) : undefined
@@ -13,7 +13,7 @@ export function findAbbreviated(name: string, now: Moment, likely: readonly Zone
   return australian === undefined ? zones : [...zones, australian]
 }
 
-/** In Australia these abbreviations mean its own zones. Elsewhere those zones are written with an A in front. */
+/** In Australia these abbreviations mean its own zones. Elsewhere people write those zones with an A in front. */
 const IN_AUSTRALIA: Readonly<Record<string, Zone>> = {
   ET: 'Australia/Sydney',
   EASTERN: 'Australia/Sydney',
@@ -34,7 +34,9 @@ export function isAbbreviationOf(name: string, zone: Zone, at: Moment): boolean 
 
 const HALF_A_YEAR_MS = 182 * MS_PER_DAY
 
-/** The offset in minutes at which a zone has the name; null if it has the name all year. */
+/**
+ * The zones of each abbreviation. The number is the offset in minutes at which the zone has it; null means all year.
+ */
 const ZONES: Readonly<Record<string, readonly (readonly [Zone, number | null])[]>> = {
   ET: [['America/New_York', null]],
   EASTERN: [['America/New_York', null]],

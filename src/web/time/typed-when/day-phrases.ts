@@ -18,7 +18,10 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [6, 'sat|saturday'],
   [7, 'sun|sunday'],
 ]
-/** In English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name means two months. */
+/**
+ * The names are English, German, French, Spanish, Italian, Dutch and Portuguese, without accents. No name belongs to
+ * two months.
+ */
 const MONTHS = [
   'jan|january|januar|janv|janvier|ene|enero|gen|gennaio|januari|janeiro',
   'feb|february|februar|fevr|fevrier|febrero|febbraio|februari|fev|fevereiro',
@@ -35,7 +38,7 @@ const MONTHS = [
 ]
 const MONTH = `(${MONTHS.join('|')})`
 const WHOLE_YEAR = String.raw`(?:19|20|21)\d{2}`
-// The last two digits of a year from 2024 on are no hour.
+// The last two digits of a year are recognized from 24 on, because a smaller number can be an hour.
 const YEAR = String.raw`(${WHOLE_YEAR}|2[4-9]|[3-9]\d)`
 const DATE = String.raw`(\d{1,2})`
 
@@ -43,9 +46,9 @@ export function dayRules({ locale }: Pick<Display, 'locale'>, now: Moment): read
   const year = Number(utcDay(now).slice(0, 4))
   return [
     ...DAY_RULES,
-    // In Spanish, French and Italian it is a Tuesday too.
+    // In Spanish, French and Italian, `mar` also means Tuesday.
     ...(/^(?:es|fr|it)\b/.test(locale) ? weekdayRules(2, 'mar') : []),
-    // It is also a time: `2026` is 20:26.
+    // A year is also a time: `2026` is 20:26.
     rule(`${year}|${year + 1}`, () => ({ year: true })),
     slashedRule(regionOf(locale).isMonthFirst),
   ]
@@ -110,7 +113,7 @@ export const DAY_RULES: readonly Rule[] = [
   rule(String.raw`(?:on )?(?:the )?${DATE}(?:st|nd|rd|th)`, ([date]) => ({
     day: (today) => nextDayOfMonth(today, Number(date)),
   })),
-  // Both are cities of time zones too.
+  // Both words are also cities of time zones.
   rule('(?:at )?(easter|christmas)', () => ({
     day: () => ({ days: [], question: 'Give the date of the holiday.' }),
   })),
@@ -121,7 +124,7 @@ function weekdayRules(weekday: Weekday, names: string): Rule[] {
     rule(`(?:on )?(?:(this|next|(?:this )?coming) )?(?:${names})`, ([which]) => ({
       weekday: { weekday, which },
     })),
-    // `fri 4` can be a date too.
+    // `fri 4` can also be a date.
     rule(`(?:on )?(?:${names}) ${DATE}`, ([date]) => ({
       weekday: { weekday, which: undefined },
       day: (today) => ({
@@ -163,7 +166,7 @@ function inWrittenYear(
   }
 }
 
-/** `2026-11-31` does not exist. */
+/** This may be a day that does not exist, such as `2026-11-31`. */
 function dateOf(year: string, month: string | undefined, day: string | undefined): string {
   return `${year.padStart(4, '20')}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`
 }
@@ -172,7 +175,7 @@ function daysAway(count: number): Meaning {
   return { day: (today) => ({ days: [addDays(today, count)] }) }
 }
 
-/** The days that all phrases mean together; null if no phrase means a day. */
+/** The days that all phrases together can mean; null if no phrase names a day. */
 export function daysOf({ day, weekday, week }: Meaning, weekStart: Weekday): DaysOf | null {
   if (weekday === undefined) {
     if (week === undefined) return day ?? null
@@ -198,7 +201,7 @@ function daysOfName(
 ): Day[] {
   const away = (weekday - weekdayOf(today) + 7) % 7
   const coming = addDays(today, away)
-  // For other people weeks begin on another day, so at its ends a week can mean two.
+  // People begin weeks on different days, so the first or last day of a week can mean two days.
   const starts: readonly Weekday[] = [1, 7, weekStart]
   const ofNextWeek = starts.map((start) =>
     addDays(startOfWeek(today, start), 7 + ((weekday - start + 7) % 7)),
@@ -231,7 +234,7 @@ function readSlashed(
   }
 }
 
-/** Without a year it is the next such day. If that is far away, the form asks. */
+/** Without a year it is the next such day. If that day is far away, the form asks. */
 function inYear(year: string | undefined, month: string | undefined, day: string | undefined): DaysOf {
   const find = (one: string) => [dateOf(one, month, day)].filter(isDay)
   return (today) => {
@@ -252,7 +255,7 @@ function inYear(year: string | undefined, month: string | undefined, day: string
   }
 }
 
-/** The first, second … such weekday of a month that is still to come. */
+/** The next such weekday that is the first, second … of its month. */
 function nextOfMonth(today: Day, weekday: Weekday, count: number): Day[] {
   const days = Array.from({ length: MAX_DAYS_BETWEEN_FIFTHS }, (_, away) => addDays(today, away))
   return days

@@ -1,13 +1,13 @@
 import type { Meaning } from './meaning.ts'
 
-/** Reads the phrase that begins at this index: its meaning and its end. Null if there is none. */
+/** Reads the phrase that begins at this index. Returns its meaning and its end, or null if no phrase begins there. */
 export type Rule = (text: string, from: number) => { meaning: Meaning; end: number } | null
 
 type Groups = readonly (string | undefined)[]
 
 /** A rule for phrases of whole words that match a pattern. */
 export function rule(pattern: string, read: (groups: Groups) => Meaning | null): Rule {
-  // oxlint-disable-next-line house/linear-regex -- All rules are constants, which a test attacks.
+  // oxlint-disable-next-line house/linear-regex -- All rules are constants, and a test attacks them.
   const whole = new RegExp(`(?:${pattern})(?= |$)`, 'y')
   return (text, from) => {
     whole.lastIndex = from
@@ -18,9 +18,9 @@ export function rule(pattern: string, read: (groups: Groups) => Meaning | null):
 }
 
 type Readings = {
-  /** Each way to divide the whole text into phrases that mean different things. */
+  /** All ways to divide the whole text into phrases that mean different things. */
   readings: readonly Meaning[]
-  /** Says which words mean nothing together with the words before them. */
+  /** The message about the words that mean nothing together with the words before them. */
   refusal: string
 }
 
@@ -51,7 +51,7 @@ export function readPhrases(text: string, rules: readonly Rule[], last: readonly
   return { readings, refusal: refused.words }
 }
 
-/** A word, with the meaningless words before it. */
+/** A word, together with the filler words before it. */
 const WORD = /(?:(?:at|on|in|of|the|this|next) )*\S+/y
 
 const NOUNS: readonly (readonly [keyof Meaning, string])[] = [

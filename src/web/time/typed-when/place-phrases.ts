@@ -33,14 +33,14 @@ function findPlaces(name: string, now: Moment, likely: readonly Zone[]): Places 
   return isZone(name) ? toPlaces([fullName(name)]) : { refusal: `No zone is called “${name}”.` }
 }
 
-/** Zones whose names are also words, names of people, or other places: `Jersey` alone can mean New Jersey. */
+/** These names of zones are also words, names of people, or other places: `Jersey` can mean New Jersey. */
 const MORE_THAN_ZONES = new Set(
   'canary casey center chatham cordoba davis dawson jersey knox macquarie mawson merida midway monticello norfolk oral palmer petersburg resolute reunion stanley troll wake'
     .split(' ')
     .concat('san juan'),
 )
 
-/** The beginning of a city's name, which is asked about: `India` begins Indianapolis. */
+/** The beginning of a city's name. The form asks about it, because `India` begins Indianapolis. */
 export const BEGINNING_OF_CITY = nameRule((name) => {
   if (name.length < 3) return null
   const begun = knownNames().cities.filter(([city]) => city.startsWith(name))
@@ -69,7 +69,7 @@ function nameRule(find: (name: string) => Places | null): Rule {
   }
 }
 
-/** `america north dakota new salem` */
+/** The longest name is `america north dakota new salem`. */
 const MAX_WORDS = 5
 
 function toPlaces(zones: readonly Zone[]): { places: readonly Place[] } {
@@ -85,7 +85,7 @@ let names: {
   exact: ReadonlyMap<string, readonly Zone[]>
 } | null = null
 
-/** A zone is called by its city, by the older name of the city, and by its whole name. */
+/** The names of a zone are its city, the older name of the city, and its full name. */
 function knownNames() {
   if (names !== null) return names
   const zones = [...new Set([UTC, ...Intl.supportedValuesOf('timeZone')])]
@@ -109,7 +109,7 @@ export function todayAt(place: Place, now: Moment): Day {
   return place.by === 'offset' ? utcDay(now + place.offset) : momentToDay(now, place.zone)
 }
 
-/** The moment of a day and a minute. If the clocks skip that minute, a moment near it. */
+/** The moment of a day and a minute. If the clocks skip that minute, it is a moment near it. */
 export function momentAt(place: Place, day: Day, minute: number): Moment {
   const asUtc = startOfUtcDay(day) + minute * MS_PER_MINUTE
   if (place.by === 'offset') return asUtc - place.offset

@@ -38,7 +38,7 @@ export function readTypedWhen(typed: string, context: TypedContext): TypedWhen {
 type PossibleMoment = { place: Place; at: Moment; when: TypedMoment }
 type Found =
   | { state: 'found'; candidates: readonly PossibleMoment[]; question: string | undefined }
-  /** The parts that the text leaves out. */
+  /** Names the parts that are missing in the text. */
   | { state: 'missing'; words: string }
   | { state: 'impossible'; words: string }
 
@@ -65,7 +65,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   const all = dated.flatMap(({ place, days: own }) =>
     minutes.flatMap((minute) => {
       const found = own.filter(isShownDay).map((day) => onClocks(place, day, minute, zone))
-      // A time without a day is the next such time.
+      // A time without a day means the next such time.
       return days === null ? found.filter(({ at }) => at > now).slice(0, 1) : found
     }),
   )
@@ -87,7 +87,7 @@ function findMoments(reading: Meaning, context: TypedContext): Found {
   return { state: 'found', candidates, question: named.question ?? question ?? range ?? several }
 }
 
-/** If the zone has another day than here, `tomorrow` can be the day after either, so the form asks about both. */
+/** If the date in the zone differs from the date here, `tomorrow` can mean two days, so the form asks. */
 function daysAt(place: Place, days: DaysOf | null, { now, zone, likely: [own = zone] }: TypedContext): Days {
   const there = todayAt(place, now)
   if (days === null) return { days: [there, addDays(there, 1)] }
@@ -124,7 +124,7 @@ function impossible(words: string): Found {
   return { state: 'impossible', words }
 }
 
-/** From 1440 on a minute belongs to the next day. */
+/** A minute from 1440 on belongs to the next day. */
 function onClocks(place: Place, day: Day, minute: number, formZone: Zone): PossibleMoment {
   const date = addDays(day, Math.floor(minute / MINUTES_PER_DAY))
   const time = minute % MINUTES_PER_DAY
@@ -134,7 +134,7 @@ function onClocks(place: Place, day: Day, minute: number, formZone: Zone): Possi
   return { place, at, when: { date, time: clockTime(time), zone: place.zone } }
 }
 
-/** A moment at an offset is shown on the clocks of the form. */
+/** A moment that was typed with an offset is shown on the clocks of the form. */
 function toCandidate(place: Place, at: Moment, formZone: Zone): PossibleMoment {
   const zone = place.by === 'offset' ? formZone : place.zone
   return { place, at, when: { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone } }
@@ -153,7 +153,7 @@ function decide(all: readonly Found[], now: Moment): TypedWhen {
   )
   const ahead = [...candidates.values()].filter(({ at }) => at > now).toSorted((a, b) => a.at - b.at)
   const isCertain = found.length === 1 && lacking === undefined && first.question === undefined
-  // The field that shows a passed moment refuses it.
+  // A passed moment is returned, and the field that shows it refuses it.
   const [next = first.candidates[0]] = ahead
   if (next !== undefined && (ahead.length === 0 || (ahead.length === 1 && isCertain)))
     return { state: 'read', when: next.when }

@@ -11,24 +11,27 @@ import { OFFSET, TIME_RULES } from './time-phrases.ts'
 import { plainText } from './typed-text.ts'
 
 type WrittenMoment =
-  /** The time on the clocks of the row's zone, empty if only a date is written; `tells` is the order that the date has. */
+  /**
+   * A time on the clocks of the row's zone; empty if the text has only a date. `tells` is the order of day and month in
+   * the text.
+   */
   | { state: 'clock'; date: Day; time: string; tells: DateOrder | null }
-  /** A moment that names its distance from UTC. */
+  /** A moment whose text names its offset from UTC. */
   | { state: 'moment'; at: Moment }
-  /** Both orders of day and month give a date. */
+  /** Both orders of day and month give a valid date. */
   | { state: 'ambiguous'; dates: readonly Day[]; time: string }
 
 export type WrittenWhen =
   | WrittenMoment
   | { state: 'empty' }
-  /** The month of `shortMonth` lacks the written day, as November lacks day 31 of 2026-11-31. */
+  /** `shortMonth` is the month that lacks the written day, as November lacks day 31 of 2026-11-31. */
   | { state: 'unreadable'; shortMonth: ShortMonth | null }
 
 type ShortMonth = { month: Month; days: number }
 
 /**
- * The strict mode of the typed When, for tables: a date names its year and a time its minutes, and nothing is completed
- * or guessed.
+ * Reads a date and a time in a cell of a table. It is stricter than the typed When: a date needs its year and a time
+ * its minutes, and nothing is guessed.
  */
 export function readWrittenWhen(text: string, order: DateOrder | null): WrittenWhen {
   if (text.trim() === '') return { state: 'empty' }
@@ -40,7 +43,7 @@ export function readWrittenWhen(text: string, order: DateOrder | null): WrittenW
   return { state: 'unreadable', shortMonth: findShortMonth(readings.flatMap(({ dates = [] }) => dates)) }
 }
 
-/** No moment has so many characters, so a longer text is not searched for one. */
+/** A longer text cannot be a moment, so it is not searched. */
 const LONGEST = 100
 
 export function isWhenText(text: string): boolean {
@@ -72,7 +75,7 @@ function findWritten(
   return { state: 'clock', date, time, tells: meant.length === 1 ? (meant[0]?.order ?? null) : null }
 }
 
-/** No month has a larger one. */
+/** The last date of the longest month. */
 const LAST_DATE = 31
 
 function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
@@ -84,7 +87,7 @@ function findShortMonth(dates: readonly WrittenDate[]): ShortMonth | null {
   return month === undefined ? null : { month, days: Number(daysOfMonth(month).to.slice(8)) }
 }
 
-/** By weekday, in each language whose months are known here. */
+/** The weekdays in each language whose months are known here. */
 const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
   [1, 'monday montag lundi lunes lunedi maandag segunda'],
   [2, 'tuesday dienstag mardi martes martedi dinsdag terca'],
@@ -97,7 +100,7 @@ const WEEKDAYS: readonly (readonly [Weekday, string])[] = [
 
 const WORD = /[a-z]{2,}(?= )/y
 
-/** Beside a whole date a name only has to match the beginning, as `Di` does. */
+/** Beside a full date, the beginning of a name is enough, such as `Di`. */
 const WEEKDAY_RULES = WEEKDAYS.map(([weekday, names]): Rule => {
   const all = names.split(' ')
   return (text, from) => {
@@ -112,7 +115,7 @@ const DATE_RULES = [...DAY_RULES, slashedRule(false), ...WEEKDAY_RULES]
 
 const PREPOSITION = /^(?:am|le|el) /
 
-/** `am Dienstag`, `le 24 novembre`. After an hour `am` means the morning. */
+/** A date after a preposition: `am Dienstag`, `le 24 novembre`. After an hour, `am` means the morning. */
 function afterPreposition(dateRule: Rule): Rule {
   return (text, from) => {
     const preposition = from === 0 ? PREPOSITION.exec(text) : null
