@@ -2,7 +2,7 @@ import type { Refused } from '#contract/failure.ts'
 import type { Fields } from '#contract/operations.ts'
 import { bad, good, type Result } from '#contract/result.ts'
 
-/** The fields of a query. A field that is given twice is refused, and so is a query that is not UTF-8. */
+/** The fields of a query. Refuses a query that has a field twice or is not UTF-8. */
 export function readQuery(url: string): Result<Fields, Refused> {
   const fields: Record<string, string> = {}
   const { search, searchParams } = new URL(url)

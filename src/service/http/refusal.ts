@@ -3,19 +3,17 @@ import { failure } from '#contract/wire/envelope.ts'
 import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import { answerJson } from './answer-json.ts'
 
-/** A refusal as an HTTP answer. */
 export function refuse(refused: Refused, headers: Record<string, string> = {}): Response {
   return answerJson(failure(refused), refusalStatus[refused.reason], headers)
 }
 
-/** The answer to a request that ended with an error. */
 export function refuseError(error: unknown): Response {
   return error instanceof StoreUnavailable
     ? refuseForNow('store-unavailable')
     : refuse({ reason: 'unexpected' })
 }
 
-/** A refusal of a request that may succeed in five seconds. */
+/** The caller may try this request again after five seconds. */
 export function refuseForNow(reason: 'store-unavailable' | 'limits-unavailable'): Response {
   return refuse({ reason }, { 'Retry-After': '5' })
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { writeBody } from './write-body.ts'
 
-/** A body that gives these chunks and then waits for a chunk that never comes. */
+/** A body that gives these chunks, and then never ends. */
 function makeBody(...chunks: string[]) {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({
@@ -13,7 +13,7 @@ function makeBody(...chunks: string[]) {
   return { body, isCancelled: () => isCancelled }
 }
 
-/** Takes what it is given and does not call back, as a connection does that is about to close. */
+/** A stream that takes a chunk and never calls back, like a connection that is about to close. */
 const silent = () => new Writable({ write: () => undefined })
 
 const ignoring = () => new Writable({ write: (_chunk, _encoding, done) => done() })

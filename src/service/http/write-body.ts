@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 const PAGE_BYTES = 64 * 1024
 
 /**
- * Writes the chunks of a body, each after the one before has left, and ends the stream. On a fault in the middle it
- * destroys the stream, because the answer must not look whole. When the stream closes early it ends the reading.
+ * Writes each chunk of a body after the previous chunk is sent, and ends the stream. On a fault in the middle it
+ * destroys the stream, because the answer must not look complete. If the stream closes early, it stops reading.
  */
 export async function writeBody(body: ReadableStream<Uint8Array>, stream: Writable): Promise<void> {
   const reader = body.getReader()
@@ -38,8 +38,8 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Frees the memory of a page without the garbage collector, which counts it and would examine the whole heap after
- * every six answers of 4 MB: that took half of the processor time of an answer.
+ * Frees the memory of a page at once. Otherwise the garbage collector examines the whole heap after every six answers
+ * of 4 MB, which took half of the processor time of an answer.
  */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)

@@ -9,25 +9,23 @@ import { makeQueue } from './queue.ts'
 export type ConnectTarget = buildConnector.Options
 
 /**
- * How this process reaches other machines. Each part returns a promise. A resolver or a socket can report anything
- * wrong, which becomes a rejection and never an exception in a callback.
+ * How this process reaches other machines. Each part returns a promise. Every fault of a resolver or a socket becomes
+ * a rejection, and never an exception in a callback.
  */
 export type Network = {
-  /** All addresses of a host name. */
   resolve: (hostname: string) => Promise<readonly LookupAddress[]>
   /** The TXT records of a name, each in parts. */
   resolveTxt: (name: string) => Promise<string[][]>
-  /** Opens a connection to one of these addresses. */
   connect: (target: ConnectTarget, addresses: readonly LookupAddress[], timeoutMs: number) => Promise<Socket>
 }
 
 const TXT_TIMEOUT_MS = 3_000
-/** The second try takes twice this time. */
+/** The second try waits twice as long. */
 const ADDRESS_TIMEOUT_MS = 2_000
-/** How long a name that the DNS does not know waits for the look-up of another one. */
+/** How long a name that the DNS does not know waits while the system looks up another name. */
 const UNKNOWN_WAIT_MS = 1_000
 
-/** The network of this machine, with its name servers or these. */
+/** The network of this machine, with its own name servers or the given ones. */
 export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const makeResolver = (timeout: number, tries: number): Resolver => {
     const resolver = new Resolver({ timeout, tries })
@@ -37,8 +35,9 @@ export function openSystemNetwork(nameServers?: readonly string[]): Network {
   const unknownNames = makeQueue(1)
 
   /**
-   * The system's own look-up holds one of two threads until a name server answers, and a stranger's server may never
-   * answer. So the name servers are asked without it. It is used for local names, and for one unknown name at a time.
+   * The system's own look-up occupies one of two threads until a name server answers, and an unknown server may never
+   * answer. So this asks the name servers directly. The system looks up only local names, and one unknown name at a
+   * time.
    */
   const resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
     if (!hostname.includes('.') || (await isInHostsFile(hostname)))
@@ -77,7 +76,10 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
   return answer.status === 'fulfilled' ? answer.value : []
 }
 
-/** The DNS does not know the name, or this machine does not use the DNS. Names of a local network can be like this. */
+/**
+ * Whether the DNS does not know the name, or this machine does not use the DNS. Names of a local network can be like
+ * this.
+ */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
   const reason: unknown = answer.reason
@@ -94,7 +96,7 @@ async function isInHostsFile(hostname: string): Promise<boolean> {
 
 export const systemNetwork = openSystemNetwork()
 
-/** Answers with the known addresses, so that no second look-up can return others. */
+/** Returns the known addresses, so that no second look-up can return different ones. */
 function toLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

@@ -12,9 +12,9 @@ type OutboundRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON. */
+  /** This is sent as JSON. */
   body?: unknown
-  /** Sent as it is. */
+  /** This file is sent unchanged. */
   file?: OutboundFileBody
   signal?: AbortSignal | undefined
 }
@@ -37,7 +37,7 @@ type Answered<Body> =
 export type OutboundServers = {
   ask: (request: OutboundRequest) => Promise<OutboundAnswer>
   askFile: (request: OutboundRequest) => Promise<OutboundFile>
-  /** Fetches a file of which the first bytes up to the limit are enough. */
+  /** Fetches a file, and stops without an error at the limit of bytes. */
   askBeginning: (request: OutboundRequest) => Promise<OutboundFile>
   /** The TXT records of a name. Empty if there are none, or if no resolver answers in time. */
   readTxt: (name: string, signal?: AbortSignal) => Promise<string[]>
@@ -52,16 +52,20 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/** From the first byte of the request to the last byte of the answer, besides the time that its body takes. */
+/**
+ * The time from the first byte of the request to the last byte of the answer. Sending the body has additional time.
+ */
 const REQUEST_TIMEOUT_MS = 15_000
-/** A body is sent at least this fast. A picture of 2 MB has two minutes, which is enough for the uplink of a home. */
+/** A slower connection is too slow. A picture of 2 MB has two minutes, which is enough for the uplink of a home. */
 const MIN_BODY_BYTES_PER_MS = 16
 const MAX_BYTES = 2 * 1024 * 1024
-/** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for some hundred values that are wrong. */
+/** A page of 100 posts with pictures has 6,000 values. A schema takes a millisecond for a few hundred wrong values. */
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/** How long a request waits for others before it. With its own time it ends before the claim on a post does. */
+/**
+ * How long a request waits for earlier requests. Including its own time, it ends before the claim on a post expires.
+ */
 const MAX_QUEUE_MS = 10_000
 
 /**
@@ -76,7 +80,7 @@ export function openOutboundServers({
 }: OutboundSettings): OutboundServers {
   const openSocket = async (target: ConnectTarget): Promise<Socket> => {
     const addresses = await within(timeoutMs, addressesOf(network, target.hostname))
-    // Both modes use this function, so that the setting changes nothing else.
+    // Both modes use this function, so that they differ in nothing else.
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${target.hostname} has an address that is not public`)
     return await network.connect(target, addresses, timeoutMs)
@@ -115,7 +119,7 @@ export function openOutboundServers({
     }
   }
 
-  /** The answer has no bytes if one of its chunks is refused. */
+  /** If a chunk is refused, the answer has no bytes. */
   const askInTurn = async (request: OutboundRequest, reading: Reading): Promise<OutboundFile> => {
     const { url, signal } = request
     if (!allowPrivate && url.protocol !== 'https:') return { kind: 'private' }
@@ -156,7 +160,9 @@ export function openOutboundServers({
   }
 }
 
-/** Tells the library what became of a connection. No error here can reach the event loop as an exception. */
+/**
+ * Tells the library the result of opening a connection. An error here never becomes an exception in the event loop.
+ */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
@@ -173,7 +179,7 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** The addresses of a name, at least one. An address stands for itself. */
+/** The addresses of a name, at least one. An IP address is its own result. */
 async function addressesOf(network: Network, hostname: string): Promise<readonly LookupAddress[]> {
   const family = isIP(hostname)
   if (family !== 0) return [{ address: hostname, family }]
@@ -182,7 +188,7 @@ async function addressesOf(network: Network, hostname: string): Promise<readonly
   return addresses
 }
 
-/** Rejects after this time, or when the signal is aborted. A resolver can take as long as it likes. */
+/** Rejects after this time, or when the signal is aborted, because a resolver may take any time. */
 async function within<Value>(ms: number, promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   const over = AbortSignal.any([signal ?? [], AbortSignal.timeout(ms)].flat())
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -197,10 +203,10 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** How a body is read: its chunks may have to pass a check, and its beginning may be enough. */
+/** How to read a body: each chunk may need to pass a check, and the beginning may be enough. */
 type Reading = { isTaken?: (chunk: Uint8Array) => boolean; isBeginningEnough?: boolean }
 
-/** Null for a body that is too long or incomplete. Counts decompressed bytes. */
+/** Returns null for a body that is too long or incomplete. It counts decompressed bytes. */
 async function readBytes(
   body: AsyncIterable<unknown> | null,
   maxBytes: number,
@@ -223,7 +229,7 @@ async function readBytes(
   }
 }
 
-/** Takes chunks of a JSON text as long as it can be parsed within some milliseconds. */
+/** Accepts chunks of a JSON text while parsing it would take only a few milliseconds. */
 function makeJsonGuard(): (chunk: Uint8Array) => boolean {
   const measure = makeJsonMeasure()
   return (chunk) => {

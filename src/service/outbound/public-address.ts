@@ -17,15 +17,14 @@ const PRIVATE_V4 = blockList('ipv4', [
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
-  // Multicast, reserved and broadcast.
+  // Multicast, reserved and broadcast addresses.
   '224.0.0.0/3',
 ])
 
 const GLOBAL_V6 = blockList('ipv6', ['2000::/3'])
-/** Protocol assignments, documentation, and addresses with an IPv4 address in them. */
+/** Protocol assignments, documentation, and addresses that contain an IPv4 address. */
 const SPECIAL_V6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !PRIVATE_V4.check(address, 'ipv4')
   return isIPv6(address) && GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6')

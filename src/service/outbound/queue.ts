@@ -1,11 +1,11 @@
 export type Queue = ReturnType<typeof makeQueue>
 
-/** Lets this many through at once. The others wait for their turn. */
+/** Lets this many requests run at once. The others wait for their turn. */
 export function makeQueue(most: number) {
   let running = 0
   const waiting = new Set<(isFree: boolean) => void>()
   return {
-    /** False if it was not free within this time. */
+    /** Returns false if no place became free within this time. */
     enter: async (withinMs: number, signal: AbortSignal | undefined): Promise<boolean> => {
       if (signal?.aborted === true) return false
       if (running < most) {
@@ -25,7 +25,7 @@ export function makeQueue(most: number) {
       signal?.removeEventListener('abort', giveUp)
       return isFree
     },
-    /** The request that has waited longest gets the place. */
+    /** The longest waiting request gets the place. */
     leave: () => {
       const [next] = waiting
       if (next === undefined) running--

@@ -9,22 +9,25 @@ export type Picture = { kind: ImageKind; bytes: Uint8Array<ArrayBuffer> }
 const MOST_AT_ONCE = 16
 const MOST_QUEUE_MS = 10_000
 
-/** A kept picture is asked for again after a week: its address may have got another one. */
+/** A cached picture is requested again after a week, because its address may show another picture by then. */
 const FRESH_MS = 7 * 86_400_000
 
-/** How long a server is not asked again for a picture that it does not have, or if it gave no answer. */
+/** How long a server is not asked again for a picture that it refused, or after it gave no answer. */
 const REFUSED_MS = 3_600_000
 const SILENT_MS = 60_000
 const MOST_FAILURES = 10_000
 
 export type PictureDependencies = {
   servers: Pick<OutboundServers, 'askFile'>
-  /** Null if no picture is cached. */
+  /** Null if pictures are not cached. */
   folder: PictureCache | null
   clock: () => number
 }
 
-/** Gets pictures from servers that anyone can run: images by their content, never twice at the same time. */
+/**
+ * Gets pictures from servers that anyone can run. The bytes decide whether a file is a picture. Simultaneous requests
+ * for the same picture are sent as one.
+ */
 export function openPictures({ servers, folder, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()
@@ -58,7 +61,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
   }
 
   return {
-    /** The picture at the sealed URL. Null if there is no picture that may be shown. */
+    /** The picture at the URL; null if there is no picture that may be shown. */
     read: async (url: string): Promise<Picture | null> => {
       const kept = (await folder?.read(url)) ?? null
       const keptPicture = kept && toImage(kept.bytes)
@@ -72,7 +75,7 @@ export function openPictures({ servers, folder, clock }: PictureDependencies) {
 
 type Answer = Awaited<ReturnType<OutboundServers['askFile']>>
 
-/** Faults that may be over in a minute: no answer, a cut answer, or a server in trouble. */
+/** Faults that may pass within a minute: no answer, an incomplete answer, or an overloaded server. */
 function isSilence(answer: Answer): boolean {
   return (
     answer.kind === 'none' || (answer.kind === 'answer' && (answer.status === 429 || answer.status >= 500))

@@ -1,4 +1,3 @@
-/** The kind and size of a picture, from its own bytes. */
 export type ImageKind = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
 
 export const IMAGE_KINDS: readonly string[] = [
@@ -9,19 +8,21 @@ export const IMAGE_KINDS: readonly string[] = [
   'image/avif',
 ] satisfies ImageKind[]
 
-/** A picture of 10 kB can have 30,000 pixels on each side, for which a browser would need gigabytes. */
+/** A picture of 10 kB can have 30,000 pixels on each side. A browser would need gigabytes for it. */
 const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/** The kind of an image. Null for a kind that `readImage` does not know, and for an image too large to be shown. */
+/**
+ * The kind of an image. Null for a kind that `readImage` does not know, and for an image that is too large to show.
+ */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const image = readImage(bytes)
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
 }
 
 /**
- * The kind and the size of an image. Null for anything else, such as SVG or HTML. Only its first bytes decide, because
+ * The kind and the size of an image. Null for anything else, such as SVG or HTML. The first bytes are enough, because
  * a browser treats the rest as an image in any case.
  */
 export function readImage(bytes: Uint8Array): ({ kind: ImageKind } & Size) | null {
@@ -46,7 +47,7 @@ function startsWith(file: Buffer, start: string, at = 0): boolean {
   return file.toString('latin1', at, at + start.length) === start
 }
 
-/** Reading behind the end throws a RangeError. */
+/** Reading beyond the end throws a RangeError. */
 function readIfLongEnough(file: Buffer, readSize: (file: Buffer) => Size | null): Size | null {
   try {
     return readSize(file)
@@ -64,15 +65,18 @@ function readGifSize(file: Buffer): Size {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) }
 }
 
-/** A picture with its colours and the notes of a camera has fewer than 100 segments. */
+/** A picture with a colour profile and the data of a camera has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
-/** In the first frame header: C0 to CF without tables of Huffman codes, extensions and arithmetic coding. */
+/**
+ * The size is in the first frame header. Its marker is C0 to CF, without the markers of Huffman tables, extensions and
+ * arithmetic coding.
+ */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {
     const marker = file.readUInt8(at + 1)
-    // Markers may have any number of filling bytes before them.
+    // Any number of fill bytes may come before a marker.
     if (marker === 0xff) at++
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }
@@ -92,17 +96,17 @@ function readWebpSize(file: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** One of the brands in its first box. */
+/** AVIF is one of the brands in the first box. */
 function isAvif(file: Buffer): boolean {
   if (!startsWith(file, 'ftyp', 4)) return false
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 64)).match(/.{4}/gs) ?? []
   return brands.some((brand) => brand === 'avif' || brand === 'avis')
 }
 
-/** Images and tiles of the same size share a property. */
+/** Images and tiles of the same size share a property, so a file has few sizes. */
 const MOST_AVIF_SIZES = 256
 
-/** The largest of the properties named ispe, which each image and tile in the file has. */
+/** The largest size in the `ispe` properties, which describe each image and tile of the file. */
 function readAvifSize(file: Buffer): Size | null {
   let [width, height, count] = [0, 0, 0]
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

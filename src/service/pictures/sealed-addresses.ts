@@ -3,32 +3,34 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
 import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export type SealedAddresses = {
-  /** The path under which a browser gets a picture from this server. Empty if the text is not the address of a picture. */
+  /**
+   * The path under which a browser gets a picture from this server. Empty if the text is not the address of a picture.
+   */
   seal: (url: string) => string
-  /** The URL in the last part of such a path; null for a path that was not sealed, or with another key. */
+  /** The URL in the last part of such a path. Null for a path that was not sealed with this key. */
   open: (sealed: string) => string | null
 }
 
-/** A new format of sealed addresses needs a new version. */
+/** Each format of sealed addresses has its own version. */
 const PURPOSE = 'almanac picture addresses, version 1'
 
-/** No longer address is sealed: each record of an answer has several. */
+/** Longer addresses are not sealed, because each record of an answer has several addresses. */
 const MOST_URL_CHARACTERS = 2_000
 
-/** A server's answer names the same pictures again and again. */
+/** The answers of a server name the same pictures again and again. */
 const MOST_REMEMBERED = 10_000
 
 /** A picture of the demo is a file of the dashboard, so its address needs no seal. */
 const DEMO_PICTURE = /^demo-picture:(face-\d|sign-\d)$/
 
-/** Workers get this key instead of the secret. */
+/** Workers get this key and never the secret. */
 export function toPictureKey(sessionSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', sessionSecret, '', PURPOSE, 64))
 }
 
 /**
  * Encrypts the addresses of pictures. The same URL always becomes the same address, so that browsers find it in their
- * cache: the nonce is a MAC of the URL, as in SIV.
+ * cache. For this, the nonce is a MAC of the URL, as in SIV.
  */
 export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   const [encryption, authentication] = [key.subarray(0, 32), key.subarray(32)]
@@ -56,7 +58,7 @@ export function createSealedAddresses(key: Uint8Array): SealedAddresses {
   }
 }
 
-/** Without user and password, which this server would send to another one. */
+/** Refuses addresses with a user and a password, because this server would send them to the other server. */
 function isPictureUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false
   const url = URL.parse(text)

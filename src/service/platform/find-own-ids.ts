@@ -1,7 +1,9 @@
 import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
-/** How these platforms name the posts of this service. Simulated posts have no name before they are published. */
+/**
+ * Finds the ids of this service's own posts on the platforms. Simulated posts have no id before they are published.
+ */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {
     const { reading } = platforms[platform]

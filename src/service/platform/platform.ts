@@ -9,13 +9,13 @@ import type { FoundTarget } from '#service/store/read-back/targets.ts'
 export type Publication = {
   postUuid: string
   calendarId: number
-  /** The keys of its records follow from this moment and its uuid. */
+  /** The keys of the post's records are computed from this moment and its uuid. */
   keyMoment: Moment
-  /** When it was sent first: the moment that its records carry. */
+  /** When the post was sent for the first time. Its records carry this moment. */
   firstTriedAt: Moment
   /** One text, or the segments of a thread in order. */
   texts: readonly string[]
-  /** The tweet that it replies to or quotes. */
+  /** The tweet that the post replies to or quotes. */
   answeredTweetId: string | null
   options: PostOptions
 }
@@ -64,10 +64,10 @@ export type Platform = {
    */
   publish: (publication: Publication, progress: () => Promise<boolean>) => Promise<PublishAnswer>
 
-  /** Looks for a post that may have been sent and will not be sent again. Writes nothing. */
+  /** Looks for a post that may have been sent and will not be sent again. It writes nothing. */
   look: (publication: Publication, progress: () => Promise<boolean>) => Promise<LookAnswer>
 
-  /** Looks for a post to quote from this calendar, by its id or by a link. */
+  /** Looks for a post that this calendar can quote, by its id or by a link. */
   findTarget: (calendarId: number, reference: string, signal: AbortSignal) => Promise<TargetAnswer>
 
   /** Missing if accounts of the platform have no posts from elsewhere. */
@@ -94,25 +94,24 @@ export type PageAnswer =
 export type AccountReading = {
   /** The lists of records that an account has, each sorted by id, byte by byte. */
   lists: readonly string[]
-  /** A value that changes whenever the account has changed anything; null if it is not known. */
+  /** A value that changes with every change of the account; null if it is unknown. */
   readVersion: (calendarId: number) => Promise<string | null>
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
-  /** The id in a list from which on records are not older than this moment. */
+  /** Records of the list with this id or a higher one are not older than the moment. */
   idAt: (userId: string, list: string, moment: Moment) => string
-  /** When a record was made, by its id. */
+  /** When a record was made, from its id. */
   momentOf: (tweetId: string) => Moment | null
-  /** The ids of all segments of a post of this service, which it has or will have. */
+  /** The ids that all segments of a post of this service have or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]
-  /** If `tweetId` is null, `momentOf` of these ids is within this time after the key moment. */
+  /** If `tweetId` is null, `momentOf` of these ids is at most this long after the key moment. */
   idsWithinMs: number
   /** The bytes of a picture of the account, by its SHA-256; null if its server does not give them. */
   readPicture: (calendarId: number, id: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /**
-   * The posts with their authors as they are now. A post that does not exist is null and may have an author. A post
-   * that could not be read is missing.
+   * The posts with their authors as they are now. A deleted post is null and may have an author. A post that could not
+   * be read is missing.
    */
   readTargets: (tweetIds: readonly string[]) => Promise<FoundTarget[]>
 }
 
-/** Every platform that a calendar can publish on. */
 export type Platforms = Readonly<Record<PlatformName, Platform>>

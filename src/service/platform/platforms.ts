@@ -3,7 +3,6 @@ import { type BlueskyDependencies, createBlueskyPlatform } from './bluesky/blues
 import type { Platforms } from './platform.ts'
 import { createSimulatedPlatform } from './simulated/simulated-platform.ts'
 
-/** The platforms, each with the parts of the store that it uses. */
 export function createPlatforms(
   store: Store,
   bluesky: Omit<BlueskyDependencies, 'connections' | 'pictures'>,

@@ -110,7 +110,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     const { id } = await createThread(bench.store, bench.sample.calendar, thread)
     await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
     expect(await bench.statuses()).toEqual(['published'])
-    // Asked again, it has nothing to do.
+    // A second call has nothing to do.
     await publisher.publishNow({ id, calendarId: bench.sample.calendar.id })
     expect(bench.asked).toHaveLength(1)
   })

@@ -12,18 +12,18 @@ export type PublisherSettings = {
   /** The pause between two queries for due posts. A post must be published within 2 seconds of its time. */
   pollPauseMs?: number
   leaseMs?: number
-  /** A post whose turn comes later than this after its time fails instead of going out. */
+  /** A post fails instead of being published if its turn comes later than this after its time. */
   lateMs?: number
   /** How long a calendar waits after each try without a clear answer. */
   retryAfterMs?: readonly number[]
 }
 
 export type Publisher = {
-  /** Publishes a post that was created as published, or leaves it to the publisher if that takes long. */
+  /** Publishes a post that was created as published. If that takes long, the publisher does the rest. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** Whether the last heartbeat of this publisher is recent, by the store's clock. */
+  /** Whether the last heartbeat of this publisher is recent by the store's clock. */
   isAlive: () => Promise<boolean>
-  /** Milliseconds since the last heartbeat of this publisher; null before the first. */
+  /** Milliseconds since the last heartbeat of this publisher; null before the first one. */
   sinceHeartbeat: () => Promise<number | null>
   /** Waits for the posts that are being published, releases the calendars, and ends. */
   stop: () => Promise<void>
@@ -33,19 +33,19 @@ const POLL_PAUSE_MS = 500
 const LATE_MS = 24 * 3_600_000
 const HEARTBEAT_EVERY_MS = 5_000
 const ALIVE_FOR_MS = 60_000
-/** The last one is repeated until the post is too late. */
+/** The last pause is repeated until the post is too late. */
 const RETRY_AFTER_MS = [5_000, 15_000, 60_000, 300_000]
-/** Calendars whose posts are being published. One post of each is in memory. */
+/** How many calendars are published at the same time. One post of each is in memory. */
 const MAX_CALENDARS = 100
-/** After this many posts of one calendar, another calendar has its turn. */
+/** After this many posts of one calendar, another calendar gets its turn. */
 const POSTS_A_TURN = 20
-/** A creation is answered after this time in any case. */
+/** A creation is answered after this time, even if the post is not published yet. */
 const PUBLISH_NOW_WITHIN_MS = 10_000
 
 /**
- * Publishes due posts until it is stopped. The posts of one calendar go out one after the other, the oldest first;
- * several calendars are published at the same time. Several publishers can work on one store. Each claims its
- * calendars, and the claims of a publisher that ended expire.
+ * Publishes due posts until it is stopped. The posts of one calendar go out one after the other, the oldest first.
+ * Several calendars are published at the same time. Several publishers can work on one store: each claims its
+ * calendars, and the claims of an ended publisher expire.
  */
 export function startPublisher({
   store,
@@ -59,7 +59,7 @@ export function startPublisher({
   const name = randomUUID()
   const stopping = new AbortController()
   const { signal } = stopping
-  /** The turns of calendars that are running. */
+  /** The calendars that are being published. */
   const turns = new Map<number, Promise<void>>()
   let polling: Promise<void> = Promise.resolve()
   let lastHeartbeat = Number.NEGATIVE_INFINITY
@@ -72,7 +72,7 @@ export function startPublisher({
     lastHeartbeat = now
   }
 
-  /** Settles one post. False if the calendar has been given back, because its platform has to be waited for. */
+  /** Settles one post. Returns false if the calendar was released because its platform makes it wait. */
   const publish = async (
     claim: CalendarClaim,
     post: DuePost,
@@ -80,7 +80,7 @@ export function startPublisher({
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
     // A restored backup, a long downtime or a jump of the clock must not publish outdated posts. An earlier try may
-    // have published the post, even a try that a restored backup does not know, so the publisher looks for it first.
+    // have published the post, even a try that the backup does not contain, so the publisher looks for it first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(() => platform.look(toPublication(post), progress))
@@ -97,7 +97,7 @@ export function startPublisher({
       case 'wait':
         await store.duePosts.postpone(claim, 'limited', () => answer.forMs)
         return false
-      // The calendar is not claimed again until it is signed in, and no sooner than after an unclear answer.
+      // The calendar is claimed again only after it is signed in, and not before the pause after an unclear answer.
       case 'reconnect':
       case 'unknown':
         await store.duePosts.postpone(
@@ -120,8 +120,8 @@ export function startPublisher({
   }
 
   /**
-   * Prolongs the claim when a sixth of the lease has passed. No request to a platform takes longer than the rest
-   * without calling this.
+   * Prolongs the claim when a sixth of the lease has passed. Every request to a platform calls this before the rest of
+   * the lease is over.
    */
   const keepClaim = (claim: CalendarClaim) => {
     let prolongedAt = performance.now()
@@ -134,7 +134,7 @@ export function startPublisher({
 
   const startTurn = (claim: CalendarClaim): Promise<void> => {
     const { calendarId } = claim
-    // If the store is away, the claim expires, and this or another publisher goes on then.
+    // If the store is unavailable, the claim expires. Then this or another publisher continues.
     const turn = takeTurn(claim)
       .catch(reportError)
       .finally(() => turns.delete(calendarId))
@@ -151,11 +151,11 @@ export function startPublisher({
 
   const work = async () => {
     while (!signal.aborted) {
-      // If the store does not answer for a while, the publisher continues; due posts wait.
+      // If the store does not answer for some time, the publisher continues and due posts wait.
       polling = publishDue().catch(reportError)
       await polling
       const rest = pause(pollPauseMs, null, { signal }).catch(() => null)
-      // A turn that ends may have left posts of its calendar to the next.
+      // A turn that ends may leave posts of its calendar for the next turn.
       await (turns.size > 0 ? Promise.race([rest, ...turns.values()]) : rest)
     }
     await Promise.all(turns.values())
@@ -168,9 +168,9 @@ export function startPublisher({
       if (running === undefined) {
         const claim = await store.duePosts.claimCalendar(calendarId, leaseMs)
         if (claim === null) {
-          // This publisher may just be claiming it.
+          // This publisher may be claiming the calendar at this moment.
           await polling
-          // Another process has the calendar, or its platform has to be waited for.
+          // Another process has the calendar, or its platform makes it wait.
           if (!turns.has(calendarId)) return
         } else await startTurn(claim)
       } else await running
@@ -180,7 +180,7 @@ export function startPublisher({
   return {
     publishNow: async (post) => {
       const over = new AbortController()
-      // The post is stored, so its creation has succeeded even if this fails.
+      // The post is stored, so its creation has succeeded even if publishing it fails.
       const published = publishAtOnce(post).catch(reportError)
       await Promise.race([
         published.finally(() => over.abort()),
@@ -204,7 +204,7 @@ function toPublication({ uuid, ...post }: DuePost): Publication {
   return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options }
 }
 
-/** After an exception it is not known whether the platform has the post. */
+/** After an exception nobody knows whether the platform has the post. */
 async function orUnknown<Answer>(ask: () => Promise<Answer>): Promise<Answer | { kind: 'unknown' }> {
   try {
     return await ask()

@@ -88,11 +88,11 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(calendarId).toBe(sample.calendar.id)
     const read = () => bench.platforms.bluesky.reading?.readPicture(sample.calendar.id, id)
     expect(await read()).toEqual(Buffer.from(bytes))
-    // Other bytes than those that the record names are not shown.
+    // Bytes that differ from the bytes of the record are not shown.
     bench.blobs.set(blob.ref.$link, Buffer.from('<svg/>'))
     expect(await read()).toBeNull()
 
-    // A segment that is gone takes its picture with it.
+    // When a segment is deleted, its picture disappears too.
     bench.setLists({ [POSTS]: [post(4, { text: 'First', ...images('One') })], [REPOSTS]: [] })
     now += DAY
     await bench.read(sample)
@@ -114,7 +114,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     now += DAY
     await bench.read(sample)
     expect(await languages()).toEqual({ [sample.calendar.uuid]: ['fr'] })
-    // Posts without a language say nothing.
+    // Posts without a language do not change the result.
     bench.setLists({ [POSTS]: [post(-3)], [REPOSTS]: [] })
     now += DAY
     await bench.read(sample)
@@ -265,7 +265,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
           const shown = all.map(({ post_content }) => post_content.tweet_id)
           expect(new Set(shown).size).toBe(shown.length)
           expect(state?.added).toBe(shown.length)
-          // A record that is not set aside is shown alone or as a part of a thread.
+          // A record that is not set aside is shown as a post or as a part of a thread.
           expect(shown.length > 0).toBe(records.length + reposts.length > (state?.setAside ?? 0))
           expect(await bench.read(sample)).toMatchObject({ added: 0, removed: 0 })
           expect(await posts(sample)).toEqual(all)
@@ -273,7 +273,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
           expect(await bench.read(sample, 90)).toMatchObject({ trouble: null })
           const { all: fresh } = await readPosts(later, reposts)
           const texts = (of: PostRecord[]) => new Set(of.map(({ post_content }) => post_content.tweet_id))
-          // What is left of a thread stays together, so there may be fewer posts than if they were read anew.
+          // The rest of a thread stays together, so there may be fewer posts than after a new read-back.
           for (const id of texts(await posts(sample))) expect(texts(fresh)).toContain(id)
         }),
         { numRuns: 10 },
@@ -330,7 +330,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
   })
 })
 
-/** As a server can send it. */
+/** Converts a value to JSON that a server can send. */
 function toJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? 0 : field)))

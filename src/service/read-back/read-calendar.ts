@@ -9,10 +9,10 @@ import type { Store } from '#service/store/store.ts'
 
 const DAY = 24 * 3_600_000
 
-/** How far the first reading goes back, and then one a day. */
+/** How far back the first read-back goes, and then one each day. */
 export const READ_BACK_DAYS = 90
 
-/** An account can have any number of records. A read-back stops after so many pages of a list. */
+/** An account can have any number of records, so a read-back stops after this many pages of a list. */
 const MAX_PAGES = 1_000
 /** How many targets are read together, and for how long. The remaining targets are read next time. */
 const TARGETS = 100
@@ -21,19 +21,19 @@ const TARGETS_FOR_MS = 60_000
 export type ReadBackDependencies = {
   store: Pick<Store, 'now' | 'readBacks' | 'readRecords' | 'targets'>
   reading: AccountReading
-  /** Ends the reading after the current page. It is resumed later. */
+  /** Stops after the current page. The read-back is resumed later. */
   signal?: AbortSignal | undefined
   /** Called after each page, with the share of the time that was read. */
   onPage?: ((share: number) => Promise<void>) | undefined
   maxPages?: number
 }
 
-/** `again`: null if the next reading comes in its turn. */
+/** `againAfterMs` is null if the next read-back starts at its usual time. */
 type Outcome = { trouble: ReadBackTrouble | null; againAfterMs: number | null }
 
 /**
- * Reads a claimed calendar back. It resumes a reading that was cut off. Otherwise it starts one: once a day down to 90
- * days, or as many days as a person asked for; in between, down to the known posts.
+ * Reads a claimed calendar back. It resumes a read-back that was cut off. Otherwise it starts one. Once a day, or if a
+ * person asks for it, the read-back goes back a number of days. In between it stops at the first known post.
  */
 export async function readCalendar(
   dependencies: ReadBackDependencies,
@@ -44,7 +44,7 @@ export async function readCalendar(
   const { unfinished } = await store.readBacks.resume(claim)
   if (unfinished !== null) {
     const outcome = await readLists(dependencies, claim, unfinished)
-    // The unfinished read-back has ended, so the one that was asked for begins now.
+    // The unfinished read-back has ended, so the requested one begins now.
     if (outcome.trouble !== null || dependencies.signal?.aborted === true || days === null) return outcome
   }
   const begun = await begin(dependencies, claim, days)
@@ -64,7 +64,7 @@ async function begin(
   const since = now - (days ?? READ_BACK_DAYS) * DAY
   const isDue = days !== null || whole === null || now - whole.at >= DAY || whole.at > now
   const version = isDue ? await reading.readVersion(claim.calendarId) : null
-  // If the account has changed nothing since then, the posts read so far are still correct.
+  // If the account has not changed since then, the stored posts are still correct.
   const isUnchanged = version !== null && whole?.version === version && whole.since <= since
   const [list = ''] = reading.lists
   return await store.readBacks.begin(claim, {
@@ -97,7 +97,7 @@ async function readLists(
   return { trouble: null, againAfterMs: null }
 }
 
-/** Null at the end of the list. */
+/** Returns null at the end of the list. */
 async function readList(
   { store, reading, signal, onPage, maxPages = MAX_PAGES }: ReadBackDependencies,
   claim: ReadBackClaim,
@@ -148,7 +148,7 @@ async function stop(
     case 'wait':
       return { trouble: 'limited', againAfterMs: answer.forMs }
     case 'refused':
-      // The server may have forgotten this cursor, so the next reading starts again.
+      // The server may have forgotten this cursor, so the next read-back starts again.
       if (place !== null) await readBacks.abandon(claim)
       return { trouble: 'refused', againAfterMs: null }
     case 'reconnect':
@@ -158,7 +158,7 @@ async function stop(
   }
 }
 
-/** How much of the time down to the end has been read. */
+/** The share of the time span that has been read. */
 function shareOf(
   reading: AccountReading,
   lowest: string | null,
@@ -168,7 +168,7 @@ function shareOf(
   return at === null ? 0 : Math.min(Math.max((now - at) / (now - since), 0), 1)
 }
 
-/** Reads the unknown targets of a claimed calendar. A reading does not wait for servers that do not answer. */
+/** Reads the unknown targets of a claimed calendar. The time is limited, because some servers do not answer. */
 export async function readTargets(
   { store, reading, signal }: ReadBackDependencies,
   claim: ReadBackClaim,

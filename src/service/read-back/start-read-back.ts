@@ -9,7 +9,7 @@ type ReadBackStore = Pick<Store, 'connections' | 'now' | 'readBacks' | 'readReco
 export type ReadBackSettings = {
   store: ReadBackStore
   platforms: Platforms
-  /** How often a calendar is read. With 0, only when it is started. */
+  /** How often a calendar is read. With 0 it is read only when `start` is called. */
   everyMs: number
   /** Called with each error. Reading back continues. */
   reportError: (error: unknown) => void
@@ -19,11 +19,11 @@ export type ReadBackSettings = {
 
 export type ReadBack = {
   /**
-   * Reads a calendar back now, in the background. Does nothing while a process reads it already. How far it is, is in
-   * `store.readBacks.find`.
+   * Reads a calendar back now, in the background. Does nothing if a process is already reading it.
+   * `store.readBacks.find` returns the progress.
    */
   start: (calendarId: number) => void
-  /** Ends after the current pages. The next process resumes each reading. */
+  /** Ends after the current pages. The next process resumes each read-back. */
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const POLL_PAUSE_MS = 5_000
 /** Calendars that are read at the same time. One page of each is in memory. */
 const MAX_CALENDARS = 4
 
-/** Reads connected calendars back, each in its turn, until it is stopped. */
+/** Reads connected calendars back, each at its time, until it is stopped. */
 export function startReadBack({
   store,
   platforms,
@@ -77,17 +77,17 @@ export function startReadBack({
 type Now = {
   store: ReadBackStore
   platforms: Platforms
-  /** When the service reads it again; 0 leaves that as it was. */
+  /** When the service reads the calendar again; 0 does not change that time. */
   everyMs: number
-  /** How far back; as far as due if it is missing. */
+  /** How many days to read back; if missing, as many as are due. */
   days?: number
   signal?: AbortSignal
   onProgress?: (share: number, state: ReadBackState) => void
 }
 
 /**
- * Reads a calendar back, with the targets of its posts. Null if it is not connected or another process reads it, and
- * nothing was done.
+ * Reads a calendar back, with the targets of its posts. Returns null and does nothing if the calendar is not connected
+ * or another process is reading it.
  */
 export async function readNow(
   { store, platforms, everyMs, days, signal, onProgress }: Now,

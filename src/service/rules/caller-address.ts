@@ -1,19 +1,19 @@
 /**
  * The address by which attempts are counted. Behind a proxy it is the last one in X-Forwarded-For, which the proxy has
- * added. The client can forge the addresses before it.
+ * added. The client can forge all earlier addresses.
  */
 export function callerAddress(socketAddress: string, forwardedFor?: string): string {
   const forwarded = withoutPort(forwardedFor?.split(',').at(-1)?.trim() ?? '')
   return networkOf(forwarded === '' ? socketAddress : forwarded)
 }
 
-/** Some proxies add the port, which is another one for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 function withoutPort(forwarded: string): string {
   const [, bracketed, plain] = /^(?:\[(.*)\](?::\d+)?|([^:]*):\d+)$/.exec(forwarded) ?? []
   return bracketed ?? plain ?? forwarded
 }
 
-/** One customer of an IPv6 network has a whole /64, so all its addresses count as one. */
+/** A customer of an IPv6 network has a whole /64, so all its addresses count as one. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

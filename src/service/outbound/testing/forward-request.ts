@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends a proxy's request to the server behind it, each time on a new connection. A server may close an idle connection
- * just when a request is written to it, which would be a fault that no test chose.
+ * Sends a proxy's request to the server behind it, each time on a new connection. On an idle connection, the server
+ * might close it just when the request is written, and the test did not choose that fault.
  */
 export async function forwardRequest(
   target: string,
@@ -30,7 +30,7 @@ export async function forwardRequest(
 
 export async function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  // Without an encoding a message gives buffers.
+  // Without an encoding, a message consists of buffers.
   for await (const chunk of message) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

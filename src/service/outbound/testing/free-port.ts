@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The system gives connections and servers without a port one from 32,768 on, or higher. */
+/** The system uses ports from 32,768 on for connections, and for servers that do not choose a port. */
 const [FIRST, LAST] = [20_000, 32_767]
 
-/** A free port. It is still free when a process takes it later, or takes it again after a restart. */
+/** A free port. It stays free until a process takes it, and between two starts of that process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1)

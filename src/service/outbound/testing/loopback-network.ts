@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { type Network, systemNetwork } from '#service/outbound/network.ts'
 
-/** Faults of a resolver, instead of an address. */
+/** The name leads to one of these faults instead of an address. */
 export type NameFault = 'not found' | 'hanging' | 'empty' | 'broken' | 'private' | 'mixed'
 
 /** The target of a name: the port of a server on loopback, or a fault. */
@@ -12,8 +12,8 @@ const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }
 const PRIVATE: LookupAddress = { address: '127.0.0.1', family: 4 }
 
 /**
- * A network in which names have public addresses and lead to servers on loopback, so that a test can run with the
- * default `PRIVATE_HOSTS=refuse`. These servers have no certificates: https is spoken as http.
+ * In this network names have public addresses and lead to servers on loopback, so a test can run with the default
+ * `PRIVATE_HOSTS=refuse`. These servers have no certificates, so https is spoken as http.
  */
 export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise<NameTarget>): Network {
   const resolve: Network['resolve'] = async (hostname) => {
@@ -27,7 +27,7 @@ export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise
       case 'empty':
         return []
       case 'broken':
-        // As Node does for an undefined address.
+        // Node throws this for an undefined address.
         throw new TypeError('Cannot read properties of undefined')
       case 'private':
         return [PRIVATE]

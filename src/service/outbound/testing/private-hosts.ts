@@ -4,7 +4,10 @@ import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
 export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
-/** Addresses that this setting permits, for servers on loopback: their own with `allow`, public names with `refuse`. */
+/**
+ * Addresses for servers on loopback that the setting permits: their real addresses with `allow`, and public names with
+ * `refuse`.
+ */
 export function openNames(privateHosts: PrivateHosts) {
   const targets = new Map<string, NameTarget>()
   const lookups: string[] = []
@@ -19,11 +22,10 @@ export function openNames(privateHosts: PrivateHosts) {
         return await network.resolve(hostname)
       },
     },
-    /** Every name that was looked up. */
+    /** All names that were looked up. */
     lookups,
-    /** Leads a name somewhere. */
     set: (hostname: string, target: NameTarget) => void targets.set(hostname, target),
-    /** The origin under which a server on loopback is asked. */
+    /** The origin for requests to a server on loopback. */
     originOf: ({ url, port }: { url: string; port: number }): string => {
       if (allowPrivate) return url
       const hostname = `server-${port}.example`

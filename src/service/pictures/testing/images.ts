@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour, as large as it says. */
+/** A PNG of one colour with this size. */
 export function makePng(width = 2, height = 2): Buffer<ArrayBuffer> {
   return makePngWith([], width, height)
 }

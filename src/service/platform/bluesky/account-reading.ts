@@ -16,7 +16,7 @@ import {
 import { type TargetReaderDependencies, createTargetReader } from './read-targets.ts'
 import { callXrpc, shortArray } from './xrpc.ts'
 
-/** The maximum of the protocol. */
+/** The protocol allows at most 100. */
 const PAGE = 100
 
 const pageOf = (limit: number) =>
@@ -129,7 +129,7 @@ export function createAccountReading({
   }
 }
 
-/** A record that is longer than an answer may be is skipped, together with the records of the minute before it. */
+/** Skips a record that exceeds the size limit of an answer, together with the records of the minute before it. */
 function placeBelow(place: string | null): string | null {
   const moment = place === null ? Date.now() : recordKeyToMoment(place)
   return moment === null ? null : momentToRecordKey(moment - 60_000)

@@ -14,18 +14,18 @@ type Dependencies = {
   seal: TokenSeal
 }
 
-/** Often enough that a claim of 30 seconds stays valid, as between two requests. */
+/** This is often enough for a claim of 30 seconds to stay valid. */
 const PROGRESS_EVERY_MS = 5_000
 
-/** Refusals of a token, not of the request itself. */
+/** These errors refuse the token, not the request itself. */
 const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'AuthenticationRequired']
 
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
 /**
- * Calls a method with the access token. If that has expired, the tokens are refreshed once, and stored before they are
- * used: a refresh token is worth nothing once its successor was given out. `progress` is asked before each request, and
- * while one takes long. The signal of the call is aborted if another publisher has the calendar.
+ * Calls a method with the access token. If it has expired, the tokens are refreshed once and stored before they are
+ * used: a refresh token becomes useless when the server has issued its successor. `progress` is called before each
+ * request, and regularly during a long one. The signal of the call is aborted if another publisher has the calendar.
  */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,
@@ -45,20 +45,20 @@ export async function callAuthorized<Value>(
   if (refreshed.kind !== 'good') return refreshed
   if (!(await progress())) return { kind: 'unclear', isSilent: false }
   const second = await keepingClaim(progress, (signal) => call(refreshed.value.access, signal))
-  // A token that was just given and is refused says nothing about the account or the post.
+  // If the server refuses a new token, this says nothing about the account or the post.
   return second.kind === 'refused' && TOKEN_REFUSALS.includes(second.error)
     ? { kind: 'unclear', isSilent: false }
     : second
 }
 
-/** A large body on a slow line takes longer than a claim lasts. */
+/** A large body on a slow line takes longer than a claim lasts, so the claim is prolonged. */
 async function keepingClaim<Answer>(
   progress: () => Promise<boolean>,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const lost = new AbortController()
   const keep = async () => {
-    // If the store is away, the request goes on. The next request asks again.
+    // If the store is unavailable, the request continues. The next request asks again.
     const isOurs = await progress().catch(() => true)
     if (!isOurs) lost.abort()
   }
@@ -95,7 +95,8 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If nothing was stored, another process has refreshed the tokens, or a person has signed in again. The next try uses the newer tokens.
+  // If nothing was stored, another process has refreshed the tokens, or a person has signed in again. The next try
+  // uses the newer tokens.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

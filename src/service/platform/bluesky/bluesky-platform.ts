@@ -22,13 +22,13 @@ export type BlueskyDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'askFile' | 'readTxt'>
   pictures: Pick<Store['storedPictures'], 'readOfCalendar'>
   seal: TokenSeal
-  /** The server where a DID is looked up. */
+  /** The directory that finds the server of a DID. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** Mentions are resolved within this time. Others stay plain text, because no post waits for them. */
+/** Mentions that are not resolved within this time stay plain text, because a post must not wait for them. */
 const MENTIONS_WITHIN_MS = 5_000
 const MAX_MENTIONS = 50
 
@@ -40,9 +40,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Finds a post that an earlier try, another process, or a time before a restored backup may have published; null if
-   * it is not there. All records of a post are written at once. Any record under its first key is its own, because an
-   * older backup may have other words.
+   * Finds a post that an earlier try or another process may have published, even if a restored backup does not know
+   * it. Returns null if the server does not have it. All records of a post are written at once, so a record under its
+   * first key is enough. Its words can differ from the words of an older backup.
    */
   const look = async (
     { server, userId }: Connection,
@@ -120,7 +120,7 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
       if (uploaded.kind !== 'uploaded') return uploaded
       const { blobs } = uploaded
       const records = buildPostRecords({ did, keys, texts, createdAt, didByHandle, quoted, options, blobs })
-      // An upload may have refreshed the tokens.
+      // An upload may have refreshed the tokens, so the connection is read again.
       const current = options.media.length === 0 ? connection : await connections.find(calendarId)
       if (current?.userId !== did) return { kind: 'reconnect' }
       const answer = await write(current, records, progress)

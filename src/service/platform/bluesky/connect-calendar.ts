@@ -20,12 +20,12 @@ type Dependencies = {
   bluesky: BlueskyServers & { seal: TokenSeal }
 }
 
-/** The calendar of the account, and the name of the server that it publishes on. */
+/** The calendar of the account, and the server that it publishes on. */
 export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'userId'> & {
   calendar: Calendar
 }
 
-/** Connects a calendar of this Almanac account: the named one, the user's calendar, or a new one. */
+/** Connects a calendar of this Almanac account: the named one, the existing one of the user, or a new one. */
 export async function connectCalendar(
   dependencies: Dependencies,
   login: Login,
@@ -38,8 +38,8 @@ export async function connectCalendar(
 }
 
 /**
- * Connects from a browser: signs a calendar in again, or opens the Almanac account of the user, or makes a new one. The
- * key opens that account.
+ * Connects from a browser: signs a calendar in again, opens the Almanac account of the user, or creates one. The
+ * returned key opens that account.
  */
 export async function connectInBrowser(
   dependencies: Dependencies,

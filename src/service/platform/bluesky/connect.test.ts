@@ -9,7 +9,7 @@ import { answerJson, openStubServer } from '#service/platform/testing/stub-serve
 import { PRIVATE_HOSTS } from '#service/outbound/testing/private-hosts.ts'
 import { type Login, connectBluesky } from './connect.ts'
 
-// Cases that Bluesky's own server cannot produce. The others are tested against that server, in e2e/pds.
+// These are cases that Bluesky's own server cannot produce. The tests in e2e/pds cover the others with that server.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const ALICE = { did: DID, handle: 'alice.test' }
@@ -74,7 +74,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     ['says nothing', (_, response) => response.destroy(), 'server-silent'],
     ['takes no more logins', (_, response) => answerJson(response, 429, {}), 'logins-limited'],
     [
-      // A server asks for it only where it was given the main password.
+      // A server asks for a second factor only after the main password.
       'asks for a second factor',
       (_, response) => answerJson(response, 401, { error: 'AuthFactorTokenRequired' }),
       'password-main',

@@ -10,7 +10,7 @@ import { NO_BODY, type XrpcAnswer, callXrpc, readJson } from './xrpc.ts'
 
 /** An account whose server has accepted an app password. */
 export type ConnectedAccount = {
-  /** The server that the directory names for the account. It gets the posts and the tokens. */
+  /** The server that the directory names for the account. It receives the posts and the tokens. */
   server: string
   userId: string
   handle: string
@@ -19,7 +19,6 @@ export type ConnectedAccount = {
   tokens: Tokens
 }
 
-/** How Bluesky is reached. */
 export type BlueskyServers = {
   servers: Pick<OutboundServers, 'ask' | 'readTxt'>
   directory: URL
@@ -29,9 +28,12 @@ export type BlueskyServers = {
 export type Login = {
   handle: string
   password: string
-  /** The server where the person signs in, such as the entryway of several servers; null asks the directory. */
+  /**
+   * The server where the person signs in, such as the entryway of several servers; null means that the directory names
+   * it.
+   */
   server: string | null
-  /** The DID of an account that signs in again. The directory is asked for it, unless a server is given. */
+  /** The DID of an account that signs in again. Without `server`, the directory is asked about this DID. */
   userId?: string
 }
 
@@ -48,8 +50,8 @@ const OpenedSession = z.object({
 const AcceptedSession = z.object({ did: z.string() })
 
 /**
- * Opens a session with an app password. The only place that sends a password. Any server can claim any DID, so the
- * directory decides which server the account has, and that server has to accept the session.
+ * Opens a session with an app password. Only this function sends a password. Any server can claim any DID, so the
+ * directory decides which server the account has, and that server must accept the session.
  */
 export async function connectBluesky(
   dependencies: BlueskyServers,
@@ -88,7 +90,7 @@ export async function connectBluesky(
   return good({ server: own, userId: did, handle, name: name || handle, photo, tokens: { access, refresh } })
 }
 
-/** The document of the account. Its server has accepted the session as a session of this account. */
+/** The document of the account, if its server accepts the session as one of this account. */
 async function acceptSession(
   dependencies: BlueskyServers,
   identities: Identities,
@@ -119,7 +121,7 @@ async function acceptSession(
   return answer.kind === 'good' ? document : bad(toTrouble(answer, own))
 }
 
-/** Whether the session is certainly ended on the server. */
+/** Whether the session has certainly ended on the server. */
 export async function endSession(
   { servers }: Pick<BlueskyServers, 'servers'>,
   server: string,
@@ -135,7 +137,7 @@ export async function endSession(
   return answer.kind === 'good' || answer.kind === 'refused'
 }
 
-/** The server that the person named, or else the directory's server for the account. */
+/** The server that the person named, otherwise the account's server from the directory. */
 async function findServer(
   identities: Identities,
   handle: string,
@@ -199,8 +201,8 @@ function toTrouble(
 const TokenBody = z.object({ scope: z.string() })
 
 /**
- * The rights of an access token. They are only read, not verified, because the server that issued the token is trusted
- * for its accounts.
+ * The permissions of an access token. The token is not verified, because the server that issued it is trusted for its
+ * accounts.
  */
 function readScope(jwt: string): string | null {
   const [, body = ''] = jwt.split('.')

@@ -15,7 +15,7 @@ const MENTION =
   /(?<=^|[\s(])@((?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?)(?![\w@-])/giu
 const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)\S)*)/gu
 
-/** The server refuses a longer tag, and the whole post with it. */
+/** The server refuses a post with a longer tag. */
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
@@ -25,7 +25,7 @@ export function mentionedHandles(text: string): string[] {
 }
 
 /**
- * Links, hashtags, and mentions of handles with a DID. Positions are bytes of UTF-8, as the platform counts. Other
+ * Links, hashtags, and mentions of handles with a DID. Positions count bytes of UTF-8, as the platform does. Other
  * facets inside a link are ignored.
  */
 export function textToFacets(text: string, didByHandle: ReadonlyMap<string, string>): Facet[] {
@@ -75,7 +75,7 @@ function mentions(text: string, didByHandle: ReadonlyMap<string, string>): Part[
 function tags(text: string): Part[] {
   return Array.from(text.matchAll(TAG)).flatMap(({ 1: found = '', index }) => {
     const tag = withoutEnd(found, /\p{P}/u)
-    // A tag that has only digits is plain text on the platform.
+    // The platform treats a tag of only digits as plain text.
     const isTag = /[^\d\p{P}]/u.test(tag) && isShortTag(tag)
     return isTag
       ? [
@@ -93,7 +93,7 @@ function isShortTag(tag: string): boolean {
   return Buffer.byteLength(tag) <= MAX_TAG_BYTES && countGraphemes(tag) <= MAX_TAG_GRAPHEMES
 }
 
-/** In the units in which the server counts a text. */
+/** Counts a text in the same units as the server. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

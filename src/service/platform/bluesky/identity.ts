@@ -7,9 +7,7 @@ import { readJson, shortArray } from './xrpc.ts'
 /** The directory's answer about a DID. `handle` is the name that the account claims; empty if it claims none. */
 export type DidDocument = { did: string; handle: string; server: string }
 
-/**
- * `missing`: it certainly does not exist. `unknown`: no server answered. `private`: the address is not a public one.
- */
+/** `missing`: it certainly does not exist. `unknown`: no server answered. `private`: the address is not public. */
 export type Found<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'missing' }
@@ -17,7 +15,7 @@ export type Found<Value> =
   | { kind: 'private' }
 
 export type Identities = {
-  /** The DID of a handle, by DNS or by the file that its server has for this. */
+  /** The DID of a handle, from DNS or from a file on the server of that name. */
   resolveHandle: (handle: string, signal?: AbortSignal) => Promise<Found<string>>
   readDocument: (did: string, signal?: AbortSignal) => Promise<Found<DidDocument>>
 }
@@ -28,7 +26,7 @@ type Settings = {
   allowPrivate: boolean
 }
 
-/** Names and services of an account, of each. */
+/** The limit of names, and of services, in the document of an account. */
 const MOST_LISTED = 100
 
 const Service = z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })
@@ -55,7 +53,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       const records = await servers.readTxt(`_atproto.${name}`, signal)
       const dids = records.filter((text) => text.startsWith('did='))
       const [did = ''] = dids.map((text) => text.slice('did='.length))
-      // Two different DIDs are as useless as none.
+      // Two different DIDs are ambiguous, so neither is used.
       if (new Set(dids).size === 1 && isDid(did)) return { kind: 'found', value: did }
       const secure = await readWellKnown(`https://${name}`, signal)
       return secure.kind === 'found' || !allowPrivate ? secure : await readWellKnown(`http://${name}`, signal)
@@ -66,7 +64,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
       if (url === null) return { kind: 'missing' }
       const answer = await servers.ask({ url, signal })
       if (answer.kind !== 'answer') return { kind: answer.kind === 'private' ? 'private' : 'unknown' }
-      // The directory answers 410 for an account that was deleted.
+      // The directory answers 410 for a deleted account.
       if (answer.status === 404 || answer.status === 410) return { kind: 'missing' }
       const document = Document.safeParse(answer.status === 200 ? readJson(answer.text) : null)
       if (!document.success || document.data.id !== did) return { kind: 'unknown' }
@@ -83,7 +81,7 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
   }
 }
 
-/** The origin of a server. Null if the text is not an http address. */
+/** The origin of a server; null if the text is not an http address. */
 export function readServerUrl(text: string): string | null {
   const url = URL.parse(text)
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -28,12 +28,12 @@ export type PostEmbed =
   | MediaEmbed
   | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed }
 
-/** The blobs that the server made of the pictures of a post, by the ids of the pictures. */
+/** The blobs of a post's pictures on the server, by the ids of the pictures. */
 export type Blobs = ReadonlyMap<string, Blob>
 
 export const SHA_256 = 0x12
 
-/** The embed of a post, which is shown besides its text; null if it has none. */
+/** The embed of a post, which readers see below its text; null if there is none. */
 export function buildEmbed(
   quoted: RecordReference | null,
   { pictures, card }: SegmentMedia,
@@ -66,7 +66,7 @@ function blobOf(id: string, blobs: Blobs): Blob {
   return blob
 }
 
-/** The CID of a picture follows from the SHA-256 of its bytes, which is also the picture's id. */
+/** The CID of a picture contains the SHA-256 of its bytes, which is also the picture's id. */
 export function idToCid(id: string): string {
   return CID.createV1(raw.code, digest.create(SHA_256, Buffer.from(id, 'hex'))).toString()
 }

@@ -41,8 +41,8 @@ const REPLY_RULES: Record<Replier, string> = {
 }
 
 /**
- * The segments of a thread, or one post, with their gates. Each segment replies to the previous one, by URI and CID.
- * The root says who may reply to the whole thread.
+ * The records of a post or of each segment of a thread, with their gates. Each segment replies to the previous one, by
+ * URI and CID. The gate of the root decides who may reply to the whole thread.
  */
 export function buildPostRecords(post: {
   did: string

@@ -5,7 +5,7 @@ const MAX_WORDS = 300
 
 type Unwritten = Exclude<XrpcAnswer<unknown> | { kind: 'reconnect' }, { kind: 'good' }>
 
-/** The outcome for a post whose records or pictures a server refused. */
+/** The outcome of a post whose records or pictures the server has not accepted. */
 export function toOutcome(answer: Unwritten): PublishAnswer {
   switch (answer.kind) {
     case 'reconnect':
@@ -20,7 +20,7 @@ export function toOutcome(answer: Unwritten): PublishAnswer {
   }
 }
 
-/** Other refusals concern the account, the server or another write, and can pass. */
+/** Other refusals are about the account, the server or another write, and may pass. */
 function isRefusalOfContent(status: number, error: string): boolean {
   return (
     status === 413 ||
@@ -32,7 +32,7 @@ function isRefusalOfContent(status: number, error: string): boolean {
 }
 
 export function refused(words: string): PublishAnswer {
-  // Our sentences have no control characters and no direction marks of another server.
+  // Messages of another server may contain control characters and direction marks, which people must not see.
   const plain = words
     .slice(0, 4 * MAX_WORDS)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

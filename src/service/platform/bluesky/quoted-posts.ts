@@ -9,7 +9,7 @@ import { cleanName, readPostText } from './read-record.ts'
 import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 import { type XrpcAnswer, callXrpc, shortArray } from './xrpc.ts'
 
-/** Missing if each request's own time limit is enough. */
+/** Undefined if the time limit of each request is enough. */
 type Signal = AbortSignal | undefined
 
 type Trouble = { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' }
@@ -22,12 +22,12 @@ export type QuotedAnswer =
 type Dependencies = {
   servers: Pick<OutboundServers, 'ask'>
   identities: Identities
-  /** Answers with posts and their authors at once; null if only the servers of the authors are asked. */
+  /** The AppView returns posts and their authors at once; null if only the servers of the authors are asked. */
   appView: URL | null
 }
 
 const StoredRecord = z.object({ uri: z.string(), cid: z.string(), value: z.unknown() })
-/** The protocol has at most five. */
+/** The protocol allows at most five. */
 const MOST_RULES = 100
 const Postgate = z.object({
   embeddingRules: z._default(shortArray(z.looseObject({ $type: z.string() }), MOST_RULES), []),
@@ -41,7 +41,6 @@ const ResolvedHandle = z.object({ did: z.string() })
 
 const NOT_THERE = ['RecordNotFound', 'RepoNotFound', 'RepoDeactivated', 'RepoTakendown', 'InvalidRequest']
 
-/** Finds posts to quote. */
 export function createQuotedPosts({ servers, identities, appView }: Dependencies) {
   const getRecord = <Schema extends z.ZodMiniType>(
     server: string,
@@ -50,7 +49,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     signal: Signal,
   ) => callXrpc(servers, { server, method: 'com.atproto.repo.getRecord', query, schema, signal })
 
-  /** Asks the account's own server first, which also knows handles that DNS does not. */
+  /** Asks the account's own server first, because it also knows handles that DNS does not. */
   const resolveHandle = async (handle: string, ownServer: string, signal: Signal): Promise<string | null> => {
     const answer = await callXrpc(servers, {
       server: ownServer,
@@ -62,7 +61,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return answer.kind === 'good' && isDid(answer.value.did) ? answer.value.did : null
   }
 
-  /** The URI with the DID of the author, for a URI or a link. */
+  /** Converts a URI or a link to the URI with the DID of the author. */
   const toUri = async (
     reference: string,
     ownServer: string,
@@ -79,13 +78,15 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /** Reads the post from its author's server, and whether it may be quoted. Its author may always quote it. */
+  /**
+   * Reads the post from its author's server, and checks whether it may be quoted. Authors may always quote themselves.
+   */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
   ): Promise<QuotedAnswer> => {
     const document = await identities.readDocument(did, signal)
-    // No request is sent to a private address.
+    // Nothing was sent, because the address is private.
     if (document.kind !== 'found') return { kind: document.kind === 'unknown' ? 'unknown' : 'missing' }
     const { server } = document.value
     const [post, gate] = await Promise.all([
@@ -113,7 +114,9 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /** Name and picture of an author; empty if they are unavailable, because no post waits for them. */
+  /**
+   * The name and picture of an author. They are empty if they are unavailable, because a post must not wait for them.
+   */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)
@@ -130,7 +133,6 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     read,
     readProfile,
 
-    /** The words of a post, from the server of its author. */
     readText: async (
       { did, server }: DidDocument,
       key: string,
@@ -142,10 +144,9 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
       return { kind: isNotThere(answer) ? 'missing' : 'unknown' }
     },
 
-    /** Reads the post that a URI names, from its author's server. */
     readByUri: async (uri: string, ownDid: string, signal: Signal): Promise<QuotedAnswer> => {
       const reference = parsePostReference(uri)
-      // A stored id contains a DID. An id of another platform names no post on Bluesky.
+      // A stored id contains a DID. An id of another platform does not name a post on Bluesky.
       return reference !== null && isDid(reference.author)
         ? await read(
             { did: reference.author, key: reference.key, isOwn: reference.author === ownDid },
@@ -156,7 +157,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
 
     /**
      * Whether the post exists and may be quoted, with its author as the platform shows them now. The server of the
-     * author decides, because the AppView lags behind. If that server does not answer, the AppView's answer is enough.
+     * author decides, because the AppView lags behind. If that server does not answer, the AppView's answer is used.
      */
     find: async (
       reference: string,

@@ -45,7 +45,7 @@ function readCard(
   return card.success ? card.data : null
 }
 
-/** A record may lack the width and height of a picture. It is then shown as a square. */
+/** A record may lack the width and height of a picture. Then the dashboard shows a square. */
 function blobToPicture(blob: unknown, { width, height }: Fields) {
   const { ref, mimeType: type, size: bytes } = readFields(blob)
   const isKnown = Number.isInteger(width) && Number.isInteger(height)
@@ -57,7 +57,7 @@ function blobToPicture(blob: unknown, { width, height }: Fields) {
   }
 }
 
-/** The SHA-256 in the CID of a blob; empty for any other text. */
+/** The SHA-256 in the CID of a blob; empty if the text is not such a CID. */
 function linkToId(link: string): string {
   try {
     const { code, multihash } = CID.parse(link.slice(0, 200))

@@ -8,28 +8,28 @@ import type { OutboundServers } from '#service/outbound/outbound-servers.ts'
 
 export type TargetReaderDependencies = {
   servers: Pick<OutboundServers, 'ask' | 'readTxt'>
-  /** The server where a DID is looked up. */
+  /** The directory that finds the server of a DID. */
   directory: URL
   appView: URL | null
   allowPrivate: boolean
 }
 
-/** No person waits for a target, but the next targets do. */
+/** No person waits for a target, but the other targets do. */
 const WITHIN_MS = 5_000
-/** Authors that are asked for at the same time. */
+/** How many authors are read at the same time. */
 const AT_ONCE = 8
-/** A server that did not answer is not asked again for this time. */
+/** How long a server that did not answer is not asked again. */
 const SILENT_FOR_MS = 60_000
 
 type Reference = { uri: string; did: string; key: string }
 
-/** Reads posts of others with their authors: from the AppView, or else from the server of each author. */
+/** Reads posts of others with their authors, from the AppView if it answers, or from the servers of the authors. */
 export function createTargetReader(dependencies: TargetReaderDependencies): AccountReading['readTargets'] {
   const { servers, appView } = dependencies
   const identities = createIdentities(dependencies)
   const quotedPosts = createQuotedPosts({ servers, identities, appView: null })
   const view = appView === null ? null : createAppView(servers, appView)
-  /** Servers that did not answer, and until when they are not asked. */
+  /** Servers that did not answer, and the time until which they are not asked. */
   const silent = new Map<string, number>()
 
   const readFromView = async (references: readonly Reference[]): Promise<FoundTarget[] | null> => {
@@ -46,7 +46,6 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     ]
   }
 
-  /** The posts that the server of this author has. */
   const readFromServer = async (did: string, references: readonly Reference[]): Promise<FoundTarget[]> => {
     const document = await identities.readDocument(did, AbortSignal.timeout(WITHIN_MS))
     if (document.kind !== 'found') return []
@@ -80,7 +79,7 @@ export function createTargetReader(dependencies: TargetReaderDependencies): Acco
     const authors = Map.groupBy(references, ({ did }) => did).entries()
     const found: FoundTarget[] = []
     const work = async () => {
-      // The workers share one iterator, so each author is read by one worker.
+      // The workers share one iterator, so only one worker reads the posts of an author.
       for (const [did, posts] of authors) found.push(...(await readFromServer(did, posts)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))

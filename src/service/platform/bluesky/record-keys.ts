@@ -8,12 +8,15 @@ const LENGTH = 13
 const CLOCK_IDS = 1024
 const MICROSECONDS = 2n ** 53n
 
-/** Posts with key moments in the same second differ in these microseconds and in the clock id: a thousand million keys. */
+/**
+ * Posts with key moments in the same second differ in these microseconds and in the clock id, which makes a thousand
+ * million keys.
+ */
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 
 /**
- * The keys of a post's records, computed only from its uuid and its key moment. The planned moment can change, and the
- * key moment cannot. So any process finds what another one has written, even after a restored backup. Later segments
+ * The keys of a post's records, computed only from its uuid and its key moment. The planned moment can change, but the
+ * key moment cannot. So any process finds the records of another process, even after a restored backup. Later segments
  * have later keys.
  */
 export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: number): string[] {
@@ -29,8 +32,8 @@ export function postToRecordKeys(uuid: string, keyMoment: Moment, segments: numb
 export const KEYS_WITHIN_MS = 1_000
 
 /**
- * The keys of all records of a post, computed from the key of the first record. A key of another form has no other
- * keys.
+ * The keys of all records of a post, computed from the key of the first record. If that key has another form, it is
+ * the only one.
  */
 export function followingRecordKeys(first: string, segments: number): string[] {
   const value = fromTid(first)
@@ -38,12 +41,12 @@ export function followingRecordKeys(first: string, segments: number): string[] {
   return Array.from({ length: segments }, (_, i) => toTid(value + (BigInt(i) << 10n)))
 }
 
-/** The first key that a record of this moment can have. */
+/** The lowest key of a record of this moment. */
 export function momentToRecordKey(moment: Moment): string {
   return toTid(((BigInt(Math.max(moment, 0)) * 1000n) % MICROSECONDS) << 10n)
 }
 
-/** When a record was made, by its key; null if the key is of another form. */
+/** When a record was made, from its key; null if the key has another form. */
 export function recordKeyToMoment(key: string): Moment | null {
   const value = fromTid(key)
   return value === null ? null : Number((value >> 10n) / 1000n)

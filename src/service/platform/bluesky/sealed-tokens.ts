@@ -6,20 +6,22 @@ import { readJson } from './xrpc.ts'
 /** A token of Bluesky's own server has 500 characters. */
 const MOST_TOKEN_CHARACTERS = 8 * 1024
 
-/** Goes into a header of each request, so it has no spaces and no letters outside of ASCII. */
+/** A token goes into a header of each request, so it has no spaces and only ASCII characters. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/** The server's answer to an app password. The access token is valid for two hours, the refresh token for 90 days. */
+/**
+ * The server's answer to an app password. The access token is valid for two hours, and the refresh token for 90 days.
+ */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 
 export type TokenSeal = {
   seal: (tokens: Tokens, calendarUuid: string) => string
-  /** Null for a text that this installation has not sealed for this calendar. */
+  /** Null for a text that this installation did not seal for this calendar. */
   open: (sealed: string, calendarUuid: string) => Tokens | null
 }
 
-/** The version changes with the format. */
+/** Each format has its own version. */
 const PURPOSE = 'almanac platform tokens, version 1'
 
 /** Encrypts the tokens of connections. All processes with the same session secret can open them. */

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** An account on a server that answers uploads like this, and notes which records it gets. */
+/** Opens an account on a server that answers uploads like this, and notes which records arrive. */
 async function openPlatform(privateHosts: PrivateHosts, answerUpload: (response: ServerResponse) => void) {
   const network = await openAccountNetwork(privateHosts)
   closing.push(network.close)

@@ -30,7 +30,7 @@ const Uploaded = z.object({
 
 /**
  * Uploads each picture of a post once, before the records that name it are written. A server keeps a picture without a
- * record for some minutes. Returns the blobs, or otherwise the outcome of the post.
+ * record for a few minutes. Returns the blobs, or the outcome of the post if an upload failed.
  */
 export async function uploadPictures(
   dependencies: Dependencies,
@@ -40,7 +40,7 @@ export async function uploadPictures(
 ): Promise<PublishAnswer | { kind: 'uploaded'; blobs: Blobs }> {
   const pictures = new Map(picturesOf(media).map((picture) => [picture.id, picture]))
   const blobs = new Map<string, Blob>()
-  // One after the other, so that an expired token is refreshed only once.
+  // The uploads run one after the other, so that an expired token is refreshed only once.
   for (const picture of pictures.values()) {
     const uploaded = await upload(dependencies, calendarId, picture, progress)
     if (uploaded.kind !== 'uploaded') return uploaded
@@ -50,8 +50,8 @@ export async function uploadPictures(
 }
 
 /**
- * The records name the blob as the server answers it, as the protocol says. A server may see another type in the bytes,
- * such as image/apng, or store smaller bytes. It refuses the records if its blob does not fit into them.
+ * The protocol says that records name the blob as the server answered. A server may find another type in the bytes,
+ * such as image/apng, or store fewer bytes. It refuses records that do not fit its blob.
  */
 async function upload(
   dependencies: Dependencies,
@@ -60,7 +60,7 @@ async function upload(
   progress: () => Promise<boolean>,
 ): Promise<PublishAnswer | { kind: 'uploaded'; blob: Blob }> {
   const { connections, pictures, servers } = dependencies
-  // Read again, because the upload before may have refreshed the tokens.
+  // The connection is read again, because the previous upload may have refreshed the tokens.
   const connection = await connections.find(calendarId)
   if (connection === null) return { kind: 'reconnect' }
   const bytes = await pictures.readOfCalendar(calendarId, picture.id)

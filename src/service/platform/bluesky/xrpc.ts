@@ -20,9 +20,9 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
   /** The name of a method, such as `com.atproto.repo.getRecord`. */
   method: string
   query?: Record<string, string | readonly string[]>
-  /** With a body the request is a POST. */
+  /** A request with a body is a POST. */
   body?: unknown
-  /** A body that is a file instead of JSON. */
+  /** A body can be a file instead of JSON. */
   file?: OutboundFileBody
   token?: string
   signal?: AbortSignal | undefined
@@ -33,8 +33,8 @@ export type XrpcCall<Schema extends z.ZodMiniType> = {
 export const NO_BODY = Symbol('no body')
 
 /**
- * A schema of an array with at most this many elements. Their number is checked first, because describing each wrong
- * element takes long.
+ * A schema of an array with at most this many elements. The number is checked first, because zod takes long to
+ * describe many wrong elements.
  */
 export function shortArray<Element extends z.ZodMiniType>(element: Element, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(element))
@@ -86,7 +86,9 @@ export function readJson(text: string | null): unknown {
 
 const MAX_WAIT_MS = 24 * 3_600_000
 
-/** `retry-after` in seconds or as a date, or else the moment of `ratelimit-reset`, in seconds since 1970. */
+/**
+ * The waiting time: `retry-after` in seconds or as a date, or else `ratelimit-reset`, a moment in seconds since 1970.
+ */
 function readWait(headers: { get: (name: string) => string | null }): number | null {
   const [after, reset] = [headers.get('retry-after'), headers.get('ratelimit-reset')]
   const seconds = /^\d{1,9}$/

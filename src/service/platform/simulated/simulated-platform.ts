@@ -4,13 +4,13 @@ import type { Platform, Platforms } from '#service/platform/platform.ts'
 
 type Memory = Pick<Store, 'now' | 'platformPublications' | 'tweets'>
 
-/** For a store without connections. */
+/** A store without connections uses the simulated platform under both names. */
 export function simulatePlatforms(store: Memory): Platforms {
   const simulated = createSimulatedPlatform(store)
   return { simulated, bluesky: simulated }
 }
 
-/** Simulates a platform: it gives each post an id, and the store remembers the id of each post. */
+/** Simulates a platform: it gives each post an id, and the store remembers the id. */
 export function createSimulatedPlatform(store: Memory): Platform {
   return {
     publish: async ({ postUuid }, progress) => {
@@ -30,7 +30,7 @@ export function createSimulatedPlatform(store: Memory): Platform {
   }
 }
 
-/** Nineteen digits that grow with time, as platforms give them; too long for a number. */
+/** An id of 19 digits that grows with time, as on real platforms. It is too long for a number. */
 function makeTweetId(now: number): string {
   return String((BigInt(now) << 20n) + BigInt(randomInt(2 ** 20)))
 }

@@ -9,8 +9,8 @@ type Session = { did: string; handle: string; accessJwt: string; refreshJwt: str
 export type AccountNetwork = Awaited<ReturnType<typeof openAccountNetwork>>
 
 /**
- * One directory of accounts, and servers that have the few routes of a sign-in. Everything is on loopback, under
- * addresses that the setting permits.
+ * A directory of accounts, and servers with the few routes of a sign-in. They run on loopback, under addresses that
+ * the setting permits.
  */
 export async function openAccountNetwork(privateHosts: PrivateHosts) {
   const names = openNames(privateHosts)
@@ -36,7 +36,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
     /** A server whose name cannot be resolved. */
     unreachable: 'https://unreachable.example',
 
-    /** Writes into the directory which handle and which server an account has. */
+    /** Writes the handle and the server of an account into the directory. */
     register: (did: string, handle: string, server: string) => {
       const service = [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: server }]
       documents.set(did, { id: did, alsoKnownAs: [`at://${handle}`], service })
@@ -48,7 +48,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
 
     openServer,
 
-    /** A server that takes every password for this account, and knows the sessions that it has opened. */
+    /** Opens a server that accepts every password for this account, and knows the sessions that it has opened. */
     openAccountServer: async (account: Partial<Session> & Pick<Session, 'did' | 'handle'>) => {
       const open = new Map<string, string>()
       return await openServer(({ url = '', headers }, response) => {
@@ -75,7 +75,7 @@ export async function openAccountNetwork(privateHosts: PrivateHosts) {
   }
 }
 
-/** An access token as a server of Bluesky issues it, by default for an app password. */
+/** An access token as a server of Bluesky issues it, for an app password unless `scope` differs. */
 export function makeToken(scope = 'com.atproto.appPass'): string {
   const body = Buffer.from(JSON.stringify({ scope, jti: randomUUID() })).toString('base64url')
   return `e30.${body}.sig`

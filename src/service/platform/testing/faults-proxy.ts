@@ -9,8 +9,8 @@ import {
 } from '#service/outbound/testing/forward-request.ts'
 
 /**
- * Faults between us and a server. With `lost answer`, `cut answer`, `garbage` and `endless answer` the request reaches
- * the server; with the others it does not.
+ * Faults between this service and a server. With `lost answer`, `cut answer`, `garbage` and `endless answer` the
+ * request reaches the server. With the other faults it does not.
  */
 export const FAULTS = [
   'lost answer',
@@ -31,7 +31,7 @@ export type Fault = (typeof FAULTS)[number]
 
 export type ProxiedRequest = ForwardedRequest
 
-/** A proxy between us and a server on loopback. `chooseFault` decides about each request. */
+/** A proxy between this service and a server on loopback. `chooseFault` decides about each request. */
 export async function openFaultsProxy(
   target: string,
   chooseFault: (request: ProxiedRequest) => Fault | null,
@@ -56,7 +56,7 @@ export async function openFaultsProxy(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    /** Every request that arrived. */
+    /** All requests that arrived. */
     seen,
     close: async () => {
       server.closeAllConnections()
@@ -71,7 +71,7 @@ type Answering = (response: ServerResponse, forward: () => Promise<Forwarded>) =
 const FAULTY: Record<Fault | 'none', Answering> = {
   none: async (response, forward) => {
     const { status, headers, body } = await forward()
-    // The body is sent whole.
+    // The proxy sends the whole body, not chunks.
     const { 'transfer-encoding': _, ...rest } = headers
     response.writeHead(status, { ...rest, 'content-length': body.length }).end(body)
   },
@@ -94,7 +94,7 @@ const FAULTY: Record<Fault | 'none', Answering> = {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, '{'))) {
-        // Writes until the buffer of the connection is full.
+        // The loop writes until the buffer of the connection is full.
       }
     }
     response.on('drain', more)

@@ -4,19 +4,19 @@ import { NO_MEDIA, type Picture } from '#contract/workspace/media.ts'
 import { OPEN_POST } from '#contract/workspace/post-options.ts'
 import type { Platform, Publication, PublishAnswer } from '#service/platform/platform.ts'
 
-/** One platform, as the tests of the contract see it. */
+/** A platform, with the parts that the tests of the contract need. */
 export type PlatformBench = {
   platform: Platform
   calendarId: number
-  /** Every request to the platform fails like this until the fault is taken away. */
+  /** Makes every request to the platform fail like this until the fault is removed. */
   setFault: (fault: string | null) => void
   /** A picture that can be published. Programs that know animated pictures of this kind may give it another type. */
   makePicture: (kind?: 'still' | 'animated') => Picture
-  /** How often the parts of this publication are on the platform: once for each segment, or 0. */
+  /** How often each segment of this publication is on the platform. */
   countThere: (publication: Publication) => Promise<readonly number[]>
   /** The id of a post of another person, and a link to it if the platform has links. */
   quotable: () => Promise<{ tweetId: string; link: string | null; text: string; username: string }>
-  /** An id that is well-formed and names no post. */
+  /** A valid id of a post that does not exist. */
   missingId: () => Promise<string>
   close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const ours = () => Promise.resolve(true)
 const whole = ({ texts }: Publication) => texts.map(() => 1)
 const nothing = ({ texts }: Publication) => texts.map(() => 0)
 
-/** The promises that every platform must keep, whatever faults happen. */
+/** The promises that every platform must keep under all faults. */
 export function describePlatform(
   name: string,
   faults: { publishing: readonly string[]; finding: readonly string[] },
@@ -44,21 +44,21 @@ export function describePlatform(
       postUuid: randomUUID(),
       calendarId: bench.calendarId,
       keyMoment: Date.now(),
-      // It tells two posts with the same words apart.
+      // This moment distinguishes two posts with the same words.
       firstTriedAt: begun - ++made * 1000,
       texts,
       answeredTweetId: null,
       options: OPEN_POST,
     })
 
-    /** Two pictures in the middle of a thread. */
+    /** A thread with two pictures in a middle segment. */
     const makePictured = (): Publication => {
       const pictures = [bench.makePicture(), bench.makePicture()]
       const media = [NO_MEDIA, { pictures, card: null }]
       return { ...makePublication(), options: { ...OPEN_POST, warning: 'nudity', media } }
     }
 
-    /** Asks again and again, as a publisher does, until the result is final. */
+    /** Repeats the request, as a publisher does, until the result is final. */
     const publishUntilClear = async (publication: Publication): Promise<PublishAnswer> => {
       for (let tries = 0; ; tries++) {
         const answer = await bench.platform.publish(publication, ours)
@@ -178,7 +178,7 @@ export function describePlatform(
         bench.setFault(fault)
         const first = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         expect(['unknown', 'wait']).toContain(first.kind)
-        // The next try may see the result of the first one.
+        // The second try may find the result of the first one.
         const second = await bench.platform.publish(publication, ours).catch(() => ({ kind: 'unknown' }))
         if (second.kind === 'published')
           expect(await bench.countThere(publication)).toEqual(whole(publication))

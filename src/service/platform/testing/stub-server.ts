@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type StubServer = Awaited<ReturnType<typeof openStubServer>>
 
-/** A server on loopback for answers that Bluesky's own server cannot be brought to give. */
+/** A server on loopback for answers that Bluesky's own server cannot be made to give. */
 export async function openStubServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function openStubServer(answer: (request: IncomingMessage, response
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** The path of every request that arrived. */
+    /** The paths of all requests that arrived. */
     paths,
     close: async () => {
       server.closeAllConnections()

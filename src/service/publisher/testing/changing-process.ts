@@ -13,13 +13,12 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 export type ChangingTask = {
   settings: StoreSettings
   accounts: readonly string[]
-  /** Each request to the platform is a line in this file, which outlives a killed process. */
+  /** Each request to the platform is a line in this file, which remains after a process is killed. */
   requests: string
   leaseMs: number
   deathRate: number
 }
 
-/** A request to publish. */
 export type SentRequest = {
   uuid: string
   at: number
@@ -28,7 +27,7 @@ export type SentRequest = {
   texts: string[]
 }
 
-/** The answer that a process got about a change. */
+/** The answer to a change that a process requested. */
 export type ToldChange = {
   uuid: string
   kind: 'move' | 'edit' | 'delete'
@@ -36,10 +35,12 @@ export type ToldChange = {
   version: number | null
 }
 
-/** A change comes within this time before the moment of the post. */
+/** A post is changed within this time before its moment. */
 const LAST_MS = 1_000
 
-/** Publishes, and changes every post once in the last second before its moment, until it is killed. */
+/**
+ * Until it is killed, this process publishes posts, and changes each one once in the last second before its moment.
+ */
 const { settings, accounts, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)
@@ -68,7 +69,7 @@ startPublisher({
   leaseMs,
 })
 
-/** The store makes the changes of one account one after the other, so no more of them wait here. */
+/** The store makes the changes of one account one after the other, so a larger number would only wait. */
 const AT_ONCE = 8
 
 const waiting: { account: string; uuid: string; at: number }[] = []
@@ -81,7 +82,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, changeNext))
 async function changeNext(): Promise<void> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     await pause(Math.max(0, next.at - (await store.now())))
-    // A store that cannot write at the moment has done nothing.
+    // A store that cannot write at the moment has changed nothing.
     await changeOnce(next.account, next.uuid).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
     })

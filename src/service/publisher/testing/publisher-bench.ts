@@ -12,7 +12,7 @@ import { type PlatformBehaviour, unreliablePlatforms } from './unreliable-platfo
 
 const reportError = (error: unknown) => expect.fail(String(error))
 
-/** A store of this engine, with an account for each test and publishers that end with it. */
+/** A store of this engine, with an account for each test. Its publishers end with the test. */
 export function publisherBench(engine: Engine) {
   let now = NOON
   const stores = testStores(engine, () => now)
@@ -36,7 +36,7 @@ export function publisherBench(engine: Engine) {
   afterEach(async () => {
     await Promise.all(running.map((publisher) => publisher.stop()))
     running = []
-    // Removes the due posts of the previous test.
+    // This removes the due posts of the previous test.
     now = NOON + 1e12
     await settleAllDue(store)
   })
@@ -56,11 +56,11 @@ export function publisherBench(engine: Engine) {
     get sample() {
       return sample
     },
-    /** The publications that the platform got. The store does not know the result of the last one yet. */
+    /** The publications that the platform received. The store may not know the result of the last one yet. */
     get asked() {
       return asked
     },
-    /** How often a calendar was given back to wait. The clock may move once that is stored. */
+    /** How often a calendar was released to wait. A test may move the clock after that is stored. */
     get postponed() {
       return postponed
     },
@@ -73,7 +73,7 @@ export function publisherBench(engine: Engine) {
     set behaviour(next: PlatformBehaviour) {
       behaviour = next
     },
-    /** The platform, with the behaviour of the moment. */
+    /** The platform in its current behaviour. */
     listening,
     start: (changes: Partial<PublisherSettings> = {}) => {
       const { store: on = store, ...others } = changes
@@ -99,7 +99,7 @@ export function publisherBench(engine: Engine) {
       running.push(publisher)
       return publisher
     },
-    /** Waits until a publisher has looked for due posts again, and knows whether there are any. */
+    /** Waits until a publisher has looked for due posts again. */
     untilPolled: async () => {
       const before = polls
       // The first query may have begun before the call.

@@ -6,7 +6,7 @@ import { receiveTask, sendToParent } from '#service/store/testing/child-process.
 
 export type PublisherTask = { settings: StoreSettings; leaseMs: number; deathRate: number }
 
-/** Publishes until it is killed. Sometimes it kills itself at the worst moment. */
+/** This process publishes until it is killed. Sometimes it kills itself at the worst moment. */
 const { settings, leaseMs, deathRate } = await receiveTask<PublisherTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)

@@ -9,10 +9,13 @@ import { makeSample, samplePost } from '#service/store/testing/sample.ts'
 import type { ChangingTask, SentRequest, ToldChange } from './changing-process.ts'
 
 const PROCESS = join(import.meta.dirname, 'changing-process.ts')
-/** The changes of one account run one after the other; accounts run at the same time. */
+/** The changes of one account run one after the other. Accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/** Each process moves a post once, by at most three seconds. So does each process that replaces it. */
+/**
+ * Each process moves a post once, by at most three seconds, and so does each process that replaces a killed one. All
+ * posts must be settled within this time.
+ */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {
@@ -23,14 +26,14 @@ export type ChangesSoak = {
   leaseMs: number
   killEveryMs: number
   mostKills?: number
-  /** How often a process ends after the platform has published and before the store has noted it. */
+  /** How often a process ends after the platform has published a post and before the store has noted it. */
   deathRate: number
 }
 
 /** The final states of the posts. All numbers from `unsettled` on must be 0. */
 export type ChangesReport = {
   posts: number
-  /** Changes that were asked for and answered: done, or refused because the post was changed or taken before. */
+  /** Answered changes: done, or refused because the post was already changed or claimed. */
   done: number
   refused: number
   deaths: number
@@ -38,13 +41,13 @@ export type ChangesReport = {
   deleted: number
   seconds: number
   unsettled: number
-  /** Sent with two versions of words, under two keys, or at two moments of a first try. */
+  /** Posts that were sent with two versions of their words, under two keys, or at two moments of a first try. */
   both: number
-  /** Sent with words of two versions in one thread, or with other words than the store has. */
+  /** Threads that were sent with words of two versions, and posts whose stored words differ from the sent ones. */
   mixed: number
-  /** Sent although the store said that it was deleted. */
+  /** Posts that were sent although the store had confirmed their deletion. */
   afterDeletion: number
-  /** A confirmed change of the words that the sent post lacks. */
+  /** Posts that were sent without a confirmed change of their words. */
   lost: number
   early: number
 }
@@ -60,7 +63,7 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const others = Array.from({ length: ACCOUNTS - 1 }, () => makeSample(store))
   const samples = [first, ...(await Promise.all(others))]
   const begun = await store.now()
-  // The processes need a moment to start.
+  // The processes need some time to start.
   const scheduledAt = (i: number) => begun + 4_000 + Math.round((withinMs * i) / posts)
   const made = Array.from({ length: posts }, (_, i) => {
     const segments = Array.from({ length: SEGMENTS }, (__, n) => `first ${n}`)
@@ -107,7 +110,7 @@ export async function soakChanges(settings: StoreSettings, soak: ChangesSoak): P
   const faults = await countFaults(
     store,
     made.map(({ uuid }) => uuid),
-    // Only the processes write the file.
+    // Only the processes write this file.
     sent.map((line) => JSON.parse(line) as SentRequest),
     told,
   )
@@ -160,8 +163,7 @@ async function countFaults(
     if (words !== JSON.stringify(whole) || words !== JSON.stringify(post.texts)) counts.mixed++
     const edits = confirmed.filter(({ kind }) => kind === 'edit')
     const last = edits.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).at(-1)
-    // A sent post may have the words of a change whose answer was lost with its process, but never of a replaced
-    // change.
+    // A sent post may have the words of a change whose answer was lost, but never of a replaced change.
     const isReplaced =
       mark === 'first' ? edits.length > 0 : edits.some((edit) => edit.mark === mark && edit !== last)
     if (isReplaced) counts.lost++

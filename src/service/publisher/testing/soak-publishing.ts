@@ -14,14 +14,14 @@ const CALENDARS = 20
 
 export type PublishingSoak = {
   posts: number
-  /** The first half is due at the start, the second falls due within this time. */
+  /** Half of the posts are due at the start. The other half become due within this time. */
   dueWithinMs: number
   processes: number
   leaseMs: number
   killEveryMs: number
-  /** Without a limit a busy machine starts new processes for longer than they live. */
+  /** Without this limit, a busy machine spends more time on starting processes than they live. */
   mostKills?: number
-  /** How often a process ends after the platform has published and before the store has noted it. */
+  /** How often a process ends after the platform has published a post and before the store has noted it. */
   deathRate: number
 }
 
@@ -31,7 +31,7 @@ export type PublishingReport = {
   deaths: number
   seconds: number
   unpublished: number
-  /** Stored with another id than the platform's, or with the id of another post. */
+  /** Posts that are stored with another id than the platform's, or with the id of another post. */
   doubled: number
   early: number
 }
@@ -43,7 +43,7 @@ export async function soakPublishing(
 ): Promise<PublishingReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
-  // The posts of one calendar wait as long as the publisher that ended had claimed it.
+  // The posts of a killed publisher's calendar wait until its claim expires, so there are several calendars.
   const others = Array.from({ length: CALENDARS - 1 }, () => store.calendars.create(sample.calendar))
   const calendars = [sample.calendar, ...(await Promise.all(others))]
   const begun = await store.now()
@@ -77,8 +77,8 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Kills only a process that has published something. On a busy machine processes would otherwise never live long
-    // enough.
+    // Kills only a process that has published something. Otherwise no process would live long enough on a busy
+    // machine.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {

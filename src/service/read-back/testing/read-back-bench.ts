@@ -17,12 +17,12 @@ export const OTHER = 'did:plc:bbbbbbbbbbbbbbbbbbbbbbbb'
 /** A record in the form of listRecords. */
 export type Listed = { uri: string; cid: string; value: unknown }
 
-/** An account whose server has the records that a test puts there, in pages as listRecords returns them. */
+/** Opens an account on a server with the records of a test. It returns them in pages, like listRecords. */
 export async function openReadBackBench(store: Store, { appView = false } = {}) {
   let lists: Record<string, Listed[]> | null = {}
   let version: string | null = null
   const blobs = new Map<string, Uint8Array>()
-  /** The data of the simulated AppView. Its two answers follow its documentation. */
+  /** The data of the simulated AppView. Its two answers follow the AppView's documentation. */
   let views: { posts: { uri: string }[]; profiles: { did: string }[] } = { posts: [], profiles: [] }
   const server = await openStubServer((request, response) => {
     const { method, query } = readRequest(request)
@@ -69,11 +69,10 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
 
   return {
     platforms,
-    /** The pictures that the server has, by their CIDs. */
+    /** The pictures on the server, by their CIDs. */
     blobs,
-    /** The requests, by the names of their methods. */
+    /** The method names of all requests. */
     asked: () => server.paths.map((path) => new URL(path, server.url).pathname.replace('/xrpc/', '')),
-    /** A new calendar of the account. */
     connect: async (): Promise<Sample> => {
       const sample = await makeSample(store)
       await store.connections.connect(
@@ -91,7 +90,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
       )
       return sample
     },
-    /** The records of each list, the newest first; null for a server that has a fault. */
+    /** The records of each list, the newest first; null for a server with a fault. */
     setLists: (next: Record<string, Listed[]> | null, nextVersion: string | null = null) => {
       lists = next
       version = nextVersion
@@ -108,7 +107,7 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
   }
 }
 
-/** The address of a record that was made at this moment. */
+/** The URI of a record that was made at this moment. */
 export function uriAt(at: number, { did = DID, list = POSTS } = {}): string {
   return `at://${did}/${list}/${momentToRecordKey(at)}`
 }
