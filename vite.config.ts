@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'shared', test: /^(?!.*features.composer)/, minShareCount: 2 },
             {
               name: 'composers',
-              test: /features.composer.(?!plan|frame.(?:options-form|take-back)|sending.repeat-question|placement.slots-dialog|text.(?:split-offer|plain-markdown)|pictures.(?:prepare|picture-header))|web.app.composers/,
+              test: /features.composer.(?!plan|frame.(?:options-form|replaced-post|take-back)|sending.repeat-question|placement.slots-dialog|text.(?:split-offer|plain-markdown)|pictures.(?:prepare|picture-header))|web.app.composers/,
             },
           ],
         },

@@ -32,7 +32,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(list.getByRole('region', { name: 'Overdue' })).toHaveCount(0)
   await expect(posts.last()).toContainText('The end.')
   await expect(list).toContainText('The service does not try a failed one again by itself.')
-  await expect(posts.first().getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
+  await expect(posts.first().getByRole('link', { name: 'Edit and send' })).toHaveAttribute(
     'href',
     /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,
   )
@@ -115,6 +115,28 @@ test('Failed and overdue posts are listed apart', async ({ page, service, clock 
   await expect(line).toBeVisible()
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(5)
   await expect(list.getByRole('region', { name: 'Overdue' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('An overdue post is moved or edited where it stands in the list', async ({ page, open, service }) => {
+  const words = 'Missed its moment'
+  await service.addOverduePosts([
+    { at: '2026-11-20T08:00:00Z', content: words, type: 'thread', segments: [words] },
+  ])
+  await open('/calendar?panel=attention')
+  const list = page.getByRole('complementary', { name: 'Needs attention' })
+  const overdue = list.getByRole('region', { name: 'Overdue' })
+  await expect(overdue.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', /edit=/)
+  const move = overdue.getByRole('button', { name: 'Move to…' })
+  await move.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await dialog.press('Escape')
+  await expect(move).toBeFocused()
+  await move.press('Enter')
+  await dialog.getByRole('textbox', { name: 'When' }).fill('Thu 26 Nov 10:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved to Thu 26 Nov 10:00').first()).toBeVisible()
+  await expect(overdue).toHaveCount(0)
+  await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
 })
 
 test('On a phone the list that needs attention is over the days, and is there under a filter', async ({
@@ -219,7 +241,7 @@ test('What two tabs dismiss is dismissed in both, and stays so', async ({
   }
 })
 
-test('A failed post needs no attention any more once its copy was created, and is shown with it', async ({
+test('A failed post needs no attention any more once it was edited and sent, and is shown with its new post', async ({
   page,
   open,
   service,
@@ -231,11 +253,13 @@ test('A failed post needs no attention any more once its copy was created, and i
   await open('/calendar?panel=attention')
   const line = page.getByRole('button', { name: /attention/ })
   const list = page.getByRole('complementary', { name: 'Needs attention' })
-  const copied = list.getByRole('region', { name: 'Copied' })
+  const replaced = list.getByRole('region', { name: 'Replaced' })
   await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
-  await list.getByRole('listitem').last().getByRole('link', { name: 'Copy as new' }).click()
+  await list.getByRole('listitem').last().getByRole('link', { name: 'Edit and send' }).click()
   const { segment, schedule, created, saved } = composerPage(page)
   await expect(segment(1)).toHaveValue('It broke on its way')
+  const notice = page.getByRole('status').filter({ hasText: 'The post of Thu 19 Nov 09:00 failed' })
+  await expect(notice).toContainText('it replaces that post, which needs no attention any more')
   await schedule.click()
   await expect(created).toBeVisible()
 
@@ -246,8 +270,8 @@ test('A failed post needs no attention any more once its copy was created, and i
   await button.click()
   await expect(accounts.first()).toContainText('1 needs attention')
   await page.keyboard.press('Escape')
-  const link = copied.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true })
-  await expect(copied.getByRole('listitem')).toHaveCount(1)
+  const link = replaced.getByRole('button', { name: 'Replaced, scheduled Sat 21 Nov 13:30', exact: true })
+  await expect(replaced.getByRole('listitem')).toHaveCount(1)
   await link.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('Scheduled')
@@ -255,20 +279,21 @@ test('A failed post needs no attention any more once its copy was created, and i
   await page.keyboard.press('Escape')
 
   // The panel of the failed post names its copy too, and leads to it.
-  await copied.getByRole('button', { name: /^Failed/ }).click()
+  await replaced.getByRole('button', { name: /^Failed/ }).click()
   await expect(panel.getByText('Failed', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Copied, scheduled Sat 21 Nov 13:30', exact: true }).click()
+  await panel.getByRole('button', { name: 'Replaced, scheduled Sat 21 Nov 13:30', exact: true }).click()
   await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // A draft does not go out by itself, so its post stays open. A press opens the draft.
-  await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Copy as new' }).click()
+  await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Edit and send' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()
   await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
-  await list.getByRole('link', { name: 'Copied into a draft' }).press('Enter')
+  await list.getByRole('link', { name: 'Continue editing' }).press('Enter')
   await expect(segment(1)).toHaveValue('Another one, written anew')
+  await expect(page.getByText('The post of Fri 20 Nov 09:00 failed')).toBeVisible()
 })
 
 test('Another device knows the copies of failed posts, whatever their words', async ({
@@ -293,24 +318,24 @@ test('Another device knows the copies of failed posts, whatever their words', as
     await list
       .getByRole('listitem')
       .filter({ hasText: failed })
-      .getByRole('link', { name: 'Copy as new' })
+      .getByRole('link', { name: 'Edit and send' })
       .click()
     await segment(1).fill(sent)
     await schedule.click()
     await expect(created).toBeVisible()
   }
   await open('/calendar?panel=attention')
-  await expect(list.getByRole('region', { name: 'Copied' }).getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('region', { name: 'Replaced' }).getByRole('listitem')).toHaveCount(2)
 
   const device = await browser.newContext()
   const other = await device.newPage()
   await clock.show(other)
   await open('/calendar?panel=attention', other)
   const theirs = other.getByRole('complementary', { name: 'Needs attention' })
-  const copied = theirs.getByRole('region', { name: 'Copied' }).getByRole('listitem')
+  const copied = theirs.getByRole('region', { name: 'Replaced' }).getByRole('listitem')
   await expect(copied).toHaveCount(2)
   for (const words of ['It broke on its way', 'Another one broke'])
-    await expect(copied.filter({ hasText: words })).toHaveText(/Copied, scheduled Sat 21 Nov/)
+    await expect(copied.filter({ hasText: words })).toHaveText(/Replaced, scheduled Sat 21 Nov/)
   await expect(theirs.getByRole('region', { name: 'Failed' })).toHaveCount(0)
   await device.close()
 })

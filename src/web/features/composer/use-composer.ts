@@ -93,6 +93,8 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     descriptions,
     /** Whether the composer opened with a scheduled post to change. */
     isEdit: document.editing !== null,
+    /** The post of which it is a copy. */
+    original: document.original,
     editedLinks,
     addPendingCards: addCards,
     isSaving,

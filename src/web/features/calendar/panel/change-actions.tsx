@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import type { WorkspaceData } from '#contract/workspace/routes.ts'
-import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { removePosts } from '#web/api/workspace/change-posts.ts'
 import { isOverdue } from '#web/post/post-status.ts'
-import { Link } from '#web/router/link.tsx'
-import { minuteOfDay } from '#web/time/zone.ts'
-import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { editPostTarget } from '#web/url/edit-post.ts'
-import { postToMovable } from '#web/features/calendar/changes/movable.ts'
-import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
+import { PostMoveDialog } from './post-move-dialog.tsx'
 import { useChangePosts } from '#web/api/workspace/use-change-posts.ts'
-import { useMove } from '#web/features/calendar/changes/use-move.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
+import { EditLink, useIsEditBegun } from './edit-link.tsx'
 import { TryAgainButton } from './try-again-button.tsx'
 import { canTryAgain, useSchedule } from './use-schedule.ts'
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
@@ -32,15 +25,10 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
   const { now, display } = useCalendarTime()
   const { openPost } = useCalendarActions()
   const changePosts = useChangePosts()
-  const move = useMove()
   const schedule = useSchedule()
   const [isMoving, setIsMoving] = useState(false)
-  const { data: edit } = useQuery({
-    ...draftsQuery(),
-    select: ({ data }) => data.drafts.find(({ editing }) => editing === post.uuid) ?? null,
-  })
+  const isEditBegun = useIsEditBegun(post)
   const actions = new Set<PostAction>(known ?? likelyActions(post, now))
-  const moved = postToMovable(post, display.zone, true)
   useKeys({ v: () => actions.has('move') && setIsMoving(true) })
 
   async function remove(keep: 'draft' | 'nothing') {
@@ -58,32 +46,18 @@ export function ChangeActions({ post, actions: known }: ChangeActionsProps) {
 
   return (
     <>
-      {actions.has('edit') && (
-        <Link {...editPostTarget(post)} className={buttonLook('plain')}>
-          {edit ? 'Continue editing' : 'Edit'}
-        </Link>
-      )}
+      {actions.has('edit') && <EditLink post={post} />}
       {actions.has('retry') && <TryAgainButton post={post} />}
       {actions.has('schedule') && <Button onClick={() => void schedule(post)}>Schedule</Button>}
       {actions.has('move') && <Button onClick={() => setIsMoving(true)}>Move to…</Button>}
       {actions.has('to-drafts') && <Button onClick={() => void remove('draft')}>Back to drafts</Button>}
       {actions.has('delete') && <Button onClick={() => void remove('nothing')}>Delete</Button>}
-      {actions.has('edit') && edit && (
+      {actions.has('edit') && isEditBegun && (
         <p className="basis-full text-sm text-ink-soft">
           An edit is begun. Until its changes are saved, the post goes out as it is here.
         </p>
       )}
-      {isMoving && (
-        <MoveDialog
-          moved={moved}
-          target={{ day: moved.day, minute: minuteOfDay(post.at, display.zone) }}
-          onClose={() => setIsMoving(false)}
-          onMove={(to, words) => {
-            setIsMoving(false)
-            void move(moved, to, words)
-          }}
-        />
-      )}
+      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Post } from '#contract/post.ts'
 import { useSession } from '#web/api/session/use-session.ts'
+import { type Copy, isCreated } from '#web/api/workspace/find-copies.ts'
 import { useNow } from '#web/device/use-display.ts'
 import { Link } from '#web/router/link.tsx'
 import { copyAsNewTarget } from '#web/url/copy-as-new.ts'
@@ -8,18 +9,26 @@ import { editPostTarget } from '#web/url/edit-post.ts'
 import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
+import { EditAndSend, canBeReplaced } from './edit-and-send.tsx'
 
 interface CopyAsNewProps {
   post: Post
+  /** What became of a copy of a failed post. */
+  copy?: Copy | undefined
   size?: ButtonSize
 }
 
-/** Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead. */
-export function CopyAsNew({ post, size = 'md' }: CopyAsNewProps) {
+/**
+ * Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead, and a
+ * sent copy replaces a failed post.
+ */
+export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const canChangePosts = useSession()?.canChangePosts === true
   const now = useNow()
   const variant = size === 'sm' ? 'quiet' : 'plain'
+  if (canChangePosts && canBeReplaced(post) && !isCreated(copy))
+    return <EditAndSend post={post} copy={copy} size={size} />
   if (!canChangePosts || post.status !== 'scheduled' || post.at <= now || post.type === 'retweet')
     return (
       <Link {...copyAsNewTarget(post)} className={`${buttonLook(variant, size)} shrink-0`}>

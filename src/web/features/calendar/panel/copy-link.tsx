@@ -1,3 +1,4 @@
+import type { Post } from '#contract/post.ts'
 import { readStatus, statusWord } from '#web/post/post-status.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatDayAndTime } from '#web/time/format-moment.ts'
@@ -9,14 +10,21 @@ import {
   useCalendarTime,
   useShownPosts,
 } from '#web/features/calendar/state/calendar-context.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import type { Copy } from '#web/api/workspace/find-copies.ts'
+import { canBeReplaced } from './edit-and-send.tsx'
 
-/** `Copied, scheduled Thu 26 Nov 09:00` with a link to the copy, or `Copied into a draft`. */
-export function CopyLink({ copy }: { copy: Copy }) {
+/**
+ * `Replaced, scheduled Thu 26 Nov 09:00` with a link to the copy, or `Copied into a draft`. Shows nothing if another
+ * button opens the draft.
+ */
+export function CopyLink({ post: original, copy }: { post: Post; copy: Copy }) {
   const { now, today, display } = useCalendarTime()
   const { calendarPosts } = useShownPosts()
   const actions = useCalendarActions()
+  const canChangePosts = useSession()?.canChangePosts === true
   if ('draft' in copy) {
+    if (canChangePosts && canBeReplaced(original)) return null
     const { id, kind } = copy.draft
     return (
       <Link to={COMPOSER_PATH[kind]} search={{ draft: id }} className={COPY_LINK}>
@@ -36,7 +44,7 @@ export function CopyLink({ copy }: { copy: Copy }) {
       onClick={() => actions.openPost(uuid, momentToDay(at, display.zone))}
       className={COPY_LINK}
     >
-      {`Copied, ${word} ${formatDayAndTime(at, display, today)}`}
+      {`Replaced, ${word} ${formatDayAndTime(at, display, today)}`}
     </button>
   )
 }

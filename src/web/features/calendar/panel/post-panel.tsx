@@ -69,10 +69,13 @@ export function PostPanel({ uuid }: { uuid: string }) {
           display={display}
           segments={post.type === 'thread' ? details?.texts : undefined}
           options={details?.options}
-          note={isTroubled && copy !== undefined && <CopyLink copy={copy} />}
+          note={isTroubled && copy !== undefined && <CopyLink post={post} copy={copy} />}
           actions={
             <>
+              {/* The cause of a failure is often in its words, so their edit comes before another try. */}
+              {status === 'failed' && <CopyAsNew post={post} copy={copy} />}
               {canChangePosts && !isOut && <ChangeActions post={post} actions={details?.actions} />}
+              {status !== 'failed' && <CopyAsNew post={post} />}
               <Actions
                 post={post}
                 future={status === 'scheduled' || status === 'overdue' ? (details?.address ?? null) : null}
@@ -119,7 +122,6 @@ function Actions({ post, future }: ActionsProps) {
   const quoted = future === null ? published : (readTweetReference(future) ?? '')
   return (
     <>
-      <CopyAsNew post={post} />
       {link !== null && (
         <a href={link} target="_blank" rel="noreferrer" className={look}>
           Open on Bluesky

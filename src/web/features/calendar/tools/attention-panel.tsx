@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/post.ts'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { useSession } from '#web/api/session/use-session.ts'
@@ -20,7 +21,10 @@ import { useShowMore } from '#web/ui/controls/use-show-more.ts'
 import { useCalendarActions, useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { focusTabStop } from '#web/features/calendar/state/day-elements.ts'
 import { CopyLink } from '#web/features/calendar/panel/copy-link.tsx'
-import type { Copy } from '#web/api/workspace/find-copies.ts'
+import { type Copy, isCreated } from '#web/api/workspace/find-copies.ts'
+import { postQuery } from '#web/api/workspace/posts.ts'
+import { EditLink } from '#web/features/calendar/panel/edit-link.tsx'
+import { PostMoveDialog } from '#web/features/calendar/panel/post-move-dialog.tsx'
 import { useAttention } from './use-attention.ts'
 import { postText } from '#contract/post-text.ts'
 import { typeWord } from '#web/post/post-type.ts'
@@ -40,7 +44,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
   const notDismissed = posts.filter(({ uuid }) => !dismissedBefore.has(uuid)).toReversed()
-  const copied = notDismissed.filter(isReplaced)
+  const replaced = notDismissed.filter(isReplaced)
   const listed = notDismissed.filter((post) => !isReplaced(post))
   const earlier = posts.filter(({ uuid }) => dismissedBefore.has(uuid)).toReversed()
   const toggleAll = () => {
@@ -72,7 +76,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
           Why overdue?
         </Link>
       </Troubles>
-      <Troubles title="Copied" posts={copied} cameFrom={cameFrom} />
+      <Troubles title="Replaced" posts={replaced} cameFrom={cameFrom} />
       <Troubles
         title="Dismissed"
         posts={earlier}
@@ -258,13 +262,14 @@ function TroubledPost(props: TroubledPostProps) {
         <p className="text-sm text-ink-soft">{statusMeaning(status, post, isEmbedded)}</p>
       )}
       {warning !== null && <p className="text-sm text-ink-soft">{warning}</p>}
-      {copy !== undefined && <CopyLink copy={copy} />}
+      {copy !== undefined && <CopyLink post={post} copy={copy} />}
       <FoldedText
         text={postText(post)}
         actions={
           <>
-            {isEmbedded && canTryAgain(post) && <TryAgainButton post={post} size="sm" />}
-            <CopyAsNew post={post} size="sm" />
+            {isEmbedded && status === 'overdue' && <OverdueActions post={post} />}
+            <CopyAsNew post={post} copy={copy} size="sm" />
+            {isEmbedded && canTryAgain(post) && !isCreated(copy) && <TryAgainButton post={post} size="sm" />}
             <Button size="sm" variant="quiet" onClick={isDismissed ? onRestore : onDismiss}>
               {isDismissed ? 'Undo' : 'Dismiss'}
             </Button>
@@ -272,6 +277,23 @@ function TroubledPost(props: TroubledPostProps) {
         }
       />
     </li>
+  )
+}
+
+/** Moves or edits an overdue post, if the service has not begun to send it. */
+function OverdueActions({ post }: { post: Post }) {
+  const [isMoving, setIsMoving] = useState(false)
+  const { data } = useQuery({ ...postQuery(post.uuid), retry: false })
+  return (
+    <>
+      {data?.actions.includes('edit') === true && <EditLink post={post} size="sm" />}
+      {data?.actions.includes('move') === true && (
+        <Button size="sm" onClick={() => setIsMoving(true)}>
+          Move to…
+        </Button>
+      )}
+      {isMoving && <PostMoveDialog post={post} onClose={() => setIsMoving(false)} />}
+    </>
   )
 }
 
@@ -307,7 +329,7 @@ function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
             </Button>
           </span>
         )}
-        <div className="ms-auto flex gap-x-2">{actions}</div>
+        <div className="ms-auto flex flex-wrap justify-end gap-x-2">{actions}</div>
       </div>
     </>
   )

@@ -14,10 +14,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
+import { ReplacedPost } from './later-replaced-post.ts'
 
 /** Notices about the draft, above its text. */
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
-  const { draft, sending, isCopyMissing, leftOut } = composer
+  const { draft, original, sending, isCopyMissing, leftOut } = composer
   const { autosave, stored } = draft
   const saving = useSyncExternalStore(autosave.subscribe, autosave.read)
   const client = useQueryClient()
@@ -50,6 +51,7 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
           {sending.notSent}
         </p>
       )}
+      {original !== null && <ReplacedPost original={original} calendars={composer.placement.calendars} />}
       {leftOut !== null && <p className="rounded-md bg-sunken p-3">{leftOut}</p>}
       {isCopyMissing && (
         <output className="rounded-md bg-sunken p-3">

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Post } from '#contract/post.ts'
+import { draftsQuery } from '#web/api/workspace/drafts.ts'
+import { Link } from '#web/router/link.tsx'
+import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
+import { editPostTarget } from '#web/url/edit-post.ts'
+
+/** Opens the composer with a post that is not sent yet. An edit that was begun goes on. */
+export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
+  const isBegun = useIsEditBegun(post)
+  return (
+    <Link {...editPostTarget(post)} className={buttonLook(size === 'sm' ? 'quiet' : 'plain', size)}>
+      {isBegun ? 'Continue editing' : 'Edit'}
+    </Link>
+  )
+}
+
+/** Whether a draft has changes of the post that are not saved into it. */
+export function useIsEditBegun({ uuid }: Pick<Post, 'uuid'>): boolean {
+  const { data = false } = useQuery({
+    ...draftsQuery(),
+    select: ({ data: { drafts } }) => drafts.some(({ editing }) => editing === uuid),
+  })
+  return data
+}
