@@ -5,12 +5,10 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Popover } from '#web/ui/layers/popover.tsx'
 
 interface HelpLink {
-  /** The anchor of the answer. */
   hash: AssumptionId
   words: string
 }
 
-/** Links to the answers to questions about a composer. */
 export function HelpLinks({ of }: { of: readonly HelpLink[] }) {
   return (
     <Popover name="Questions" icon={CircleHelp} variant="quiet" size="icon">

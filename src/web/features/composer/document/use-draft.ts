@@ -26,11 +26,11 @@ type DraftOptions = {
   form: UseFormReturn<ComposerValues>
   /** Called before the first change of a new draft is saved. */
   onBegun: () => void
-  /** Called when a newer version from elsewhere has taken the place of the words in the form. */
+  /** Called after a newer version of the service replaced the words in the form. */
   onReplaced: () => void
 }
 
-/** The draft that a form shows. Each change of the form is saved, and a newer version from elsewhere is shown. */
+/** Connects a form with its draft: saves each change of the form, and shows newer versions of the service. */
 export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOptions) {
   const { id } = loaded
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   const [baseline] = useState(() => createBaseline(form))
   const begin = useEffectEvent(onBegun)
 
-  // A letter may be typed before passive effects run.
+  // Passive effects would be too late: a letter may be typed before they run.
   useLayoutEffect(() => {
     if (loaded.unsaved !== null) void autosave.flush()
     return form.subscribe({
@@ -62,13 +62,13 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     })
   }, [form, autosave, baseline, loaded.unsaved])
   usePageHide(() => autosave.saveBeforeLeaving())
-  // If nothing else keeps the words, the browser asks before they go.
+  // If the words are only on this page, the browser asks before the page closes.
   useWindowEvent('beforeunload', (event) => {
     if (autosave.isOnlyOnPage()) event.preventDefault()
   })
   useSaveAfterReconnecting(autosave)
 
-  /** Shows a version of the service in the form. `followedAt` is missing if a person chose this version. */
+  /** Shows a version of the service in the form. `followedAt` is missing if the person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
     form.reset(documentToValues(draft.document))
     baseline.accept()
@@ -81,7 +81,7 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     const draft = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
     const { document, revision, state, updatedAt } = draft
     if (document === null || state !== 'draft' || revision <= autosave.readRevision()) return
-    // Letters that were typed in the meantime are never replaced.
+    // A newer version never replaces letters that were typed in the meantime.
     if (!autosave.isIdle()) return autosave.showTheirs({ ...draft, document })
     show({ document, revision }, updatedAt)
     announce('Changed elsewhere. The newer words are shown.')
@@ -100,18 +100,18 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
     id,
     autosave,
     stored,
-    /** Saves all words before they are sent. Returns their version; null if the service does not have them. */
+    /** Saves all words before they are sent. Returns their revision, or null if the service does not have them. */
     saveToSend(): Promise<number | null> {
       if (autosave.read().state === 'untouched') onBegun()
       return autosave.flush()
     },
-    /** Shows the other version of a draft that was changed elsewhere, as the service has it now. */
+    /** Shows the newest version of a draft that was changed elsewhere. */
     async take(): Promise<void> {
       const { document, revision } = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
-      // A draft that is on its way or deleted has no words to take. Its state says so.
+      // A draft that was scheduled or deleted has no words to take. Its state says so.
       if (document !== null) show({ document, revision })
     },
-    /** Shows other words. Only a draft that a person has written in is saved with them. */
+    /** Shows other words. They are saved only if the person has already written in this draft. */
     replace(document: DraftDocument): void {
       const values = documentToValues(document)
       if (autosave.read().state === 'untouched') baseline.accept(values)
@@ -119,12 +119,12 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
       if (baseline.isChanged()) autosave.changed()
       onReplaced()
     },
-    /** Sets a field without a change that is saved: the screen fills it in by itself. */
+    /** Fills in a field that the person did not change, so nothing is saved. */
     fillIn(values: Pick<ComposerValues, 'calendar'>): void {
       baseline.accept(values)
       form.setValue('calendar', values.calendar)
     },
-    /** The words are a draft of their own from now on, if a person has written in them. */
+    /** Turns an edit into an ordinary draft. It is saved only if the person has written in it. */
     detach(): void {
       if (autosave.read().state === 'untouched') baseline.accept({ editing: null })
       form.setValue('editing', null)
@@ -132,10 +132,9 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
   }
 }
 
-/** No message tells the page what another device writes. The answer is empty as long as nothing has changed. */
+/** The service sends no message about changes on other devices. Without a change its answer is empty. */
 const FOLLOW_EVERY_MS = 5_000
 
-/** The draft as the service stores it. */
 function useStoredDraft(id: string, autosave: Autosave) {
   const { state } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const isSaved = state !== 'untouched' && autosave.readRevision() > 0
@@ -148,18 +147,18 @@ function useStoredDraft(id: string, autosave: Autosave) {
       return isFollowing ? Math.min(FOLLOW_EVERY_MS, pause || Infinity) : pause
     },
   })
-  // A draft that is in no list was sent or deleted, or its list was read before it was saved.
+  // A draft that the list lacks was sent or deleted, or it was saved after the list was read.
   const { data: unlisted } = useQuery({
     ...draftQuery(id),
     enabled: heads.data === null && isSaved,
     staleTime: 0,
-    // The draft may be sent after this answer was read and before the list is read, so the list lacks it.
+    // The draft may be sent between this answer and the next list.
     refetchInterval: ({ state: { data } }) =>
       data === undefined ? false : untilNextState([data], Date.now()),
   })
   const shown = heads.data ?? unlisted ?? null
   return {
-    /** Whether nothing was written since the draft was opened. */
+    /** Whether the person wrote nothing since the draft was opened. */
     isUntouched: state === 'untouched',
     revision: shown?.revision ?? 0,
     state: shown?.state ?? 'draft',
@@ -170,7 +169,7 @@ function useStoredDraft(id: string, autosave: Autosave) {
   }
 }
 
-/** A session that ended keeps the words on this device. They are saved once it is open again. */
+/** After a session ends, the words stay on this device. They are saved when the session is open again. */
 function useSaveAfterReconnecting(autosave: Autosave): void {
   const { state } = useSessionState()
   useEffect(() => {
@@ -178,7 +177,7 @@ function useSaveAfterReconnecting(autosave: Autosave): void {
   }, [state, autosave])
 }
 
-/** Tells the changes of a person from the values that were there already. */
+/** Separates the changes of a person from the values that were there before. */
 function createBaseline(form: Pick<UseFormReturn<ComposerValues>, 'getValues'>) {
   const toText = (values: Partial<ComposerValues> = {}) =>
     JSON.stringify({ ...form.getValues(), ...values, isPastCap: null, status: null })

@@ -8,15 +8,15 @@ export type ComposerValues = DraftDocument & {
   /** Whether the person sends a quote although all quotes of today are used. */
   isPastCap: boolean
   /**
-   * Set by the button that was pressed last, because publishing at once needs no moment. With `unmoved` an edit keeps
-   * the moment of its post, which may have passed.
+   * The button that was pressed last sets it, because publishing at once needs no moment. With `unmoved` an edit keeps
+   * the moment of its post, even a past moment.
    */
   status: CreationStatus | 'unmoved'
 }
 
 export type ComposerKind = DraftDocument['kind']
 
-/** A copy, because the library changes the values of its form in place. */
+/** The form gets a copy, because React Hook Form changes the values of a form in place. */
 export function documentToValues(document: DraftDocument): ComposerValues {
   return { ...structuredClone(document), isPastCap: false, status: 'scheduled' }
 }
@@ -25,7 +25,7 @@ export function valuesToDocument({ isPastCap: _, status: __, ...document }: Comp
   return structuredClone(document)
 }
 
-/** How many segments are too long only because of their number. */
+/** Counts the segments that are too long only with their numbers. */
 export function countPushedOver(values: Pick<ComposerValues, 'segments' | 'numbering'>): number {
   return segmentsToSend(values).filter(
     (sent, index) => isTooLong(sent) && !isTooLong(values.segments[index]?.text ?? ''),

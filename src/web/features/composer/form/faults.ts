@@ -13,7 +13,6 @@ import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from './composer-form.ts'
 import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
 
-/** The name of a field of the form. */
 export type FormField =
   | 'calendar'
   | 'when'
@@ -24,15 +23,15 @@ export type FormField =
   | `segments.${number}.text`
   | `segments.${number}.pictures`
 
-/** Bluesky shows readers at most this many characters of a description. */
+/** Bluesky shows at most this many characters of a description. */
 export const MAX_DESCRIPTION = 2_000
 
 /** Why a form cannot be sent: the field, a few words, and a sentence that says what to do. */
 export type Fault = { field: FormField; short: string; sentence: string }
 
 /**
- * The schema of a form, for its resolver: `findFaults` has the rules. Ctrl+Enter sends without the button, which shows the
- * first fault before it is pressed.
+ * The schema of the form's resolver; `findFaults` has the rules. It also covers Ctrl+Enter, which sends without the
+ * button and the fault beside it.
  */
 export const composerSchema = z.custom<ComposerValues>().check(
   z.superRefine((values, context) => {
@@ -42,8 +41,8 @@ export const composerSchema = z.custom<ComposerValues>().check(
 )
 
 /**
- * Finds everything that is wrong with a form, by the contract's rules. The service accepts a form without faults. The
- * text comes first, then the calendar and the moment.
+ * Finds all faults of a form by the rules of the contract. The service accepts a form without faults. The text comes
+ * first, then the calendar and the moment.
  */
 export function findFaults(
   values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options'>,
@@ -53,13 +52,13 @@ export function findFaults(
   const faults = kind === 'thread' ? findThreadFaults(values) : findQuoteFaults(values)
   if (!isUuid(calendar.trim())) faults.push(NO_CALENDAR)
   const words = WHEN_FAULTS[readWhen(when, now).state]
-  // Publishing at once needs no moment. The service checks the moment of a post that is not moved.
+  // Publishing at once needs no moment. If a post is not moved, the service checks its moment.
   if (words !== null && status !== 'published' && status !== 'unmoved')
     faults.push({ field: 'when', ...words })
   return faults
 }
 
-/** Focuses the first field in which something is wrong, and says what. */
+/** Focuses the first field with a fault, and announces the fault. */
 export function goToFirstFault(values: ComposerValues, goTo: (field: FormField) => void): void {
   const [first] = findFaults(values, Date.now())
   if (first === undefined) return

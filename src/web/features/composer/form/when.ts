@@ -11,19 +11,19 @@ import { isShownDay } from '#web/time/shown-days.ts'
 import { nextFreeHalfHour } from '#web/time/half-hour.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, type Zone, minuteOfDay, momentToDay } from '#web/time/zone.ts'
 
-/** What the date, time and zone of a form mean. The dashboard accepts fewer days than the service. */
+/** Reads the date, time and zone of a form. The dashboard accepts fewer days than the service. */
 export function readWhen(when: When, now: Moment): WhenReading {
   return isShownDay(when.date) ? readStoredWhen(when, now) : { state: 'incomplete' }
 }
 
-/** The moment, past or not; null if it is incomplete or ambiguous. */
+/** Returns past moments too. Null if the moment is incomplete or ambiguous. */
 export function whenToMoment(when: When): Moment | null {
-  // Every moment that a form can name lies after 1970.
+  // With 0 as the current moment, no moment of the form is in the past.
   const reading = readWhen(when, 0)
   return 'at' in reading ? reading.at : null
 }
 
-/** How the form shows a moment on the clocks of a zone. */
+/** The date, time and zone that the form shows for a moment. */
 export function momentToWhen(at: Moment, zone: Zone): When {
   const date = momentToDay(at, zone)
   const minutes = minuteOfDay(at, zone)
@@ -36,7 +36,6 @@ export function momentToWhen(at: Moment, zone: Zone): When {
   }
 }
 
-/** A suggestion for when to send. */
 type QuickPick = { name: string; at: Moment }
 
 export function quickPicks(
@@ -55,7 +54,8 @@ export function quickPicks(
     { name: `Tomorrow ${morning}`, at: wallTimeToMoments(addDays(today, 1), MORNING, zone)[0] },
     { name: `Monday ${morning}`, at: wallTimeToMoments(monday, MORNING, zone)[0] },
   ]
-  // Tomorrow may be Monday, and this evening may be over, so moments can be equal or in the past.
+  // Two suggestions can be equal, such as tomorrow and Monday. A suggestion can also be in the past, such as this
+  // evening.
   const seen = new Set<Moment>()
   return picks.flatMap(({ name, at }) => {
     if (at === undefined || at <= now || seen.has(at)) return []

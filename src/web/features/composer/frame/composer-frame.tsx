@@ -27,20 +27,19 @@ import { MissingDescriptions } from '#web/features/composer/sending/description-
 
 interface ComposerFrameProps {
   composer: Composer
-  /** The text fields. */
   children: ReactNode
   preview: ReactNode
-  /** The choices besides calendar and time. */
+  /** The fields other than calendar and time. */
   choices: ReactNode
-  /** Why the text cannot be sent although it has no fault. */
+  /** Why the text cannot be sent yet although it has no fault. */
   held?: Fault | null
   /** More shortcuts with Alt: a handler for each key code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * The frame of a composer: the text, beside it the placement and the preview, and below both the bar that sends. On a
- * narrow screen the bar also has the choices. After a success a receipt replaces all of it.
+ * The frame of a composer: the text, the placement and the preview beside it, and the bar that sends below them. On a
+ * narrow screen the bar also has the other fields. After a success a receipt replaces the frame.
  */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composer } = props
@@ -76,7 +75,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     else sending.send('scheduled')
   }
 
-  /** Key codes, because with Alt a Mac types other letters. */
+  /** Compares key codes, because Alt types other letters on a Mac. */
   function pressAltKey({
     code,
     altKey,
@@ -91,7 +90,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
     return press !== undefined
   }
 
-  /** In a field the key belongs to the field. */
+  /** In a field the key undoes the typing in that field. */
   function undoByKey({ key, ctrlKey, metaKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
     if (defaultPrevented || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z' || isReadOnly) return false
     if (target instanceof Element && target.matches('input, textarea, select')) return false
@@ -151,8 +150,8 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
 }
 
 /**
- * Remembers the field that was written in last. When the form is shown again, that field gets the focus and the page
- * its scroll position.
+ * Remembers the last focused field. When the form is shown again, this field gets the focus and the page gets its
+ * scroll position.
  */
 function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   const field = useRef<HTMLElement>(null)
@@ -172,7 +171,7 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   }
 }
 
-/** A draft that was deleted on another page. */
+/** Shown for a draft that was deleted on another page. */
 function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
   const client = useQueryClient()
   const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))
@@ -196,7 +195,7 @@ function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
   )
 }
 
-/** Always visible at the end of the window; on a phone above the keyboard. */
+/** Always visible at the end of the window. On a phone it is above the keyboard. */
 function ComposerBar({ children }: { children: ReactNode }) {
   return (
     <section
@@ -204,7 +203,7 @@ function ComposerBar({ children }: { children: ReactNode }) {
       aria-label="Sending"
       className="sticky above-keyboard z-sticky border-t bg-page pb-safe short:sm:static print:hidden"
     >
-      {/* On a phone this is one row, and the choices open above it. */}
+      {/* A phone shows this as one row, and the choices open above it. */}
       <div className="bar-below-text flex w-full flex-wrap items-center gap-1 py-1 max-sm:px-2 sm:grid sm:gap-2 sm:py-2 sm:max-lg:px-4">
         {children}
       </div>

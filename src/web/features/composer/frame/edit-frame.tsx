@@ -18,11 +18,11 @@ export type Saving = {
   press: () => void
   /** Whether the post keeps its moment. */
   isUnmoved: (when: When) => boolean
-  /** Why there is nothing to save; undefined if there is. */
+  /** Why there is nothing to save; undefined if there are changes. */
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined
 }
 
-/** What the composer of a scheduled post adds. `saving` is null once the words are a draft of their own. */
+/** The additions for a composer of a scheduled post. `saving` is null after the edit became an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
 interface EditFrameProps {
@@ -30,7 +30,7 @@ interface EditFrameProps {
   children: (edit: Edit) => ReactNode
 }
 
-/** The frame of a composer that opened with a scheduled post. After the changes are saved, the calendar opens. */
+/** The frame of a composer that opened with a scheduled post. After saving the changes it opens the calendar. */
 export function EditFrame({ composer, children }: EditFrameProps) {
   const editing = useEditing(composer)
   const { editState, isSaved, repeat } = editing
@@ -61,7 +61,7 @@ function toSaving({ save }: Editing, editState: EditState): Saving {
   }
 }
 
-/** Says what becomes of the edited post. It goes out with its old words until the new ones are saved. */
+/** Says what happens to the edited post. It goes out with its old words until the new ones are saved. */
 function EditNotices({ editing }: { editing: Editing }) {
   const { editState, ended, trouble } = editing
   return (

@@ -12,21 +12,21 @@ import { announceAfterPause } from '#web/ui/feedback/announce.tsx'
 interface FormStateProps {
   /** Empty if another part of the bar says what is missing. */
   state: string
-  /** Whether the last sending was taken back. */
+  /** Whether a person pressed Undo after the last Schedule. */
   isUndone: boolean
   fault: Fault | null
   /** How many other segments have a fault. */
   more: number
-  /** A post with the same words that was read already. */
+  /** A known post with the same words. */
   repeat: Post | null
   /** The zone of the chosen moment. */
   zone: Zone
-  /** When another post of the account goes out that is too close to this one. */
+  /** The time of another post of the account that is too close to this post. */
   clash: string | null
   onGo: (field: FormField) => void
 }
 
-/** Says that nothing is wrong, or links to the first fault. */
+/** Says that the form has no fault, or links to the first fault. */
 export function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
   if (fault === null && isUndone) {
     return (
@@ -77,7 +77,8 @@ function RepeatState({ repeat, zone }: { repeat: Post; zone: Zone }) {
 }
 
 /**
- * Says that another post goes out within ten minutes. Its button moves to the time field, which lists the posts of the day.
+ * Says that another post goes out within ten minutes. The button moves the focus to the time field, which lists the
+ * posts of the day.
  */
 function ClashState({ time, onGo }: { time: string; onGo: FormStateProps['onGo'] }) {
   const words = `Another post at ${time}`

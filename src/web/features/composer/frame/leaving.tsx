@@ -14,7 +14,7 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 
-/** Replaces the form while the draft can be taken back. Closing this page does not stop the draft. */
+/** Replaces the form while Undo can take the draft back. Closing the page does not stop the draft. */
 export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: Moment }) {
   const { sending, form, placement } = composer
   const display = useDisplay()
@@ -28,7 +28,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!isUndo) return
     event.preventDefault()
-    // Otherwise the hidden field would undo its own text.
+    // Without this, the hidden field would undo its own text.
     event.stopPropagation()
     sending.undo()
   }
@@ -76,7 +76,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   }
 }
 
-/** Enter presses Undo, and a screen reader reads what can be done. */
+/** Enter then presses Undo, and a screen reader reads the button. */
 function focusUndo(button: HTMLElement | null): void {
   if (button === null) return
   scrollTo(0, 0)
@@ -84,7 +84,7 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes it back.')
 }
 
-/** `Nordlicht @nordlicht`; the id of a calendar that is not known. */
+/** The name and handle of a calendar, such as `Nordlicht @nordlicht`. An unknown calendar has only its id. */
 function calendarWords(uuid: string, calendars: readonly KnownCalendar[]): string {
   const known = calendars.find((calendar) => calendar.uuid === uuid)
   if (known === undefined) return uuid

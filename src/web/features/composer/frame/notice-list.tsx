@@ -115,7 +115,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
   }
 }
 
-/** Stores the words of this page as another draft, and opens it. */
+/** Stores the words of this page as another draft, and opens that draft. */
 function useKeepMine({ draft, form, kind }: Composer): () => void {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
@@ -126,7 +126,7 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
     draft.autosave.adopt({ revision: draft.autosave.readRevision() })
     navigate({ to: COMPOSER_PATH[kind], search: { draft: id } })
   }
-  // If it fails, the words stay in the form.
+  // After a failure the words stay in the form.
   return () => void keepMine().catch(() => null)
 }
 
@@ -136,7 +136,7 @@ interface OnlyHereProps {
   readValues: () => object
 }
 
-/** Says that only this page has the words, and offers to copy them or to save them as a file. */
+/** Says that the words are only on this page, and offers to copy them or to save them as a file. */
 function OnlyHere({ readText, readValues }: OnlyHereProps) {
   const [done, setDone] = useState('')
 

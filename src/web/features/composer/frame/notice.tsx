@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A fact about the draft, with what a person can do about it. */
+/** A fact about the draft, with the actions that a person can take. */
 export function Notice({ title, words, children }: NoticeProps) {
   const Icon = children === undefined ? CircleHelp : OctagonAlert
   return (
@@ -30,13 +30,12 @@ export function Notice({ title, words, children }: NoticeProps) {
 interface ChangedElsewhereProps {
   at: Moment
   words: string
-  /** The words of the other version. */
   texts: readonly string[]
   onTake: () => void
   onKeep: () => void
 }
 
-/** Asks which of two versions a person wants: the other one, or the words on this page. */
+/** Asks which of two versions a person wants: the other version, or the words on this page. */
 export function ChangedElsewhere({ at, words, texts, onTake, onKeep }: ChangedElsewhereProps) {
   const now = useNow()
   const display = useDisplay()

@@ -15,7 +15,9 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 const optionsFormModule = lazyModule(() => import('./options-form.tsx'))
 const OptionsForm = lazyComponent(optionsFormModule, 'OptionsForm')
 
-/** The languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields. */
+/**
+ * Chooses the languages of a post, who may reply to it, and whether it may be quoted. An upstream has no such fields.
+ */
 export function OptionsField({ composer }: { composer: Composer }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const { options, warning } = useOptions(composer.form.control)
@@ -51,7 +53,7 @@ export function OptionsField({ composer }: { composer: Composer }) {
   )
 }
 
-/** What readers may not do; shown below the preview. */
+/** Says below the preview what readers may not do. */
 export function PreviewOptions({ control }: { control: Control<ComposerValues> }) {
   const { options, warning } = useOptions(control)
   const { replies, quotable } = options

@@ -17,11 +17,10 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 interface PreviewPaneProps {
   composer: Composer
-  /** The post as its readers will see it. */
   children: ReactNode
 }
 
-/** The post as its readers will see it; beside the text, or over it. */
+/** Shows the post as its readers will see it, beside the text or over it. */
 export function PreviewPane({ composer, children }: PreviewPaneProps) {
   const { isBeside, show } = composer.preview
   const close = () => show(false)
@@ -57,13 +56,12 @@ interface PreviewPostsProps {
   /** The pictures or the card of each text, as they will be sent. */
   media: readonly SegmentMedia[]
   calendar: KnownCalendar | undefined
-  /** The segment that is being written. The preview scrolls to it. */
+  /** The index of the focused segment. The preview scrolls to it. */
   active?: number
-  /** The quoted post, below the words of a quote. */
+  /** The quoted post, shown below the commentary. */
   quoted?: ReactNode
 }
 
-/** Posts as readers will see them, one below the other. */
 export function PreviewPosts({ texts, media, calendar, active = -1, quoted }: PreviewPostsProps) {
   if (texts.length === 0)
     return <p className="text-ink-soft">What you write appears here as readers will see it.</p>
@@ -71,7 +69,7 @@ export function PreviewPosts({ texts, media, calendar, active = -1, quoted }: Pr
     <ol className="grid">
       {texts.map((text, index) => (
         <PreviewPost
-          // oxlint-disable-next-line react/no-array-index-key -- A preview has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key -- Previews differ only by their place.
           key={index}
           text={text}
           name={calendar?.name ?? 'Your account'}
@@ -96,7 +94,7 @@ function PreviewMedia({ media: { pictures, card } = NO_MEDIA }: { media: Segment
 
 const MARGIN = 16
 
-/** Only the box around the list scrolls: `scrollIntoView` would also move the page. */
+/** Scrolls only the box around the list: `scrollIntoView` would also move the page. */
 function bringIntoSight(item: HTMLElement | null): void {
   const box = item?.parentElement?.parentElement ?? null
   if (item === null || box === null) return
@@ -115,10 +113,10 @@ interface PreviewPostProps {
   children?: ReactNode
 }
 
-/** The field has already rendered a pasted book. Rendering all of it a second time takes half a second. */
+/** After someone pastes a book, rendering all of it a second time would take half a second. */
 const SHOWN_CHARACTERS = 4000
 
-/** Typing in another segment does not render this post again. */
+/** `memo` saves rendering this post while a person types in another segment. */
 const PreviewPost = memo(function PreviewPost(props: PreviewPostProps) {
   const { text, name, username, photo, isActive, isLast, children } = props
   const display = useDisplay()
@@ -160,7 +158,7 @@ function linked(text: string) {
     .split(/(https?:\/\/\S+|(?<![^\s(])[#@][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)/u)
     .map((part, index) =>
       index % 2 === 1 ? (
-        // oxlint-disable-next-line react/no-array-index-key -- Pieces of text have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key -- Pieces of text differ only by their place.
         <span key={index} className="text-accent">
           {part}
         </span>

@@ -20,11 +20,11 @@ import { HelpLinks } from '#web/features/composer/help-links.tsx'
 import { limitLabel } from '#web/quota/limit-label.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 
-/** The service says a moment later whether the post can be taken back. */
+/** Lazy, because the service says only later whether the post can be taken back. */
 const takeBackModule = lazyModule(() => import('./take-back.tsx'))
 const TakeBack = lazyComponent(takeBackModule, 'TakeBack')
 
-/** The proof that a post was created: its words, its moment, and links to it. */
+/** Shows that a post was created, with its words, its moment and links. */
 export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string | null }) {
   const display = useDisplay()
   const now = useNow()
@@ -96,8 +96,8 @@ const STATUS_WORDS = {
 const HELP_LINKS = [{ hash: 'quota-use', words: 'Which limit does it use?' }] as const
 
 /**
- * What is left of the limits that the post may count against. The API's specification does not say which of them it
- * uses.
+ * The remaining part of each limit that the post may count against. The API's specification does not say which limits
+ * count.
  */
 function QuotaCost() {
   const { data } = useQuery(accountLimitsQuery())

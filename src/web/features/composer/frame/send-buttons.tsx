@@ -17,21 +17,21 @@ import { Popover, closePopover } from '#web/ui/layers/popover.tsx'
 interface SendButtonsProps {
   /** `thread of 7`, `quote` */
   what: string
-  /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null where no moment can be read. */
+  /** `Tue 24 Nov 09:00 CET (08:00 UTC)`; null if the form names no moment. */
   moment: string | null
   /** Why nothing can be sent now. */
   reason: string | undefined
-  /** Whether the buttons have the same words beside them. */
+  /** Whether the same reason is shown beside the buttons. */
   isReasonShown: boolean
-  /** Why it cannot be scheduled. It can still be published now. */
+  /** Why the post cannot be scheduled. It can still be published now. */
   whenReason: string | undefined
   isSending: boolean
-  /** Goes to the field of the account that posts; null if one is chosen. */
+  /** Goes to the account field; null if an account is chosen. */
   onChooseAccount: (() => void) | null
   onSend: (status: CreationStatus) => void
 }
 
-/** The three ways to send. The two that cannot be undone are in a menu and ask once more. */
+/** The three ways to send. Two of them have no Undo: they are in a menu and ask first. */
 export function SendButtons({
   what,
   moment,
@@ -121,7 +121,7 @@ interface SendQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks before a post is published at once, or becomes an API draft. */
+/** Asks before a post is published at once or becomes an API draft. */
 function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) {
   const isDraft = sendAs === 'draft'
   const canChangePosts = useSession()?.canChangePosts === true
@@ -152,7 +152,7 @@ function SendQuestion({ sendAs, what, onCancel, onConfirm }: SendQuestionProps) 
   )
 }
 
-/** What the post uses of the limit that is reached first: `uses 1 of 54`. A thread counts once. */
+/** How much the post uses of the limit that is reached first, such as `uses 1 of 54`. A thread counts once. */
 function useQuotaUse(kind: 'posts' | 'drafts') {
   const { data } = useQuery(accountLimitsQuery())
   const display = useDisplay()
@@ -169,7 +169,7 @@ function useQuotaUse(kind: 'posts' | 'drafts') {
   }
 }
 
-/** On a phone the menu of the bar shows this, unless nothing is left. */
+/** On a phone the menu of the bar shows the use, unless the limit is reached. */
 export function QuotaUse({ isInMenu = false }: { isInMenu?: boolean }) {
   const use = useQuotaUse('posts')
   if (use === null) return null

@@ -20,13 +20,13 @@ import { QuotaUse, SendButtons } from './send-buttons.tsx'
 
 interface SendPanelProps {
   composer: Composer
-  /** Why the text is not sent although it has no fault. */
+  /** Why the text cannot be sent yet although it has no fault. */
   held: Fault | null
   /** Saves the changes of a scheduled post; null for a new post. */
   saving: Saving | null
 }
 
-/** The state of the text, its cost, and the ways to send it that are possible now. */
+/** The state of the text, its cost, and the possible ways to send it. */
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send, cards } = composer.sending
@@ -60,11 +60,11 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const typed = readWhen(when, now)
   const at = typed.state === 'moment' ? typed.at : null
   const moment = at === null ? null : momentWords(at, when.zone, now, display)
-  // The button says it already, and the bar of a phone has no room for it twice.
+  // The button already says it, and the bar of a phone has no room to say it twice.
   const isPhone = usePhone()
   const isSaidByButton = saving === null && calendar === '' && (isPhone || fault === calendarFault)
   const isDesk = useDesk()
-  // A wide screen shows it beside the time.
+  // A wide screen shows the clash beside the time.
   const clash = isDesk ? null : findClash(placement.posts, { calendar, at })
   return (
     <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-1">
@@ -122,7 +122,7 @@ export function SendPanel({ composer, held, saving }: SendPanelProps) {
   )
 }
 
-/** The post as it would be sent, and the line below it if it has no fault. */
+/** What will be sent, and the line below the text if it has no fault. */
 function sendWords(kind: ComposerKind, segments: ComposerValues['segments']) {
   if (kind === 'quote') return { what: 'quote', state: 'The commentary fits' }
   const count = countToSend(segments)

@@ -10,7 +10,7 @@ import { navigate } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 
-/** Makes the post a draft again, until the service first tries to publish it. */
+/** Turns the post into a draft again, as long as the service has not tried to publish it. */
 export function TakeBack({ receipt: { postUuid, kind } }: { receipt: DraftReceipt }) {
   const canChangePosts = useSession()?.canChangePosts === true
   const client = useQueryClient()

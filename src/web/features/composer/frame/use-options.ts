@@ -4,12 +4,12 @@ import type { Warning } from '#contract/workspace/media.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
 
-/** The options that the draft would be sent with now, and the defaults of its calendar. */
+/** The options with which the draft would be sent now, and the defaults of its calendar. */
 export function useOptions(control: Control<ComposerValues>): {
   options: PostOptions
   defaults: PostOptions
   hasPictures: boolean
-  /** Null if the post has no pictures, or the person chose no warning. */
+  /** Null if the post has no pictures, or if the person chose no warning. */
   warning: Warning | null
 } {
   const { chosen, calendar, hasPictures } = useWatch({
@@ -27,7 +27,7 @@ export function useOptions(control: Control<ComposerValues>): {
   return { options, defaults, hasPictures, warning: hasPictures ? options.warning : null }
 }
 
-/** The language in which the draft is written, as far as it or its calendar names one. */
+/** The language of the draft, or else of its calendar. Undefined if neither names a language. */
 export function useLanguage(control: Control<ComposerValues>): string | undefined {
   const [langs, calendar] = useWatch({ control, name: ['options.langs', 'calendar'] })
   const defaults = useWorkspaceSettings()?.optionDefaults[calendar.toLowerCase()]

@@ -14,13 +14,13 @@ import type { Composer } from '#web/features/composer/use-composer.ts'
 interface WritingHeadProps {
   composer: Composer
   title: ReactNode
-  /** Another draft that the person can continue, as long as this one is empty. */
+  /** Another draft that the person can continue, as long as this draft is empty. */
   other?: ReactNode
 }
 
 /**
- * Says whether the text is saved, and has the actions for the whole draft. Sticky above the text; on a phone in the
- * header.
+ * Says whether the text is saved, and has the actions for the whole draft. The head is sticky above the text; on a
+ * phone it is in the header.
  */
 export function WritingHead({ composer, title, other }: WritingHeadProps) {
   const { kind, form, draft, preview } = composer
@@ -77,14 +77,14 @@ const SHOWN_AFTER_MS = 200
 
 interface SaveStatusProps {
   autosave: Autosave
-  /** Whether the words change a post, which keeps its own until the changes are saved. */
+  /** Whether the words are an edit. The post keeps its own words until the edit is saved. */
   isEdit: boolean
 }
 
-/** Says where the words are, but only once the service or this device has confirmed it. */
+/** Says where the words are stored, but only after the service or this device confirmed it. */
 function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   const [shown, setShown] = useState(autosave.read)
-  // While a person types, the state alternates several times a second. So a confirmed state is shown after a pause.
+  // While a person types, the state changes several times a second. Therefore a confirmed state is shown after a pause.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
@@ -105,7 +105,7 @@ function SaveStatus({ autosave, isEdit }: SaveStatusProps) {
   return isUploading && shown.state === 'saved' ? UPLOADING : statusWords(shown, isEdit)
 }
 
-/** The service has the words, and not yet their pictures. */
+/** The service has the words but not their pictures yet. */
 const UPLOADING = <span className="text-sm text-ink-faint">Uploading…</span>
 
 function statusWords({ state }: SaveState, isEdit: boolean) {

@@ -17,7 +17,6 @@ const { segments } = textToThreadText(['One', 'Two'])
 const [first, second] = segments.map(({ id }) => id)
 if (first === undefined || second === undefined) throw new Error('two segments')
 
-/** The first segment with pictures. */
 const withPictures = (...pictures: Picture[]) => ({
   segments: segments.map((segment) => (segment.id === first ? { ...segment, pictures } : segment)),
   pictures: [],

@@ -8,7 +8,7 @@ export function picturesAt({ segments, pictures = [] }: ThreadText, place: Pictu
   return place === null ? pictures : (segments.find(({ id }) => id === place)?.pictures ?? [])
 }
 
-/** Null if the picture is there already, or the segment was removed. */
+/** Null if the place already has the picture, or if the segment was removed. */
 export function addPicture(text: ThreadText, place: PicturesPlace, added: Picture): ThreadText | null {
   if (place !== null && text.segments.every(({ id }) => id !== place)) return null
   if (picturesAt(text, place).some(({ id }) => id === added.id)) return null
@@ -19,7 +19,7 @@ export function removePicture(text: ThreadText, place: PicturesPlace, index: num
   return replaceAt(text, place, (pictures) => pictures.toSpliced(index, 1))
 }
 
-/** Null if it cannot move further. */
+/** Null if the picture is already at the end. */
 export function movePicture(
   text: ThreadText,
   place: PicturesPlace,

@@ -1,10 +1,10 @@
-/** A camera writes fewer bytes, and reading more would use up the memory of a phone. */
+/** Photos of cameras are smaller. A larger file would fill the memory of a phone. */
 export const MAX_FILE_BYTES = 40_000_000
 
-/** 320 MB while they are decoded. */
+/** A decoded picture of this size takes 320 MB. */
 export const MAX_PIXELS = 80_000_000
 
-/** Without HEIC in this list, an iPhone gives its pictures as JPEG. */
+/** HEIC is left out, so that an iPhone converts its pictures to JPEG. */
 export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export const NO_PICTURES_HERE = 'This service sends words only, so a picture cannot be added.'

@@ -7,12 +7,12 @@ import { announce } from '#web/ui/feedback/announce.tsx'
 
 type Form = Pick<UseFormReturn<ComposerValues>, 'getValues' | 'setValue'>
 
-/** A press on Schedule waits no longer for the pages of links. */
+/** How long a press on Schedule waits for linked pages. */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Adds the cards of links that were typed just before a press on Schedule. Resolves to whether every page has answered in
- * time. `without`: links that get no card by themselves.
+ * Adds the cards of links that a person typed just before Schedule. Resolves to whether every page answered in time.
+ * The links in `without` get no card.
  */
 export async function addPendingCards(
   client: QueryClient,
@@ -33,7 +33,7 @@ export async function addPendingCards(
     const { id, card } = segment
     const url = linkOf(segment)
     if (url === null || card?.url === url || without.has(url)) return []
-    // The segment says why it has no card.
+    // The segment itself says why it has no card.
     const hasFailed = client.getQueryState(cardQuery(client, url).queryKey)?.status === 'error'
     return hasFailed ? [] : [add(id, url)]
   })

@@ -1,16 +1,16 @@
-/** The formats that browsers decode, and HEIC, which only some of them do. */
+/** The formats that browsers decode, and HEIC, which only some browsers decode. */
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** The facts about a picture in the bytes of its file. The name and the type of a file can be wrong. */
+/** The facts that the bytes of a file give. Its name and type can be wrong. */
 type PictureHeader = {
   format: PictureFormat
-  /** The size before it is turned upright. */
+  /** The size before the picture is turned upright. */
   width: number
   height: number
   isAnimated: boolean
 }
 
-/** Null if the bytes are no picture, or have no size that can be read. */
+/** Null if the bytes are not a picture, or if its size cannot be read. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -33,7 +33,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // A marker may be filled up with bytes of 255.
+    // Bytes of 255 may come before a marker.
     if (marker === 0xff) at += 1
     else if (isFrameOfJpeg(marker))
       return {
@@ -46,7 +46,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** The segments SOF0 to SOF15. Three numbers among them mean something else. */
+/** The markers SOF0 to SOF15. Three numbers in this range have another meaning. */
 function isFrameOfJpeg(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
@@ -72,7 +72,7 @@ function readGif(view: DataView, bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** Counts up to two. */
+/** Counts to at most two. */
 function countFramesOfGif(view: DataView): number {
   let frames = 0
   let at = 13 + sizeOfColours(view.getUint8(10))
@@ -91,7 +91,7 @@ function sizeOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 }
 
-/** Each block begins with its length; the last one has none. A cut file ends in the middle of one. */
+/** Each block begins with its length, and a length of zero ends the blocks. A cut file ends inside a block. */
 function skipBlocks(view: DataView, from: number): number {
   let at = from
   while (at < view.byteLength && view.getUint8(at) !== 0) at += view.getUint8(at) + 1
@@ -125,7 +125,7 @@ function readWebp(view: DataView, bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-/** AVIF and HEIC are the same container. A picture in tiles names the size of a tile too, which is smaller. */
+/** AVIF and HEIC use the same container. A picture in tiles also names the size of a tile, which is smaller. */
 function readHeif(bytes: Uint8Array): PictureHeader | null {
   if (readAscii(bytes, 4, 4) !== 'ftyp') return null
   const brands = readAscii(bytes, 8, 64)
@@ -142,11 +142,11 @@ function readHeif(bytes: Uint8Array): PictureHeader | null {
   return { format, width, height, isAnimated: /avis|hevc|msf1/.test(readAscii(bytes, 8, 4)) }
 }
 
-/** The boxes that describe the picture are at the beginning of its file. */
+/** The boxes that describe the picture are at the beginning of the file. */
 const META_LENGTH = 64 * 1024
 const I = 'i'.charCodeAt(0)
 
-/** Shorter than asked if the bytes end earlier. */
+/** Returns a shorter text if the bytes end earlier. */
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length))
 }

@@ -22,15 +22,15 @@ interface PictureListProps {
   /** `segment 2`, `the commentary` */
   name: string
   pictures: readonly Picture[]
-  /** The names of files that become pictures. */
+  /** The names of files that are being turned into pictures. */
   preparing: readonly string[]
   isReadOnly: boolean
   lang: string | undefined
-  /** Gets the focus when the last picture is removed. */
+  /** This button gets the focus after the last picture is removed. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The pictures of a segment or a commentary: each with its description, its place, and the state of its upload. */
+/** The pictures of a segment or a commentary. Each has its description, its place, and the state of its upload. */
 export function PictureList(props: PictureListProps) {
   const { editor, place, name, pictures, preparing, isReadOnly, lang, addButton } = props
   const uploads = useUploads()
@@ -41,7 +41,7 @@ export function PictureList(props: PictureListProps) {
   function move(from: number, to: number) {
     const focused = document.activeElement
     editor.change((text) => movePicture(text, place, from, to))
-    // A browser takes the focus from an element that moves in the document.
+    // Browsers take the focus from an element that moves in the document.
     if (focused instanceof HTMLElement) focused.focus()
   }
 
@@ -196,7 +196,7 @@ function DescriptionArea(props: DescriptionAreaProps) {
         editor.change((text) => describePicture(text, place, index, target.value), id)
       }
       onKeyDown={keyDown}
-      // A browser brings only the caret into sight.
+      // Browsers scroll only to the caret.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="field-sizing-content min-h-12 w-full resize-none rounded-md border border-line-strong bg-surface px-2 py-1 text-base text-ink hover:border-ink-faint aria-invalid:border-failed read-only:bg-sunken touch:text-touch"
     />

@@ -3,13 +3,13 @@ import { MAX_FILE_BYTES, MAX_PIXELS } from './file-limits.ts'
 import { type PictureTrouble, type Preparation, preparePicture } from './prepare-picture.ts'
 import { trustWorkerUrl } from '#web/api/transport/trust-worker-url.ts'
 import type { FromPicturesWorker, ToPicturesWorker } from './pictures.worker.ts'
-// oxlint-disable-next-line import/default -- Vite makes this export: the address of the built worker.
+// oxlint-disable-next-line import/default -- Vite creates this export: the address of the built worker.
 import workerUrl from './pictures.worker.ts?worker&url'
 
-/** A picture that is ready to upload. `note` says what its file loses. */
+/** A picture that is ready to upload. `note` says what the file loses. */
 type ReadyPicture = { stored: StoredPicture; content: Blob; note: string | null }
 
-/** Makes a picture of a file, or says in a sentence why that is impossible. */
+/** Creates a picture from a file, or returns a sentence that says why this is impossible. */
 export async function prepareFile(file: File): Promise<ReadyPicture | { trouble: string }> {
   const prepared = await prepareInWorker(file)
   if ('trouble' in prepared) return { trouble: pictureTroubleWords(file.name, prepared.trouble) }
@@ -26,7 +26,7 @@ export async function prepareFile(file: File): Promise<ReadyPicture | { trouble:
 const MOST_MEGABYTES = MAX_FILE_BYTES / 1_000_000
 const MOST_MEGAPIXELS = MAX_PIXELS / 1_000_000
 
-/** Why a file was not added, as a sentence that begins with its name. */
+/** Says why a file was not added. The sentence begins with the name of the file. */
 function pictureTroubleWords(name: string, trouble: PictureTrouble): string {
   switch (trouble) {
     case 'empty':
@@ -52,14 +52,14 @@ const waiting = new Map<number, (preparation: Preparation | null) => void>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** Prepares a picture in a worker; on the page if the worker cannot do it. */
+/** Prepares a picture in a worker, or on the page if the worker cannot do it. */
 async function prepareInWorker(file: Blob): Promise<Preparation> {
   const preparation = await new Promise<Preparation | null>((resolve) => {
     const id = ++lastId
     waiting.set(id, resolve)
     worker ??= startWorker()
     const message: ToPicturesWorker = { id, file }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none; only windows do.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Only the `postMessage` of a window has a target origin.
     worker.postMessage(message)
   })
   return preparation ?? preparePicture(file).catch(() => ({ trouble: 'unreadable' }) as const)
@@ -71,7 +71,7 @@ function startWorker(): Worker {
     waiting.get(id)?.(preparation)
     waiting.delete(id)
   })
-  // A worker that did not load or crashed answers nothing; the next picture starts another.
+  // A worker that crashed or did not load never answers. The next picture starts another worker.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

@@ -4,16 +4,16 @@ import { readPictureHeader } from './picture-header.ts'
 
 /** A picture as it is uploaded: upright, small enough for its platform, and without the data of the camera. */
 type PreparedPicture = {
-  /** The SHA-256 of its bytes, in hexadecimal digits. */
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
   id: string
   content: Blob
   width: number
   height: number
-  /** Only the first picture of an animation is kept. */
+  /** Whether the file was an animation. Only its first picture is kept. */
   wasAnimated: boolean
 }
 
-/** Why a file does not become a picture. */
+/** Why a file cannot become a picture. */
 export type PictureTrouble =
   | 'empty'
   | 'file-too-large'
@@ -26,11 +26,11 @@ export type Preparation = { picture: PreparedPicture } | { trouble: PictureTroub
 
 /** The longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2_000
-/** Starts with the best quality, until the picture is small enough. */
+/** Tried in this order, until the picture is small enough. */
 const QUALITIES = [0.92, 0.85, 0.75, 0.6]
 const SMALLER = 0.75
 
-/** Runs in a worker, or on the page of a browser whose workers cannot draw. */
+/** Runs in a worker. If workers of the browser cannot draw, it runs on the page. */
 export async function preparePicture(file: Blob): Promise<Preparation> {
   if (file.size === 0) return { trouble: 'empty' }
   if (file.size > MAX_FILE_BYTES) return { trouble: 'file-too-large' }
@@ -45,7 +45,7 @@ export async function preparePicture(file: Blob): Promise<Preparation> {
   return { picture: { ...encoded, id: toHex(hash), wasAnimated: header.isAnimated } }
 }
 
-/** Turned upright, as the data of the camera says. Null if the browser cannot decode it. */
+/** Turns the picture upright, as the data of the camera says. Null if the browser cannot decode it. */
 async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -106,14 +106,14 @@ async function encodeCanvas(canvas: Canvas, isTransparent: boolean): Promise<Blo
   const type = isTransparent ? 'image/webp' : 'image/jpeg'
   for (const quality of QUALITIES) {
     const content = await toBlob(canvas, type, quality)
-    // A browser that cannot write WebP writes a PNG instead.
+    // A browser that cannot write WebP writes PNG.
     if (content !== null && content.size <= MAX_PICTURE_BYTES) return content
   }
   return null
 }
 
 async function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob | null> {
-  // Firefox has its own `toBlob` on a canvas that is in no page.
+  // Firefox has `toBlob` instead of `convertToBlob` on a canvas outside of the page.
   if ('convertToBlob' in canvas)
     return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) })
   return new Promise((resolve) => {

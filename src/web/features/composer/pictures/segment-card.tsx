@@ -12,7 +12,7 @@ import { LinkCard } from '#web/post/link-card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 
-/** The pause of a person who is done with a link. */
+/** After this pause, a person has finished typing a link. */
 const PAUSE_MS = 800
 
 interface SegmentCardProps {
@@ -20,17 +20,20 @@ interface SegmentCardProps {
   id: string
   /** Whether the draft is unchanged since it was opened. Its cards then stay as they are. */
   isUntouched: boolean
-  /** The links of a post that is edited get no card by themselves. */
+  /** The links of an edited post. They get no card by themselves. */
   links: ReadonlySet<string>
 }
 
-/** The card of the first link of a segment without pictures. It is read once the link is typed, until a person removes it. */
+/**
+ * The card of the first link in a segment without pictures. The page is read after the link is typed, until a person
+ * removes the card.
+ */
 export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps) {
   const { control, getValues, setValue } = useFormContext<ComposerValues>()
   const { link, card } = useWatch({
     control,
     name: 'segments',
-    // A removed segment is rendered once more before it leaves the page.
+    // A removed segment is rendered once more before it disappears.
     compute: (segments) => {
       const own = segments.find((segment) => segment.id === id)
       return { link: own === undefined ? null : linkOf(own), card: own?.card ?? null }
@@ -43,7 +46,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
   const isOfLink = link !== null && card?.url === link
   const wanted = isOfLink || isUntouched || (link !== null && links.has(link)) ? null : link
 
-  /** No step of the history, because the person did not do it. */
+  /** The change does not go into the undo history, because the person did not make it. */
   function put(next: DraftCard) {
     const at = getValues('segments').findIndex((segment) => segment.id === id)
     if (at >= 0) setValue(`segments.${at}.card`, next)
@@ -64,7 +67,7 @@ export function SegmentCard({ editor, id, isUntouched, links }: SegmentCardProps
     )
   }
 
-  /** A reading and its failure are about one link. */
+  /** The answer and the error belong to one link. */
   const leaveOther = useEffectEvent((current: string | null) => {
     if (reading.variables?.url !== current) reset()
   })

@@ -8,7 +8,7 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { type PicturesPlace, addPicture, picturesAt } from './edit-pictures.ts'
 import { NO_PICTURES_HERE } from './file-limits.ts'
 
-/** Most drafts have no pictures. */
+/** Lazy, because most drafts have no pictures. */
 export const prepareFileModule = lazyModule(() => import('./prepare-file.ts'))
 
 const PREPARE = ['prepare-picture'] as const
@@ -17,7 +17,7 @@ type Preparing = { draft: string; place: PicturesPlace; file: File }
 
 type PicturesOptions = { draft: string; editor: ThreadEditor; place: PicturesPlace }
 
-/** Adds files to a segment or a commentary: makes each a picture of the draft, and uploads it. */
+/** Adds files to a segment or a commentary. Each file becomes a picture of the draft and is uploaded. */
 export function useAddPictures({ draft, editor, place }: PicturesOptions) {
   const client = useQueryClient()
   const canHavePictures = useSession()?.canChangePosts === true
@@ -40,7 +40,7 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if ('trouble' in prepared) return complain(prepared.trouble)
     const { stored, content, note } = prepared
     if (note !== null) complain(note)
-    // Stored before it is in the form, so that it is never shown without its bytes.
+    // The bytes are stored before the form has the picture, so that no picture is shown without its bytes.
     upload.mutate({ id: stored.id, content })
     editor.change((text) => addPicture(text, place, { ...stored, alt: '' }))
   }
@@ -51,21 +51,21 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
     if (!canHavePictures) return complain(NO_PICTURES_HERE)
     const room = Math.max(0, MAX_PICTURES - picturesAt(editor.read(), place).length - names.length)
     if (files.length > room) complain(noRoomWords(files.length - room))
-    // A failed upload has its own message.
+    // A failed upload shows its own message.
     for (const file of files.slice(0, room)) add(file).catch(() => null)
   }
 
   return {
     canHavePictures,
-    /** The names of files that become pictures now. */
+    /** The names of files that are being turned into pictures. */
     preparing: names,
-    /** Why files were not added, each as a sentence. */
+    /** Sentences that say why files were not added. */
     troubles,
     addAll,
   }
 }
 
-/** The files of a draft that are being made pictures. */
+/** The files of a draft that are being turned into pictures. */
 export function usePreparing(draft: string): readonly Preparing[] {
   return useMutationState({
     filters: { mutationKey: PREPARE, status: 'pending' },
@@ -74,7 +74,7 @@ export function usePreparing(draft: string): readonly Preparing[] {
   }).filter((each) => each.draft === draft)
 }
 
-/** How many files of a choice have no room. */
+/** Says how many of the chosen files have no room. */
 function noRoomWords(left: number): string {
   const files = left === 1 ? '1 file was' : `${left} files were`
   return `A post has at most ${MAX_PICTURES} pictures: ${files} not added.`

@@ -20,14 +20,14 @@ interface WithPicturesProps {
   /** `segment 2`, `the commentary` */
   name: string
   isReadOnly: boolean
-  /** Whether it takes pictures that are dropped outside of any text. */
+  /** Whether this text takes pictures that are dropped outside of any text. */
   isActive: boolean
   lang: string | undefined
-  /** Gets the button that adds pictures, the pictures, and whether there are any. */
+  /** Gets the button that adds pictures, the pictures, and whether there are any pictures. */
   children: (button: ReactNode, pictures: ReactNode, hasPictures: boolean) => ReactNode
 }
 
-/** A text that takes pictures: chosen, pasted, or dropped on it. */
+/** A text that takes pictures from a file dialog, the clipboard, or a drop. */
 export function WithPictures(props: WithPicturesProps) {
   const { draft, editor, place, field, name, isReadOnly, isActive, lang, children } = props
   const pictures = useWatch<ComposerValues, typeof field>({ name: field })
@@ -37,7 +37,7 @@ export function WithPictures(props: WithPicturesProps) {
 
   function paste(event: ClipboardEvent) {
     const { types, files } = event.clipboardData
-    // A program that copies a text also puts a picture of the text on the clipboard.
+    // A program that copies text may also copy a picture of the text.
     if (isReadOnly || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
     addAll([...files])
@@ -103,7 +103,7 @@ export function WithPictures(props: WithPicturesProps) {
   )
 }
 
-/** A browser would open a file that is dropped beside the text in the place of the page. */
+/** Without this, the browser would open a file that is dropped beside the text, and leave the page. */
 function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   function take(event: globalThis.DragEvent) {
     if (event.defaultPrevented || event.dataTransfer === null || !hasFiles(event.dataTransfer)) return
@@ -115,7 +115,7 @@ function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }
   return null
 }
 
-/** Without segments and selected text. */
+/** False for dragged segments and dragged text. */
 function hasFiles({ types }: DataTransfer): boolean {
   return types.includes('Files')
 }
@@ -148,7 +148,7 @@ function AddPicturesButton({ name, count, button, onFiles }: AddPicturesButtonPr
         className="hidden"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = ''
         }}
       />

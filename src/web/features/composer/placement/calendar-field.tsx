@@ -10,18 +10,18 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 interface CalendarFieldProps {
   calendars: readonly KnownCalendar[]
   /**
-   * Whether posts that may name the calendar are still being read. Until then an unknown id may turn out to be a known
-   * one.
+   * Whether posts that may name the calendar are still being read. Until then an unknown id may become a known
+   * calendar.
    */
   isPending: boolean
-  /** Whether the calendar belongs to a post, which cannot change it. */
+  /** Whether the calendar is fixed, because a post cannot change its calendar. */
   isFixed: boolean
   isReadOnly: boolean
 }
 
 const OTHER = 'other'
 
-/** The calendars that were learned from posts, and a way to give the id of any other. */
+/** Offers the calendars of the known posts, and a field for the id of any other calendar. */
 export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: CalendarFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field

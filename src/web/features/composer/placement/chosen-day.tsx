@@ -16,13 +16,13 @@ interface ChosenDayProps {
   when: When
 }
 
-/** What else the account posts on the chosen day. */
+/** The other posts of the account on the chosen day. */
 export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const now = useNow()
   const { zone, date } = when
   const reading = readWhen(when, now)
   const at = reading.state === 'moment' ? reading.at : null
-  // Words that are unclear give no day.
+  // Ambiguous words leave the form without a day.
   if (!isDay(date)) return null
   return (
     <DayList
@@ -35,13 +35,14 @@ export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
 
 interface DayListProps {
   posts: readonly DayPost[]
-  /** The posts before and after the planned one, for a day without other posts. */
+  /** The posts before and after the planned post, for a day without other posts. */
   neighbours: readonly DayPost[]
   zone: Zone
 }
 
 /**
- * The other posts of the account on the day, with the clashes named. For an empty day, the posts before and after it.
+ * Lists the other posts of the account on the day, and marks the clashes. For an empty day it lists the posts before
+ * and after it.
  */
 function DayList({ posts, neighbours, zone }: DayListProps) {
   const now = useNow()

@@ -17,7 +17,7 @@ const planned = {
   at: Date.parse('2026-11-24T00:00Z'),
 }
 
-/** Neither a post of another account nor a failed one keeps its time. */
+/** A post of another account and a failed post do not take their time. */
 const others = [post('2026-11-24T01:00:00Z', 'c2'), post('2026-11-24T02:00:00Z', 'c1', 'failed')]
 
 test('the other posts of the account on that day of the zone, in order', () => {

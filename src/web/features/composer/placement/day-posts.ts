@@ -7,7 +7,7 @@ import { findClashes } from '#web/post/clashes.ts'
 import { isClash } from '#web/time/slots.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** A post of the account beside the one that is planned. */
+/** Another post of the account, near the planned post. */
 export type DayPost = { uuid: string; at: Moment; words: string; isClash: boolean }
 
 type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
@@ -17,7 +17,10 @@ type KnownPost = Pick<Post, 'uuid' | 'at' | 'status' | 'content'> & {
 
 type PlannedPost = { calendar: string; date: string; zone: Zone; at: Moment | null }
 
-/** The other posts of the account on a day, in order. Those less than ten minutes from the planned one clash with it. */
+/**
+ * The other posts of the account on a day, in order. A post less than ten minutes away from the planned moment clashes
+ * with it.
+ */
 export function findDayPosts(
   posts: readonly KnownPost[],
   { calendar, date, zone, at }: PlannedPost,
@@ -31,7 +34,7 @@ export function findDayPosts(
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The last post of the account before a moment, and the first one after it, as far as posts were read. */
+/** The last post of the account before a moment and the first post after it, among the known posts. */
 export function findNeighbours(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
@@ -42,7 +45,7 @@ export function findNeighbours(
   return [before, after].flatMap((post) => (post === undefined ? [] : [toDayPost(post, at)]))
 }
 
-/** When the nearest post of the account goes out that clashes with a moment; null if none does. */
+/** The moment of the nearest post of the account that clashes with a moment; null without a clash. */
 export function findClash(
   posts: readonly KnownPost[],
   { calendar, at }: Pick<PlannedPost, 'calendar' | 'at'>,
@@ -65,5 +68,5 @@ function isNear(one: Moment, other: Moment | null): boolean {
   return other !== null && isClash(one, other)
 }
 
-/** Longer than one line, so that CSS can end it with an ellipsis. */
+/** Longer than one line, so that CSS can end the line with an ellipsis. */
 const WORDS_LENGTH = 160

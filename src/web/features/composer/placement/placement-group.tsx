@@ -35,7 +35,10 @@ interface PlacementGroupProps {
   children?: ReactNode
 }
 
-/** Where and when a post goes out. A narrow screen folds it into one line; a phone shows it above the bar. */
+/**
+ * Chooses the calendar and the moment of a post. A narrow screen folds the fields into one line, and a phone shows them
+ * above the bar.
+ */
 export function PlacementGroup(props: PlacementGroupProps) {
   const { placement, isReadOnly, children } = props
   const { calendar, when, calendars, isOpen, onOpen } = placement
@@ -122,7 +125,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         />
       </WhenField>
       {children}
-      {/* Comes last, with the height of the longest list on a wide screen, so that the preview below does not move
+      {/* The list comes last. On a wide screen it has the height of the longest list, so that the preview does not move
           when the day changes. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
@@ -133,7 +136,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   )
 }
 
-/** Says that the chosen account is signed out, with the way to sign in again. */
+/** Says that the chosen account is signed out, with a link that signs in again. */
 function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   const display = useDisplay()
   const found = useSignedOutCalendars(useSession()?.calendars, useNow()).find(
@@ -166,7 +169,7 @@ interface NextSlotProps {
   onChoose: (at: Moment) => void
 }
 
-/** A button that chooses the next free slot of the account, or opens the slots if it has none. */
+/** Chooses the next free slot of the account, or opens the slots dialog if the account has none. */
 function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotProps) {
   const settings = useWorkspaceSettings()
   const rules = linesToSlots(settings?.slots)[calendar] ?? []
@@ -174,7 +177,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   const [isMaking, setIsMaking] = useState(false)
 
   async function choose(): Promise<void> {
-    // A draft may have been planned a moment ago, on this device or on another one.
+    // Another device may have planned a draft a moment ago.
     const drafts = await readDraftsNow(client)
     const at = await chooseFree(
       client,
@@ -192,7 +195,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
   if (calendar === '') return null
   return (
     <>
-      {/* One button for both cases, so that it keeps the focus when the first slot is made. */}
+      {/* Both cases have the same button, so that it keeps the focus after the first slot is created. */}
       <Button
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}

@@ -23,7 +23,7 @@ export interface SlotsDialogProps {
   onClose: () => void
 }
 
-/** Asks when accounts post, at the place that needs their slots. Settings has the same fields. */
+/** Asks for the slots of accounts, on the screen that needs them. Settings has the same fields. */
 export function SlotsDialog({
   of,
   calendars,

@@ -15,7 +15,7 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
 
-/** Where and when a post goes out, and what the account's calendars and drafts say about it. */
+/** The calendar and the moment of a post, with the known posts and drafts near them. */
 export function usePlacement(
   { control }: UseFormReturn<ComposerValues>,
   draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },
@@ -39,7 +39,7 @@ export function usePlacement(
 
   const fillIn = useEffectEvent(draft.fillIn)
 
-  // The calendars come with an answer. If there is only one, it is filled in, unless the person was quicker.
+  // The calendars arrive with an answer. A single calendar is filled in, unless the person chose one before.
   useEffect(() => {
     if (calendar !== '') isChosen.current = true
     if (isChosen.current || !isSuccess || only === undefined) return
@@ -49,13 +49,13 @@ export function usePlacement(
 
   return {
     draftId: draft.id,
-    /** The post that is edited, which does not take its own slot. */
+    /** The edited post. It does not take its own slot. */
     edited: editing?.post,
-    /** A post stays on its calendar. */
+    /** A post cannot change its calendar. */
     isCalendarFixed: editing !== null,
     /** All posts that were read. */
     known,
-    /** The posts without the one that is edited. */
+    /** All known posts except the edited post. */
     posts,
     calendars,
     /** Whether the posts that name the calendars are still being read. */

@@ -6,10 +6,10 @@ import { readTypedWhen } from '#web/time/typed-when/typed-when.ts'
 import type { When } from '#contract/workspace/draft.ts'
 import type { Zone } from '#web/time/zone.ts'
 
-/** The typed words, what the form had before, and whether the field was left since. */
+/** The typed words, the moment of the form before them, and whether the person has left the field. */
 type Typed = { text: string; before: When; isLeft: boolean }
 
-/** Reads a moment from words. The zone holds if the words name none. */
+/** Reads a moment from words. Words without a zone use the given zone. */
 export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
   const now = useNow()
   const display = useDisplay()
@@ -19,8 +19,8 @@ export function useWhenReader(): (text: string, zone: Zone) => TypedWhen {
 }
 
 /**
- * A moment in words. Each letter is read. While the words are ambiguous the form has no moment, so that nothing is sent
- * by mistake.
+ * A moment in words. Each letter is read at once. While the words are ambiguous, the form has no moment, so that
+ * nothing is sent by mistake.
  */
 export function useTypedWhen(value: When, onChange: (when: When) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -41,10 +41,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(text === '' ? null : { text, before, isLeft: false })
       apply(read(text, before), before)
     },
-    /**
-     * A moment that was read becomes the date, time and zone of the form. Ambiguous words stay in the field to be
-     * corrected.
-     */
+    /** Puts a moment that was read into the form as date, time and zone. Ambiguous words stay in the field. */
     leave: () => {
       if (typed === null) return
       const reading = read(typed.text, typed.before)
@@ -52,7 +49,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
       setTyped(null)
       if (reading.when.zone !== typed.before.zone) rememberZone(reading.when.zone)
     },
-    /** Another control has set the moment. */
+    /** Called after another control set the moment. */
     forget: () => setTyped(null),
     restore: (): boolean => {
       if (typed === null) return false
@@ -65,7 +62,7 @@ export function useTypedWhen(value: When, onChange: (when: When) => void) {
 
 const RECENT = 4
 
-/** The zones that were chosen last come first where zones are searched. */
+/** The search for zones lists the last chosen zones first. */
 export function rememberZone(zone: Zone): void {
   const { recentZones } = settings.read()
   settings.change({ recentZones: [zone, ...recentZones.filter((one) => one !== zone)].slice(0, RECENT) })

@@ -12,13 +12,16 @@ interface WhenFeedbackProps {
   id: string
   value: When
   error: string | undefined
-  /** The typed words; null if there are none. */
+  /** The typed words; null if the field is empty. */
   typed: (TypedWhen & { isLeft: boolean }) | null
   onChoose: (at: Moment) => void
   onPick: (when: When) => void
 }
 
-/** The moment that the fields mean, here and in the person's own zone; or what is missing; or a question. */
+/**
+ * Shows the moment of the fields, in their zone and in the person's own zone. It may also show what is missing, or a
+ * question.
+ */
 export function WhenFeedback(props: WhenFeedbackProps) {
   const { id, value, error, typed, onChoose, onPick } = props
   const now = useNow()
