@@ -5,11 +5,11 @@ import { useSession } from '#web/api/session/use-session.ts'
 import { PlanStart } from '#web/features/composer/plan/plan-start.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
-/** A table is read without the rows of a plan. */
+/** Lazy, because a person who pastes a table needs no rows yet. */
 const planLoaderModule = lazyModule(() => import('#web/features/composer/plan/plan-loader.tsx'))
 const PlanLoader = lazyComponent(planLoaderModule, 'PlanLoader', PlanPending)
 
-/** Plans many posts in one table, and sends them one after the other. */
+/** Plans many posts in one table. The service sends them one after the other. */
 export function PlanScreen() {
   const { plan } = useSearch('/plan')
   const session = useSession()

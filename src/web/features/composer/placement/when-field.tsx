@@ -17,19 +17,19 @@ import { Popover } from '#web/ui/layers/popover.tsx'
 import { toOption } from '#web/time/zone-search.ts'
 
 interface WhenFieldProps {
-  /** The field for words, which gets the focus. */
+  /** The field for words. It gets the focus. */
   ref: Ref<HTMLInputElement>
   value: When
   occupied: readonly Moment[]
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
-  /** Further quick picks. */
   children?: ReactNode
 }
 
 /**
- * A moment, typed in words or as date, time and zone, and how it was understood. It asks if it can mean two moments.
+ * Takes a moment in words, or as date, time and zone, and shows how it was understood. If the text can mean two
+ * moments, it asks.
  */
 export function WhenField(props: WhenFieldProps) {
   const { ref, value, occupied, error, isReadOnly, onChange, children } = props
@@ -45,11 +45,11 @@ export function WhenField(props: WhenFieldProps) {
   const set = (when: When) => {
     typed.forget()
     onChange(when)
-    // The answer removes the buttons of its question, one of which had the focus.
+    // The answer removes its question and the focused button with it.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
   const choose = (at: Moment) => set(momentToWhen(at, value.zone))
-  // `fold` is an answer about one date and time, so another date or time removes it.
+  // `fold` answers a question about one date and time, so another date or time clears it.
   const change = (part: Partial<When>) => {
     typed.forget()
     onChange({ ...value, fold: null, ...part })
@@ -150,7 +150,7 @@ interface ZoneFieldProps {
   onChange: (zone: Zone) => void
 }
 
-/** The zone of the date and time, searched by its city. */
+/** The zone of the date and time. A person searches it by a city. */
 function ZoneField({ value, at, isReadOnly, onChange }: ZoneFieldProps) {
   const option = isZone(value) ? toOption(value, at) : null
   const words = option === null ? value : optionWords(option)

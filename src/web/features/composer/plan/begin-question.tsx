@@ -17,7 +17,7 @@ interface BeginQuestionProps {
   onConfirm: () => void
 }
 
-/** Says in one line what will happen, and asks to confirm. */
+/** Says in one line what will be sent, and asks for a confirmation. */
 export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuestionProps) {
   const display = useDisplay()
   const now = useNow()

@@ -38,7 +38,7 @@ interface ColumnQuestionsProps {
   onUse: (answers: TableAnswers) => void
 }
 
-/** The questions that the names of the columns leave open, asked once for the whole table. */
+/** Asks what the names of the columns leave open, once for the whole table. */
 export function ColumnQuestions({ answers, calendars, pictures, onUse }: ColumnQuestionsProps) {
   const [{ source, zone, calendar }, setAnswers] = useState(answers)
   const display = useDisplay()
@@ -145,7 +145,7 @@ interface ColumnListProps {
 const SAMPLES = 2
 const LINK = /https?:\/\//i
 
-/** Each column with its first filled cells, and its field. */
+/** Lists each column with its first filled cells and its field. */
 function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields } = columns

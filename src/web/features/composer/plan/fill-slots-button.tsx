@@ -19,7 +19,7 @@ import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
 
-/** Gives each row without a moment the next free slot of its account. Asks for slots if an account has none. */
+/** Gives each row without a moment the next free slot of its account. It asks for slots if an account has none. */
 export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boolean }) {
   const settings = useWorkspaceSettings()
   const slots = linesToSlots(settings?.slots)
@@ -31,7 +31,7 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
   const today = momentToDay(now, display.zone)
   const from = chosen === null || chosen < today ? today : chosen
   const [without, setWithout] = useState<readonly string[]>([])
-  /** Whether Fill was pressed in the dialog that asks for slots. */
+  /** Whether the person pressed Fill in the dialog that asks for slots. */
   const [isAsked, setIsAsked] = useState(false)
   const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const [isFilling, setIsFilling] = useState(false)

@@ -15,7 +15,7 @@ function row(
   return { id, document: DraftDocument.parse({ kind: 'quote', commentary: id, calendar, when }) }
 }
 
-/** Every day at midnight and at eleven, on the clocks of Berlin. */
+/** Every day at midnight and at eleven, in the zone of Berlin. */
 const RULES: SlotRule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], minutes: [0, 11 * 60], zone: 'Europe/Berlin' }]
 
 function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []): Record<string, string> {
@@ -69,7 +69,7 @@ test('a row with a day and no time gets a slot of that day, and none of another'
     row('d', 'one', '2026-11-25', ''),
     row('e', 'one', '2026-11-22', ''),
   ]
-  // The day counts, also if the filling begins after it.
+  // The day of the row counts, even if filling starts on a later day.
   expect(fill(rows, fillingStart('2026-12-01', NOW, 'Europe/Berlin'))).toEqual({
     a: '2026-12-01 00:00',
     b: '2026-11-25 00:00',

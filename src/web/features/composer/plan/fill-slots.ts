@@ -9,11 +9,11 @@ import { momentToWhen } from '#web/features/composer/form/when.ts'
 type Row = { id: string; document: DraftDocument }
 
 type Filled = {
-  /** The rows that got a moment. */
+  /** The documents of the rows that got a moment. */
   documents: ReadonlyMap<string, DraftDocument>
-  /** Calendars that have no slots, and rows that wait for some. */
+  /** The calendars without slots for which rows wait. */
   without: ReadonlySet<string>
-  /** The ids of the rows on whose days every slot is taken or past, or which have none. */
+  /** The ids of the rows that got no slot, because all slots of their day are taken or past, or the day has none. */
   full: ReadonlySet<string>
 }
 
@@ -22,11 +22,11 @@ type SlotContext = {
   /** Earlier slots are left out, except for rows that name a day. */
   from: Moment
   rulesOf: (calendar: string) => readonly SlotRule[]
-  /** The moments at which an account has something already. */
+  /** The moments of the other posts and drafts of an account. */
   takenBy: (calendar: string) => readonly Moment[]
 }
 
-/** Whether a row waits for a slot: on its day, if it names one, or on any day. */
+/** Whether a row waits for a slot: on the day that it names, or on any day. */
 export function isWithoutTime({ date, time }: When): boolean {
   return time === '' && (date === '' || isDay(date))
 }
@@ -54,7 +54,7 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
     for (const row of own) {
       const { date, zone } = row.document.when
       if (!isDay(date)) continue
-      // A day has its slots whichever day the filling begins with.
+      // The slots of a day do not depend on the day from which slots are filled.
       const start = fillingStart(date, now, zone)
       const [at] = findFreeSlots(rules, start, taken, 1)
       give(row, at !== undefined && momentToDay(at, zone) === date ? at : undefined)
@@ -66,9 +66,9 @@ export function fillFreeSlots(rows: readonly Row[], { now, from, rulesOf, takenB
   return { documents, without, full }
 }
 
-/** The moment from which slots on or after a day are filled. It is the midnight of that day, but never in the past. */
+/** The moment from which slots on or after a day are filled: the midnight of that day, or now if that is later. */
 export function fillingStart(day: Day, now: Moment, zone: Zone): Moment {
-  // A slot within the next minute no longer counts as free.
+  // A slot within the next minute does not count as free.
   return Math.max(now, startOfDay(day, zone) - MS_PER_MINUTE - 1)
 }
 

@@ -7,12 +7,12 @@ import { findNamed, isAddress, missingNames } from '#web/features/composer/plan/
 import type { TablePictures } from './use-table-pictures.ts'
 
 interface PictureQuestionsProps {
-  /** The names that rows give, each with its first line. */
+  /** The picture names in the rows, each with the line that names it first. */
   named: ReadonlyMap<string, number>
   pictures: TablePictures
 }
 
-/** Which pictures of a table are stored, and what becomes of the others. */
+/** Says which pictures of a table are stored, and asks about the others. */
 export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
   const display = useDisplay()
   const { files, add, said, leavesOut, setLeavesOut } = pictures

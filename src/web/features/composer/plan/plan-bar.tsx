@@ -31,16 +31,19 @@ interface PlanBarProps {
   plan: PlanOfScreen
   checked: CheckedRows
   quota: PlanQuotaUse
-  /** The button with the focus is gone, and nothing else has it. */
+  /** Called after the focused button disappeared and no other element got the focus. */
   onLost: () => void
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
-  /** Goes to the next row that repeats something. */
+  /** Goes to the next row that repeats earlier words. */
   onHeld: () => void
 }
 
-/** Always visible: what would be sent, what it uses, and the buttons that send and stop. */
+/**
+ * Always visible. It shows what would be sent and how much of the limits that uses, and has the buttons that send and
+ * stop.
+ */
 export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld }: PlanBarProps) {
   const display = useDisplay()
   const { rows, saving } = plan
@@ -51,7 +54,7 @@ export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld 
   useEffect(() => (buttons.current === null ? undefined : watchFocus(buttons.current, lost)), [])
   const misfit = misfitWords(quota, format)
   const day = firstDayOfFullestMonth(daysOf(rows, display.zone))
-  // Then the button on the right leads to the calendar, so the link to it is left out.
+  // The main button then leads to the calendar, so the link is left out.
   const isDone = rows.length > 0 && rows.every(({ state }) => state === 'gone')
 
   return (
@@ -113,7 +116,7 @@ export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld 
   )
 }
 
-/** A button can go by the clock, without a press, so the elements themselves are watched. */
+/** A button can disappear at a time without a press, so the elements themselves are observed. */
 function watchFocus(buttons: HTMLElement, lost: () => void): () => void {
   let last: Element | null = null
   const note = ({ target }: FocusEvent) => {
@@ -131,7 +134,7 @@ function watchFocus(buttons: HTMLElement, lost: () => void): () => void {
   }
 }
 
-/** The one button that leads on. */
+/** The main button, which leads to the next step. */
 function PlanButtons({
   plan,
   checked,
@@ -202,7 +205,7 @@ function StopButton({ plan }: { plan: PlanOfScreen }) {
   )
 }
 
-/** Shown while the rows can be taken back, and then while they go out one after the other. */
+/** Shown while Undo can take the rows back, and then while they go out one after the other. */
 function LeavingRows({ plan, leavesAt, rows }: LeavingRowsProps) {
   const display = useDisplay()
   const now = useNow()
@@ -232,12 +235,12 @@ function focusUndo(button: HTMLElement | null): void {
   announce('Undo takes the rows back.')
 }
 
-/** On the calendar, rows are drafts on their days until they are sent. */
+/** The calendar shows rows as drafts on their days until they are sent. */
 const ON_CALENDAR = 'See it on the calendar'
 
 const SAVED = { saved: 'Saved', saving: 'Saving…', 'on-device': 'Saved on this device' } as const
 
-/** Says that the last words are saved, or why the words of some rows are not. */
+/** Says that the last words are saved, or why the words of some rows are not saved. */
 function SavingWords({ saving, rows }: { saving: PlanSaving; rows: readonly PlanRow[] }) {
   const display = useDisplay()
   const now = useNow()

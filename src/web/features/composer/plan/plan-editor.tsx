@@ -29,10 +29,10 @@ import { usePlannedPosts } from './use-planned-posts.ts'
 
 type Accepted = ReadonlyMap<string, string | null>
 
-/** A person who leaves a plan and comes back does not decide again. */
+/** A person who leaves a plan and comes back is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
-/** A plan of posts: its rows, what they use, and their sending. */
+/** A plan of posts: its rows, the limits that they use, and the state of sending. */
 export function PlanEditor(start: PlanStart) {
   const now = useNow()
   const display = useDisplay()
@@ -40,7 +40,7 @@ export function PlanEditor(start: PlanStart) {
   const { rows } = plan
   const { calendars, posts } = usePlannedPosts(rows, now)
   useNamedCalendars(plan, calendars)
-  /** The words of rows that a person sends although they exist already. */
+  /** The words of rows that the person sends although a post has the same words. */
   const [accepted, setAccepted] = useState<Accepted>(() => acceptedByPlan.get(start.loaded.id) ?? new Map())
   const [isAsking, setIsAsking] = useState(false)
   const { data: limits } = useQuery(accountLimitsQuery())
@@ -72,7 +72,7 @@ export function PlanEditor(start: PlanStart) {
     void plan.send(ids, new Set(repeated.map(({ id }) => id))).catch(() => null)
   }
 
-  /** The same key as in the composers, from every cell. */
+  /** The shortcut of the composers also works in every cell. */
   function beginByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -96,10 +96,10 @@ export function PlanEditor(start: PlanStart) {
     acceptedByPlan.set(plan.id, next)
     setAccepted(next)
   })
-  /** `isByKey`: the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
+  /** With `isByKey` the focus goes to the cell. A button keeps the focus, so that it can be pressed again. */
   async function step(take: 'stepBack' | 'stepForward', isByKey: boolean): Promise<void> {
     if (isLocked) return
-    // After the focus leaves a cell, it shows the row and no longer the typed text.
+    // A cell shows the row instead of the typed text after it loses the focus.
     if (isByKey && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const shown = await plan[take]()
     if (shown === null) return announce(take === 'stepBack' ? 'Nothing to undo.' : 'Nothing to redo.')
@@ -159,7 +159,7 @@ export function PlanEditor(start: PlanStart) {
   )
 }
 
-/** The same functions for every render, because a row renders again when one changes. */
+/** Returns the same functions in every render, because a row renders again when one of them changes. */
 function useStableActions(
   { plan, edit }: { plan: PlanOfScreen; edit: PlanOfScreen['edit'] },
   sendBoth: (id: string) => void,
@@ -179,7 +179,7 @@ function useStableActions(
   return { onEdit, onRemove, onTake, onKeepMine, onSendBoth }
 }
 
-/** Says that rows repeat something, when they begin to. */
+/** Announces that rows repeat earlier words, when their number grows. */
 function useAnnouncedRepeats(held: number): void {
   const display = useDisplay()
   const last = useRef(0)
@@ -189,7 +189,7 @@ function useAnnouncedRepeats(held: number): void {
   }, [held, display])
 }
 
-/** A plan may be read before the calendars that it names: they come with the answer to a request. */
+/** The plan may arrive before the calendars that its rows name. */
 function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly KnownCalendar[]): void {
   const name = useEffectEvent(() => {
     const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
@@ -201,6 +201,6 @@ function useNamedCalendars({ rows, complete }: PlanOfScreen, calendars: readonly
     }
   })
   const known = calendars.length
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- More calendars may name more rows.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- More known calendars can name more rows.
   useEffect(() => name(), [known])
 }

@@ -21,14 +21,13 @@ interface PlanHeadProps {
   onStep: (take: 'stepBack' | 'stepForward') => void
 }
 
-/** The number of rows, and the actions for all of them. */
 export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   const { plan, rows, calendars } = parts
   const display = useDisplay()
   const open = rows.filter(isEditable)
-  // Four hundred options take as long to draw as ten rows, so they come after the rows.
+  // Four hundred options render as slowly as ten rows, so they are rendered after the rows.
   const zones = useDeferredValue(ZONES, NONE)
-  /** The common values of all rows, including sent ones; null if they differ. */
+  /** The value that all rows share, including sent rows; null if the values differ. */
   const shared = (read: (document: DraftDocument) => string) => {
     const [value = '', ...others] = new Set(rows.map(({ document }) => read(document)))
     return others.length === 0 ? value : null
@@ -130,7 +129,7 @@ export function PlanHead({ parts, isLocked, onStep }: PlanHeadProps) {
   )
 }
 
-/** The button that made a plan of the table is gone. A page that has just loaded has no focus to lose. */
+/** The button that created the plan is gone. A page that has just loaded has no focus to lose. */
 function takeLostFocus(count: HTMLElement | null): void {
   const isLost = document.activeElement === document.body && navigator.userActivation.isActive
   if (isLost) count?.focus({ preventScroll: true })

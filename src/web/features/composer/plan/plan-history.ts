@@ -1,12 +1,13 @@
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
-/** A person's change of a row. */
 export type RowChange =
   | { kind: 'edited'; id: string; before: DraftDocument; after: DraftDocument }
   | { kind: 'removed' | 'added'; id: string }
 
-/** The changes of one action: one row, or a choice for all rows. An open step takes more typing in its cell. */
+/**
+ * The changes of one action: of one row, or of all rows. While a step is open, more typing in the same cell joins it.
+ */
 type Step = { changes: readonly RowChange[]; isOpen: boolean }
 
 export type PlanHistory = { past: readonly Step[]; future: readonly Step[] }
@@ -16,7 +17,7 @@ export const NO_HISTORY: PlanHistory = { past: [], future: [] }
 /** More steps than a person undoes. Each step holds the documents of its rows. */
 const MOST_STEPS = 200
 
-/** Adds a change. It joins the step before it if one action made both, or if both are typing in one cell. */
+/** Adds a change. It joins the previous step if one action made both, or if both are typing in one cell. */
 export function recordChange({ past }: PlanHistory, change: RowChange, isSameAction: boolean): PlanHistory {
   const last = past.at(-1)
   if (last === undefined) return { past: [{ changes: [change], isOpen: true }], future: [] }
@@ -35,7 +36,7 @@ function joinTyping({ changes, isOpen }: Step, change: RowChange): readonly RowC
   return [{ ...change, before: one.before }]
 }
 
-/** The changes to take back, the last one first, and the history afterwards. */
+/** The changes to take back, the last change first, and the history afterwards. */
 export function stepBack({
   past,
   future,
@@ -56,7 +57,7 @@ export function stepForward({
   return { changes: next.changes, history: { past: close([...past, next]), future: future.slice(0, -1) } }
 }
 
-/** Without the changes of a row that another page has changed or restored. */
+/** Removes the changes of a row that another page has changed or restored. */
 export function forgetRow({ past, future }: PlanHistory, id: string): PlanHistory {
   const without = (steps: readonly Step[]) =>
     steps
@@ -70,7 +71,6 @@ function close(steps: readonly Step[]): readonly Step[] {
   return steps.map((step) => ({ ...step, isOpen: false }))
 }
 
-/** The cell that shows a change. */
 export function cellOf(change: RowChange): CellName {
   const part = change.kind === 'edited' ? partOf(change) : 'when'
   return part === 'kind' ? 'text' : part

@@ -10,7 +10,6 @@ import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
-/** Opens a plan of the account. */
 export function PlanLoader({ account, id }: { account: string; id: string }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(planQuery(id))
   const { data: unsaved } = useQuery(unsavedRowsQuery(account, id))
@@ -43,11 +42,11 @@ export function PlanLoader({ account, id }: { account: string; id: string }) {
   return <PlanEditor account={account} loaded={data} unsaved={unsaved} />
 }
 
-/** The rows of a plan whose last words are on this device only. */
+/** The rows of a plan whose last words are only on this device. */
 function unsavedRowsQuery(account: string, plan: string) {
   return queryOptions({
     queryKey: ['device', 'unsaved-rows', account, plan],
-    // A browser may refuse its storage.
+    // A browser may refuse access to its storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words.filter((row) => row.plan?.id === plan),

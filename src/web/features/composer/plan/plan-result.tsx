@@ -18,16 +18,15 @@ import { Meter } from '#web/ui/feedback/meter.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 interface PlanResultProps {
-  /** The words that get the focus of a button that is gone. */
+  /** These words get the focus after the focused button disappears. */
   ref: Ref<HTMLParagraphElement>
   plan: PlanOfScreen
-  /** Goes to a row. */
   onVisit: (index: number) => void
 }
 
 const MOST_LISTED = 3
 
-/** What became of the rows, while the service sends them and afterwards. */
+/** Shows the result of each row while the service sends the rows, and afterwards. */
 export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
   const display = useDisplay()
   const { rows, state } = plan
@@ -125,7 +124,7 @@ function whyNotSent({ state, refusal }: PlanRow): string | null {
 
 const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
 
-/** What became of each row. */
+/** Writes the result of each row as a table. */
 function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   const data = rows.map((row, index) => {
     const { document, receipt, refusal } = row
@@ -146,7 +145,7 @@ function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   return toCsv([HEADS, ...data], locale)
 }
 
-/** Text that names no moment was written by hand or comes from a table. */
+/** Text without a moment was written by hand or came from a table. */
 function whenToValue({ document: { when } }: PlanRow): CsvCell {
   const text = whenToCell(when)
   return isDay(when.date) ? { value: text } : text

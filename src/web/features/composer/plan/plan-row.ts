@@ -23,15 +23,17 @@ export type PlanRow = {
   document: DraftDocument
   state: Draft['state']
   leavesAt: Moment | null
-  /** Why the service did not send it as it is. */
+  /** Why the service did not send the row. */
   refusal: DraftRefusal | null
-  /** Why the service does not have its words; null if it has them, or is asked again by itself. */
+  /**
+   * Why the service does not have the words of the row. Null if it has them, or if they are sent again automatically.
+   */
   trouble: SaveTrouble | null
-  /** The receipt of its post. */
+  /** The receipt of the created post. */
   receipt: DraftReceipt | null
 }
 
-/** Rows that are under way or gone cannot be edited. */
+/** A row that is being sent or was sent cannot be edited. */
 export function isEditable({ state }: PlanRow): boolean {
   return state === 'draft'
 }
@@ -49,15 +51,14 @@ export function kindsWords(rows: readonly PlanRow[], display: Pick<Display, 'loc
     .join(', ')
 }
 
-/** How many segments a row has. The document of a sent row may hold only its first words. */
+/** Counts the segments of a row. The document of a sent row may have only the first words. */
 export function countSegments({ document, receipt }: Pick<PlanRow, 'document' | 'receipt'>): number {
   return Math.max(countToSend(document.segments), receipt?.segments ?? 0)
 }
 
-/** The moment of a row, past or not. It is cached, because every key press asks for the moments of all rows. */
+/** Includes past moments. The moment is cached, because every key press asks for the moments of all rows. */
 export const momentOf = memoizeByObject(({ when }: DraftDocument): Moment | null => whenToMoment(when))
 
-/** The text of a row in one cell. */
 export function documentToText({ kind, commentary, segments }: DraftDocument): string {
   return kind === 'quote' ? commentary : segmentsToCell(segments.map(({ text }) => text))
 }
@@ -68,8 +69,8 @@ export function withText(document: DraftDocument, text: string): DraftDocument {
 }
 
 /**
- * A segment with the same text keeps its pictures, and so does the segment in its place if the text was changed. The
- * pictures of a removed segment move to the one before it, so that no picture is lost. A card stays with its link.
+ * A segment with the same text keeps its pictures, and a changed segment keeps them too. The pictures of a removed
+ * segment move to the segment before it, so that no picture is lost. A card stays with its link.
  */
 function withMediaOf(before: readonly DraftSegment[], { segments }: ThreadText): DraftSegment[] {
   const added = segments.length - before.length
@@ -111,7 +112,7 @@ export function withKind(document: DraftDocument, kind: DraftDocument['kind']): 
   }
 }
 
-/** A row that became a post no longer has a document. This one is made from its receipt. */
+/** A row that became a post has no document, so this document comes from its receipt. */
 export function receiptToDocument(receipt: DraftReceipt, zone: string): DraftDocument {
   const { kind, calendar, scheduledAt, firstWords } = receipt
   return {
@@ -135,7 +136,7 @@ export function countRows(rows: readonly PlanRow[]): RowCounts {
   }
 }
 
-/** `12 created, 1 refused`. Unknown rows are counted only if there are any. */
+/** `12 created, 1 refused`. Rows without an answer are counted only if there are any. */
 export function countWords(
   { created, refused, unknown }: RowCounts,
   format: (number: number) => string,

@@ -43,7 +43,7 @@ import {
 import { keepTableNotes } from '#web/features/composer/plan/rows/table-notes.ts'
 import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts'
 
-/** A table of known heads leaves no question. */
+/** Lazy, because a table with known column names needs no questions. */
 const columnQuestionsModule = lazyModule(() => import('./column-questions.tsx'))
 const ColumnQuestions = lazyComponent(columnQuestionsModule, 'ColumnQuestions')
 
@@ -52,7 +52,7 @@ interface PlanStartProps {
   onStart: (id: string) => void
 }
 
-/** Takes a table, and asks what its heads leave open. */
+/** Takes a table, and asks what its column names leave open. */
 export function PlanStart({ account, onStart }: PlanStartProps) {
   const display = useDisplay()
   const { zone } = display
@@ -62,7 +62,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   const { data: last } = useQuery({ ...draftsQuery(), select: ({ data }) => findLastPlan(data.plans) })
   const canHavePictures = useSession()?.canChangePosts === true
   const pictures = useTablePictures()
-  // A reload loses no letter of a table that is not used yet.
+  // A reload keeps every letter of a table that has not become a plan yet.
   const [table, setTable] = useState(() => readUnreadTable(account))
   const [result, setResult] = useState<{ source: TableSource } | { trouble: string } | null>(null)
   const only = calendars.length === 1 ? (calendars[0]?.uuid ?? '') : ''
@@ -84,7 +84,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   }
 
   async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
-    // A folder can be dropped too, and a file can be gone by now.
+    // A person may drop a folder, or a file may be gone by now.
     const buffer = await file.arrayBuffer().catch(() => null)
     if (buffer === null) return setResult({ trouble: 'That is no file that can be read.' })
     const text = bytesToText(new Uint8Array(buffer))
@@ -92,7 +92,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
     else setResult({ trouble: text.trouble })
   }
 
-  /** A table that leaves no question becomes drafts at once. */
+  /** A table without open questions becomes drafts at once. */
   async function read(next: UnreadTable, pictureFiles = pictures.files): Promise<void> {
     change(next)
     const result = await readSource(next, canHavePictures)
@@ -112,7 +112,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   ): Promise<void> {
     if (isPending || pictures.progress !== null) return
     const stored = await pictures.store([...namedPictures(source).keys()], pictureFiles)
-    // The messages about its pictures are among the questions.
+    // The messages about the pictures are among the questions.
     if (stored === null) return setResult((before) => before ?? { source })
     const documents = await sourceToDocuments(source, { zone, calendar, calendars, pictures: stored })
     const id = randomUuid()
@@ -172,14 +172,13 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   )
 }
 
-/** The service reads the kind of a file from its bytes. Here only tables and pictures are told apart. */
+/** The service reads the kind of a file from its bytes. This check only tells tables from pictures. */
 function isPicture({ name, type }: File): boolean {
   return type.startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(name)
 }
 
 const NAME_LENGTH = 120
 
-/** The first words of the first row. */
 function planName(documents: readonly DraftDocument[]): string {
   const [first] = documents
   const line = first === undefined ? '' : (documentToText(first).trim().split('\n', 1)[0] ?? '')
@@ -191,7 +190,6 @@ function findLastPlan(plans: DraftHeads['plans']): Plan | null {
   return plan ?? null
 }
 
-/** The last plan, so that a person can continue it. */
 function LastPlanLink({ plan }: { plan: Plan }) {
   const display = useDisplay()
   const { id, name, rows, created, refused } = plan

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
-/** The columns that are understood without asking. */
+/** Explains which columns a table can have. */
 export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
   const now = useNow()
   const example = exampleTable(addDays(utcDay(now), 7))
@@ -67,7 +67,7 @@ const HEADS = [
   { head: 'lang', words: 'The language, such as de or German. That of the account if it is empty.' },
 ] as const
 
-/** A small table to try out. Nothing is sent before the person says so. */
+/** A small table to try out. Nothing is sent before the person confirms it. */
 function exampleTable(day: Day): string {
   const next = addDays(day, 1)
   return [

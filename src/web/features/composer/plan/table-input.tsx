@@ -13,20 +13,20 @@ import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 interface TableInputProps {
   text: string
   onChange: (text: string) => void
-  /** A whole table was pasted. */
+  /** Called after a person pasted a whole table. */
   onPaste: (text: string) => void
-  /** Files were opened or dropped: a table, pictures, or both. */
+  /** Called with opened or dropped files: a table, pictures, or both. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** A table from the clipboard, from a file, or typed. */
+/** Takes a table from the clipboard, from a file, or from the keyboard. */
 export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
 
-  // The screen opens with the focus on its heading, so a table is taken wherever the focus is.
+  // The heading has the focus at first, so the paste of a table works on the whole screen.
   useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
-    // Into a table that is being typed, text is pasted as usual.
+    // While a person types a table, a paste goes into the field.
     if (text !== '' || pasted === '' || document.querySelector('dialog:modal') !== null) return
     event.preventDefault()
     onPaste(pasted)
@@ -70,7 +70,7 @@ export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps
   )
 }
 
-/** Laying out 5,000 lines takes a browser 50 ms; so do 5,000 accents on one letter. */
+/** A browser takes 50 ms to lay out 5,000 lines, or 5,000 accents on one letter. */
 function isLongToShow(text: string): boolean {
   return text.length > 200_000 || countLineEnds(text) > 5_000 || /\p{M}{100}/u.test(text)
 }

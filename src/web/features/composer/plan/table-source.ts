@@ -29,13 +29,12 @@ import { NO_PICTURES_HERE } from '#web/features/composer/pictures/file-limits.ts
 
 export { bytesToText } from '#web/features/composer/plan/table/bytes-to-text.ts'
 
-/** A table that was read, with the fields of its columns. */
 export type TableSource = {
   rows: TableRow[]
   columns: Columns
   /** The chosen order of dates such as 3/4/2026. */
   order: DateOrder | null
-  /** How the file was read, and the lines above the heads. */
+  /** Notes about how the file was read, and about the lines above the column names. */
   notes: string[]
 }
 
@@ -61,12 +60,12 @@ export async function readSource(
   return good({ rows, columns: { ...columns, fields }, order: null, notes: [...notes, NO_PICTURES_HERE] })
 }
 
-/** Whether a column has a field that only some services can send. */
+/** Whether a field needs a service that sends pictures and languages. */
 export function isForMedia(field: ColumnField | null): boolean {
   return field !== null && /^(?:image|alt|lang)/.test(field)
 }
 
-/** The pictures that rows name, with the line that names each first. */
+/** The pictures that rows name, each with the line that names it first. */
 export function namedPictures(source: TableSource): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const { line, cells } of cellsOf(source))
@@ -87,12 +86,11 @@ export function cellsOf({ rows, columns }: TableSource): { line: number; cells: 
   return rowsToCells(rows, columns)
 }
 
-/** Told by a person, or by the dates of the table that can be read in one way only. */
+/** The person chose the order, or the dates of the table allow only one order. */
 export function orderOf(source: TableSource): DateOrder | null {
   return source.order ?? findDateOrder(whenCells(source))
 }
 
-/** The rows as drafts. */
 export async function sourceToDocuments(
   source: TableSource,
   defaults: Omit<TableDefaults, 'order'>,
@@ -104,13 +102,13 @@ export async function sourceToDocuments(
   return documents
 }
 
-/** A date of the table that can be read in two ways, while nothing tells which is meant. */
+/** A date of the table that can be read in two ways, if the order is not known. */
 export function ambiguousDate(source: TableSource): string | null {
   const order = orderOf(source)
   return whenCells(source).find((cell) => readWrittenWhen(cell, order).state === 'ambiguous') ?? null
 }
 
-/** Sentences about cells that are read differently from how they look, with their lines. */
+/** Sentences, with their lines, about cells that do not mean what they seem to mean. */
 export function readingNotes(source: TableSource): string[] {
   const ofRows = cellsOf(source).flatMap(({ line, cells }) =>
     cellNotes(cells).map((note) => `Line ${line}: ${note}`),
@@ -147,7 +145,7 @@ export function isClear(source: TableSource): boolean {
   )
 }
 
-/** The order of the dates in a whole table; null if they show no order, or contradict each other. */
+/** The order of the dates in a whole table. Null if the dates show no order, or contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | null {
   const told = texts.flatMap((text) => {
     const reading = readWrittenWhen(text, null)
@@ -157,7 +155,6 @@ export function findDateOrder(texts: readonly string[]): DateOrder | null {
   return order === undefined || others.length > 0 ? null : order
 }
 
-/** Whether every row names its account. */
 export function namesCalendars(source: TableSource): boolean {
   return cellsOf(source).every(({ cells }) => (cells.calendar ?? '').trim() !== '')
 }

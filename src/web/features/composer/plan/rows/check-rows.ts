@@ -11,11 +11,11 @@ import { type CellName, type RowContext, type RowFault, findRowFaults } from './
 export type RowCheck = {
   faults: readonly RowFault[]
   clash: Clash | null
-  /** A post that was read already and has the same words. */
+  /** A known post with the same words. */
   repeat: Post | null
   /** The id of an earlier row with the same words. */
   repeatRow: string | null
-  /** Whether a person has yet to decide that it goes out beside them. */
+  /** Whether the row repeats earlier words and the person has not confirmed it yet. */
   isHeld: boolean
 }
 
@@ -23,22 +23,24 @@ export type CheckedRows = {
   checks: ReadonlyMap<string, RowCheck>
   /** The rows that would be sent now. */
   ready: readonly PlanRow[]
-  /** Rows that would be sent if their mistakes were corrected. */
+  /** The rows with mistakes. */
   faulty: readonly PlanRow[]
-  /** Rows that would be sent if the person decides to send them beside the repeated posts. */
+  /** The rows that repeat earlier words and wait for the person. */
   held: readonly PlanRow[]
 }
 
 type Context = RowContext & {
   posts: readonly Post[]
   index: PostsByWords
-  /** The words of each row that a person sends although they exist already. */
+  /** The words of each row that the person sends although a post has the same words. */
   accepted: ReadonlyMap<string, string | null>
 }
 
 type CheckedRow = { now: Moment; calendars: readonly KnownCalendar[]; faults: readonly RowFault[] }
 
-/** A row is checked again only when it, the minute or the calendars change: typing in one row checks one. */
+/**
+ * A row is checked again only if its document, the minute or the calendars change. Typing in one row checks one row.
+ */
 const checked = new WeakMap<DraftDocument, CheckedRow>()
 
 export function checkRows(
@@ -47,7 +49,7 @@ export function checkRows(
 ): CheckedRows {
   const left = rows.filter(isEditable)
   const clashes = findClashes([...left.flatMap((row) => plannedOf(row)), ...posts.flatMap(postToPlanned)])
-  /** The last row before with the same words. */
+  /** The last earlier row with the same words. */
   const before = new Map<string, PlanRow>()
   const checks = new Map<string, RowCheck>()
   for (const row of left) {
@@ -65,7 +67,7 @@ export function checkRows(
     })
     if (words !== null) before.set(words, row)
   }
-  // A refusal of the service remains until the row is changed. Of two versions a person chooses one first.
+  // A refusal of the service stays until the row changes. A row with two versions waits until the person chooses one.
   const isFaulty = ({ id, refusal, trouble }: PlanRow) =>
     refusal !== null || trouble?.state === 'changed-elsewhere' || checks.get(id)?.faults.length !== 0
   const isHeld = ({ id }: PlanRow) => checks.get(id)?.isHeld === true
@@ -82,7 +84,7 @@ function isNear(one: DraftDocument, other: DraftDocument): boolean {
   return first === null || second === null || Math.abs(first - second) <= REPEAT_WITHIN_MS
 }
 
-/** The first cell that is wrong in each row with a mistake. */
+/** The first cell with a mistake in each faulty row. */
 export function faultyCells(
   rows: readonly PlanRow[],
   { checks, faulty }: CheckedRows,
@@ -93,7 +95,7 @@ export function faultyCells(
   }))
 }
 
-/** The text of each row that repeats something. */
+/** The text cells of the rows that repeat earlier words. */
 export function heldCells(
   rows: readonly PlanRow[],
   { held }: CheckedRows,
@@ -110,7 +112,7 @@ function faultsOf(document: DraftDocument, context: RowContext): readonly RowFau
   return faults
 }
 
-/** A row or an existing post of an account, with its moment. A row is named by its id. */
+/** A row or an existing post of an account, with its moment. */
 type Planned = { id: string; calendar: string; at: Moment; isRow: boolean }
 
 function plannedOf({ id, document }: PlanRow): Planned[] {
@@ -122,10 +124,10 @@ function postToPlanned({ uuid, status, calendar, at }: Post): Planned[] {
   return status === 'failed' ? [] : [{ id: uuid, calendar: calendar.uuid, at, isRow: false }]
 }
 
-/** The posts and rows within ten minutes of a row on the same account. */
+/** Another row or post of the same account within ten minutes. */
 type Clash = { with: Planned; at: Moment }
 
-/** The nearest neighbour that each row clashes with, by the row's id. Posts do not clash with posts. */
+/** The nearest clash of each row, by the id of the row. Posts do not clash with posts. */
 export function findClashes(planned: readonly Planned[]): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>()
   const sorted = planned.toSorted((a, b) => compare(a.calendar, b.calendar) || a.at - b.at)

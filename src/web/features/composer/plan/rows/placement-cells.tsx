@@ -16,7 +16,7 @@ import { withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
-/** When, where and as which kind a row goes out. */
+/** The cells for the moment, the account and the kind of a row. */
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
   const { calendar, when, kind } = document
@@ -84,11 +84,14 @@ interface WhenCellProps extends Pick<RowCellsProps, 'number' | 'faultOf' | 'isRe
   onChange: (when: When) => void
 }
 
-/** The moment of a row. A typed moment is read as in a table, or else as in the composer, and shown as it was read. */
+/**
+ * The moment of a row. Typed text is read as in a table, or else as in the composer. The cell then shows the moment
+ * that was read.
+ */
 function WhenCell({ number, value, faultOf, isReadOnly, setting, onChange }: WhenCellProps) {
   const { now, display, readWords } = setting
   const readingId = useId()
-  // The typed text stays as it is until the focus leaves the cell, even if it is read as something shorter.
+  // The typed text stays until the cell loses the focus, even if the moment has a shorter form.
   const [typed, setTyped] = useState<{ text: string; zone: string } | null>(null)
 
   function readInWords(text: string, zone: string): TypedMoment | null {
@@ -142,7 +145,7 @@ interface ZoneCellProps {
   onChange: (zone: string) => void
 }
 
-/** A time zone by its name. While it is edited, with all zones of the browser. */
+/** A time zone by its name. While a person edits it, the cell offers all zones of the browser. */
 function ZoneCell({ label, zone, isReadOnly, onChange, ...fault }: ZoneCellProps) {
   const listId = useId()
   const [isEdited, setIsEdited] = useState(false)

@@ -6,7 +6,7 @@ import { monthOf } from '#web/time/month.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { type PlanRow, momentOf } from '#web/features/composer/plan/plan-row.ts'
 
-/** `Mon 30 Nov to Thu 3 Dec`, the days of the rows; empty if no row has a moment. */
+/** `Mon 30 Nov to Thu 3 Dec`. Empty if no row has a moment. */
 export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Display): string {
   const days = daysOf(rows, display.zone)
   const today = momentToDay(now, display.zone)
@@ -16,7 +16,7 @@ export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Di
   return first === last ? (first ?? '') : `${first} to ${last}`
 }
 
-/** The days of the rows that were created, the first one first. */
+/** The days of the created rows, in order. */
 export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   return daysOf(
     rows.filter(({ state }) => state === 'gone'),
@@ -24,13 +24,13 @@ export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   )
 }
 
-/** The first day in the month that has the most of these days. Null without days. */
+/** The first day in the month with the largest number of these days. Null without days. */
 export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   const months = Map.groupBy(days, monthOf).values()
   return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null
 }
 
-/** The days of the rows, the first one first. */
+/** The days of the rows, in order. */
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
   const moments = rows.flatMap(({ document }) => momentOf(document) ?? [])
   return moments.map((at) => momentToDay(at, zone)).toSorted()

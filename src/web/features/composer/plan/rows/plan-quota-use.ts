@@ -1,13 +1,13 @@
 import { type Limit, POST_LIMITS } from '#contract/account-limits.ts'
 import { QUOTES_PER_DAY } from '#contract/daily-cap.ts'
 
-/** How much of a quota a plan uses, and how much is left. Null if the service has not said how much is left. */
+/** How much of each limit a plan uses, and how much is left. Null if the service did not say how much is left. */
 export type PlanQuotaUse = {
   posts: { uses: number; left: number; fits: boolean } | null
   quotes: { uses: number; used: number; of: number; fits: boolean } | null
 }
 
-/** A scheduled post counts against both limits of posts, so the one with less left decides. */
+/** A scheduled post counts against both limits of posts, so the limit with less left decides. */
 export function sumQuotaUse(
   rows: { posts: number; quotes: number },
   limits: Readonly<Record<string, Limit>> | null,
@@ -40,7 +40,7 @@ export function quotaUseWords({ posts, quotes }: PlanQuotaUse, format: (number: 
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** Why some rows will not get through today; null if all rows fit, as far as is known. */
+/** Why some rows cannot be sent today. Null if all rows fit, as far as the limits are known. */
 export function misfitWords(
   { posts, quotes }: PlanQuotaUse,
   format: (number: number) => string,

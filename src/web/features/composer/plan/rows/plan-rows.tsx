@@ -22,7 +22,7 @@ interface PlanRowsProps {
   onRestored: (index: number) => void
 }
 
-/** Only visible rows are drawn, so 200 rows are edited like one. */
+/** Renders only the visible rows, so that editing 200 rows is as quick as editing one. */
 export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanRowsProps) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]))
   const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
@@ -32,7 +32,7 @@ export function PlanRows({ ref, plan, rows, checks, setting, onRestored }: PlanR
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys of every cell.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The arrow keys work in every cell.
     <div className="@container" onKeyDown={moveBetweenRows}>
       <div className="sticky top-11 z-sticky sm:top-0 short:static">
         {!setting.isLocked && <RemovedRows plan={plan} onRestored={onRestored} />}
@@ -87,17 +87,17 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** Each has seven controls: after End, six more above and below would take a quarter of the time. */
+/** A row has seven controls. With six more rows above and below, the End key would take a quarter longer. */
 const OVERSCAN = 3
 
-/** About as many as the cell shows. Drawing an invisible row takes as long as drawing a visible one. */
+/** About as many lines as the cell shows. An invisible line renders as slowly as a visible line. */
 const moreLinesOf = memoizeByObject((document: DraftDocument): number => {
   const text = documentToText(document)
   const lines = Math.max(text.length / LINE_LENGTH, text.split('\n', MOST_LINES).length)
   return Math.floor(Math.min(MOST_LINES, lines)) - 1
 })
 
-/** In pixels. */
+/** Heights in pixels. */
 const ONE_LINE = 44
 const LINE = 20
 
@@ -135,7 +135,7 @@ interface RemovedRowsProps {
   onRestored: (index: number) => void
 }
 
-/** The row that was removed last, with a button to restore it. Earlier ones can be restored after it. */
+/** The row that was removed last, with a button that restores it. Then the row removed before it follows. */
 function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
   const display = useDisplay()
   const [last, ...before] = plan.removed

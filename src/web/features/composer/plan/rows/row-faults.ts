@@ -19,7 +19,7 @@ export type RowFault = { cell: CellName; words: string; choices: readonly Moment
 
 export type RowContext = { now: Moment; calendars: readonly KnownCalendar[]; format: FormatNumber }
 
-/** Why a row cannot be sent, by the composers' own check. A cell may have words that no form can have. */
+/** Finds the faults of a row by the check of the composers. A cell can have text that no form can have. */
 export function findRowFaults(document: DraftDocument, context: RowContext): RowFault[] {
   return findFaults({ ...document, status: 'scheduled' }, context.now).map((fault) => {
     if (fault.field === 'calendar') return calendarFault(document.calendar, fault, context)

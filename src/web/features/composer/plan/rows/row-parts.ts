@@ -16,7 +16,7 @@ export type PlanParts = {
   posts: readonly Post[]
 }
 
-/** The values that all rows share. Hooks in each row would take a fifth of the time in which rows are drawn. */
+/** The values that all rows share. Hooks in each row would take a fifth of the time that rows take to render. */
 export type RowSetting = {
   now: Moment
   display: Display
@@ -24,23 +24,21 @@ export type RowSetting = {
   calendars: readonly KnownCalendar[]
   /** While rows are sent, no row can be edited. */
   isLocked: boolean
-  /** Whether to send a row beside the posts that it repeats. */
+  /** Called when the person sends a row that repeats earlier words. */
   onSendBoth: (id: string) => void
   onEdit: (id: string, document: DraftDocument) => void
   onRemove: (id: string) => void
-  /** Of two versions of a row: shows the one of the service, or makes the words here a new row. */
+  /** Choose one of two versions of a row: the version of the service, or the words here as a new row. */
   onTake: (id: string) => void
   onKeepMine: (id: string) => void
 }
 
 export type CellFault = { isInvalid: boolean; 'aria-describedby': string | undefined }
 
-/** The element with the fault of a cell. */
 export function faultId(rowId: string, cell: CellName): string {
   return `fault-${rowId}-${cell}`
 }
 
-/** The element that names the repeated post. */
 export function repeatId(rowId: string): string {
   return `repeat-${rowId}`
 }
@@ -49,14 +47,14 @@ export interface RowViewProps {
   row: PlanRow
   number: number
   faults: readonly RowFault[]
-  /** When another post of the account goes out too close to this row. */
+  /** The moment of another post of the account that is too close to this row. */
   clashAt: Moment | null
   clashRow: number | null
-  /** A post that says the same. */
+  /** A post with the same words. */
   repeat: Post | null
   /** The number of an earlier row with the same words. */
   repeatRow: number | null
-  /** Whether the person must still confirm words that a post or an earlier row already has. */
+  /** Whether the row repeats earlier words and the person has not confirmed it yet. */
   isHeld: boolean
   setting: RowSetting
 }

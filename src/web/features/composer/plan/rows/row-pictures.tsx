@@ -11,14 +11,13 @@ interface RowPicturesProps {
   display: Display
 }
 
-/** The pictures of a row, small. They are changed in its composer. */
+/** Shows the pictures of a row in a small size. The composer of the row changes them. */
 export function RowPictures({ document, number, display }: RowPicturesProps) {
   const pictures = rowPictures(document)
-  // Only rows with pictures read them.
+  // Only rows with pictures request them.
   return pictures.length === 0 ? null : <SmallPictures {...{ pictures, number, display }} />
 }
 
-/** The pictures of all texts of a row. */
 export function rowPictures({ kind, segments, pictures }: DraftDocument): Picture[] {
   return kind === 'quote' ? pictures : segments.flatMap((segment) => segment.pictures)
 }

@@ -10,7 +10,7 @@ interface RowTroubleProps {
   setting: RowSetting
 }
 
-/** Why the service does not have the words of a row, and what a person can do about it. */
+/** Says why the service does not have the words of a row, and offers the possible actions. */
 export function RowTrouble({ id, trouble, setting }: RowTroubleProps) {
   const { now, display, onTake, onKeepMine } = setting
   const { title, words } = troubleWords(trouble, now, display)

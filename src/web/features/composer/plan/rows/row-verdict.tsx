@@ -22,7 +22,7 @@ import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
 import { tableNotes } from './table-notes.ts'
 
-/** What became of a row, or why it cannot be sent, or a warning before it is sent. */
+/** Says what happened to a row, why it cannot be sent, or what may be wrong with it. */
 export function RowVerdict({
   row,
   faults,
@@ -42,7 +42,7 @@ export function RowVerdict({
 
   function choose(next: DraftDocument): void {
     setting.onEdit(row.id, next)
-    // The button is gone with the answer.
+    // The button disappears with the answer.
     box.current?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell="when"]')?.focus()
   }
 
@@ -119,7 +119,7 @@ interface PossibleMomentsProps {
   onChoose: (when: TypedMoment) => void
 }
 
-/** The possible meanings of a cell, to choose from. A table never chooses one silently, as the composer does. */
+/** Offers the possible meanings of a cell. Like the composer, a table never chooses one silently. */
 function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps) {
   const { now, display, readWords } = setting
   if (!isZone(zone) || !isWhenText(text)) return null
@@ -174,7 +174,7 @@ const OUTCOME_MARKS = {
   unknown: { tone: 'overdue', word: 'Outcome unknown' },
 } as const
 
-/** What a row was created as. The calendar shows whether a scheduled one has gone out since. */
+/** How a row was created. The calendar shows whether a scheduled post has gone out since. */
 const CREATED_MARKS = {
   scheduled: { tone: 'scheduled', word: 'Scheduled' },
   published: { tone: 'published', word: 'Published' },

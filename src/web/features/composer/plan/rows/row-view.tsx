@@ -14,7 +14,7 @@ import { RowVerdict } from './row-verdict.tsx'
 import { CellInput, CellTextArea } from '#web/ui/controls/cell.tsx'
 
 /**
- * One row: its cells, which are edited in place, and why it cannot be sent. Memoized, so that typing renders only one
+ * A row with its editable cells and the reason why it cannot be sent. It is memoized, so that typing renders only one
  * row.
  */
 export const RowView = memo(function RowView(props: RowViewProps) {
@@ -45,8 +45,8 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           <RowPictures document={row.document} number={number} display={setting.display} />
           <RowVerdict {...props} />
         </div>
-        {/* On a phone in the line of the number. It keeps its place, so that no text wraps differently while rows are
-            sent. */}
+        {/* On a phone the controls are in the line of the number. They keep their place, so that no text wraps
+            differently while rows are sent. */}
         <span className="col-start-2 row-start-1 flex shrink-0 justify-end @lg:min-w-16 @lg:tight:ms-auto">
           {!isReadOnly && (
             <>
@@ -72,7 +72,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   )
 }, isSameRow)
 
-/** For each change of one row, all rows of a plan are new objects. */
+/** Each change of one row creates new objects for all rows of the plan. */
 function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: RowViewProps): boolean {
   const isSame = (name: keyof typeof one) => one[name] === other[name]
   return (
@@ -91,10 +91,9 @@ function isSameRow({ row: before, ...one }: RowViewProps, { row, ...other }: Row
   )
 }
 
-/** The words of a row, and the post that it quotes. */
 function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
-  // A text is split into segments while it is typed; the cell shows them when it is left.
+  // Typed text is split into segments, and the cell shows them only after it loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
   const text = typed ?? documentToText(document)
@@ -125,7 +124,7 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
         }}
         onFocus={({ currentTarget }) => {
           setIsFocused(true)
-          // A browser scrolls to the caret, and the bar would cover the rest of a long text.
+          // Browsers scroll only to the caret, and the bar would cover the rest of a long text.
           currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         onBlur={() => {
@@ -138,8 +137,8 @@ function TextCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps)
 }
 
 /**
- * The beginning of a text that a cell shows before it has the focus. It is more than fits. A browser takes 100 ms for
- * 10,000 lines, and a screen has some twenty cells.
+ * The beginning of a text, which a cell shows before it has the focus. It is longer than the cell. A browser takes 100
+ * ms for 10,000 lines, and a screen has about twenty cells.
  */
 function excerptOf(text: string): string {
   const lines = text.split('\n', MAX_LINES).join('\n')

@@ -2,8 +2,8 @@ import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { type PlanRow, isEditable } from '#web/features/composer/plan/plan-row.ts'
 
 /**
- * The other rows with the same unknown account name, after the person has chosen an account for one of them. A table
- * repeats a wrong handle in many rows.
+ * The other rows with the same unknown account name, after the person chose an account for one of them. A table repeats
+ * a wrong handle in many rows.
  */
 export function rowsOfName(
   rows: readonly PlanRow[],

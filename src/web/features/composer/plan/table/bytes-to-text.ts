@@ -1,14 +1,17 @@
 import { bad, good, type Result } from '#contract/result.ts'
 import { MAX_BYTES, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The text of a file, and notes about how it was read. */
+/** The text of a file, and a note about how it was read. */
 type FileText = { text: string; note: string | null }
 
-/** Spreadsheets export UTF-8, with or without a mark, UTF-16 with one, or on Windows the encoding of western Europe. */
+/**
+ * Spreadsheets export UTF-8 with or without a byte order mark, UTF-16 with a mark, or on Windows the encoding
+ * windows-1252.
+ */
 export function bytesToText(bytes: Uint8Array<ArrayBuffer>): Result<FileText, TableTrouble> {
   if (bytes.length > MAX_BYTES)
     return bad(`The file has ${megabytes(bytes.length)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
-  // Files of spreadsheet programs are ZIP archives.
+  // The files of spreadsheet programs are ZIP archives.
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
     return bad('This is a file of a spreadsheet program. Save it as CSV, or copy its cells and paste them.')
   if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, 'utf-16le')
@@ -29,7 +32,9 @@ function decode(bytes: Uint8Array<ArrayBuffer>, encoding: string): Result<FileTe
   }
 }
 
-/** Null if a byte is not a letter in this encoding. Other old encodings look similar, so a word is shown. */
+/**
+ * Null if a byte has no letter in windows-1252. Other old encodings look similar, so the note shows a word of the text.
+ */
 function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
   const text = new TextDecoder('windows-1252').decode(bytes)
   if (/[\u0080-\u009f\0]/.test(text)) return null
@@ -47,10 +52,10 @@ function readWindows(bytes: Uint8Array<ArrayBuffer>): FileText | null {
 }
 
 const NO_LETTER = /[^\p{L}\p{N}]/u
-/** At most this much of a word is shown on each side of its first letter that is not ASCII. */
+/** The note shows at most this many letters on each side of the first letter that is not ASCII. */
 const WORD = 20
 
-/** Unreadable bytes become U+FFFD. Otherwise only a text that was broken before contains it. */
+/** The decoder turns unreadable bytes into U+FFFD. A text has this character only if it was broken before. */
 function findBrokenLine(bytes: Uint8Array<ArrayBuffer>): number {
   return lineAt(new TextDecoder().decode(bytes), '\ufffd')
 }

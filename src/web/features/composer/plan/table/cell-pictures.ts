@@ -1,7 +1,6 @@
 import type { Picture, StoredPicture } from '#contract/workspace/media.ts'
 import { type Cells, PICTURE_COLUMNS } from './columns.ts'
 
-/** A picture as a row names it. */
 type NamedPicture = { name: string; alt: string }
 
 /** The pictures of a row in their order. A description without a file is left out. */
@@ -34,8 +33,8 @@ export function isAddress(name: string): boolean {
 }
 
 /**
- * The file that a cell names, regardless of folder and case. A name without an ending means the only file with that
- * name. Null if there is none or more than one.
+ * Finds the file that a cell names, regardless of folder and case. A name without an extension means the only file with
+ * that name. Null if no file or several files match.
  */
 export function findNamed<Named extends { name: string }>(
   cell: string,
@@ -55,12 +54,12 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[^.]+$/, '')
 }
 
-/** An export names a stored picture by its id. Null for the name of another file. */
+/** An export names a stored picture by its id. Returns null for the name of another file. */
 export function nameToId(name: string): string | null {
   return /^([\da-f]{64})(?:\.\w+)?$/.exec(name.trim())?.[1] ?? null
 }
 
-/** The pictures that rows name and nobody has added. */
+/** The names of pictures that nobody has added. */
 export function missingNames(named: ReadonlyMap<string, number>, files: readonly File[]): string[] {
   return [...named.keys()].filter((name) => findNamed(name, files) === null && nameToId(name) === null)
 }

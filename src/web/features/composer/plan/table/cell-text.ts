@@ -4,7 +4,7 @@ import { splitText, withoutHeadingMarks } from '#web/features/composer/text/spli
 /** The line between the segments of a thread in one cell. */
 const SEGMENT_LINE = '---'
 
-/** The segments of a cell. It is cut at lines with `---`, or else as the composer cuts. */
+/** Splits a cell at lines with `---`, or else at the places where the composer splits a text. */
 export function cellToSegments(cell: string): string[] {
   const parts = partsOf(cell.replaceAll(/\r\n?/g, '\n'))
   const filled = parts.length === 1 ? parts : parts.filter((part) => !isBlank(part))
@@ -16,7 +16,6 @@ export function cellToSegments(cell: string): string[] {
   return segments
 }
 
-/** A thread in one cell. */
 export function segmentsToCell(segments: readonly string[]): string {
   return segments.join(`\n${SEGMENT_LINE}\n`)
 }
@@ -40,13 +39,13 @@ function partsOf(text: string): string[] {
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The number of the first segment that begins inside a word, because a word of one row was too long for a segment. */
+/** The number of the first segment that begins inside a word. The word was too long for a segment. */
 export function findCutWord(segments: readonly string[]): number | null {
   const index = segments.findIndex((text, place) => {
     const before = segments[place - 1]
-    // Only a full segment was cut automatically. A person may begin a segment anywhere.
+    // Only a full segment was split automatically. A person may begin a segment anywhere.
     if (before === undefined || countCharacters(before) < MAX_CHARACTERS) return false
-    // A full stop between two letters is a part of a word to the segmenter, as in `example.org`.
+    // The segmenter counts a full stop between two letters as part of a word, as in `example.org`.
     if (!/[\p{L}\p{N}\p{M}]$/u.test(before)) return false
     const word = words.segment(before + text).containing(before.length)
     return word !== undefined && word.index < before.length

@@ -11,7 +11,7 @@ import { ADDED, type Cells, SEGMENT_FIELDS } from './columns.ts'
 import { resolveCalendar } from './resolve-calendar.ts'
 import { languageName } from '#web/post/option-words.ts'
 
-/** The defaults for rows that say nothing else. */
+/** The values for cells that are empty. */
 export type TableDefaults = {
   zone: string
   calendar: string
@@ -21,7 +21,7 @@ export type TableDefaults = {
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-/** A row as a draft. Unreadable text stays as it was written, so that a person can correct it in its cell. */
+/** Turns a row into a draft. Unreadable text stays, so that a person can correct it in its cell. */
 export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDocument {
   const tweet = (cells.tweet ?? '').trim()
   const kind = readKind(cells.kind ?? '', tweet)
@@ -38,17 +38,17 @@ export function cellsToDocument(cells: Cells, defaults: TableDefaults): DraftDoc
   }
 }
 
-/** Null begins with the languages of the account. */
+/** With null, the draft begins with the languages of the account. */
 function readLanguages({ lang = '' }: Cells): string[] | null {
   return lang.trim() === '' ? null : cellToLanguages(lang)
 }
 
-/** The words of a cell for languages that are not known. */
+/** The text of a language cell, if it has an unknown language. */
 export function findUnknownLanguages({ lang = '' }: Cells): string | null {
   return cellToLanguages(lang) === null ? lang.trim() : null
 }
 
-/** A word for the kind that means neither `thread` nor `quote`. The other cells decide the kind of such a row. */
+/** A kind other than `thread` and `quote`. The other cells decide the kind of such a row. */
 export function findUnknownKind({ kind = '' }: Cells): string | null {
   const word = kind.trim()
   return word === '' || THREAD.test(word) || QUOTE.test(word) ? null : word
@@ -64,8 +64,8 @@ function readKind(kind: string, tweet: string): DraftDocument['kind'] {
 }
 
 /**
- * The texts of a row, the column `text` first. The added text is appended to the last one, unless a text contains it
- * already.
+ * The texts of a row, the column `text` first. Added text goes to the end of the last text, unless a text already
+ * contains it.
  */
 function columnsOf(cells: Cells): string[] {
   const texts = (['text', ...SEGMENT_FIELDS] as const).flatMap((field) => {
@@ -87,12 +87,15 @@ function cellsToPlacement(cells: Cells, defaults: TableDefaults): Pick<DraftDocu
   }
 }
 
-/** One cell, or one for the date and one for the time. */
+/** One cell for the moment, or the cells for the date and the time together. */
 export function whenCell({ when = '', date = '', time = '' }: Cells): string {
   return when.trim() === '' ? `${date.trim()} ${time.trim()}`.trim() : when
 }
 
-/** The languages that a cell names by tags or names: `de, en` or `German`. Null if one is unknown or there are too many. */
+/**
+ * Reads tags or names of languages, such as `de, en` or `German`. Null if a language is unknown or if there are too
+ * many.
+ */
 function cellToLanguages(cell: string): string[] | null {
   const words = cell.split(/[,;/]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
   const tags = words.flatMap((word) => findTag(word) ?? [])
@@ -102,7 +105,7 @@ function cellToLanguages(cell: string): string[] | null {
 
 function findTag(word: string): string | null {
   const tag = canonicalTag(word.replaceAll('_', '-'))
-  // Any word of up to eight letters may be a tag; a tag of a language has a name.
+  // Any word of up to eight letters can be a tag. A tag of a language has a name.
   if (tag !== null && hasName(tag)) return tag
   tagsByName ??= nameTags()
   return tagsByName.get(word.toLowerCase()) ?? null
@@ -112,10 +115,10 @@ function hasName(tag: string): boolean {
   return languageName(tag) !== tag
 }
 
-/** Made when a cell names a language in words. */
+/** Created when a cell first names a language by its name. */
 let tagsByName: ReadonlyMap<string, string> | null = null
 
-/** The tags of two letters by their names in English and in their own language: `German` and `Deutsch` for `de`. */
+/** The tags of two letters by their names in English and in the language itself: `German` and `Deutsch` for `de`. */
 function nameTags(): ReadonlyMap<string, string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const tags = letters.flatMap((one) => letters.map((other) => one + other)).filter(hasName)

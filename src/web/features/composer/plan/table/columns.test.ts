@@ -20,7 +20,7 @@ test('the words that people write above pictures, descriptions, languages and ac
   expect(
     fieldsOf(['Day', 'Hour', 'Time zone', 'Post as', 'Image 4', 'Image 4 alt', 'Image 5', 'Pictures of us']),
   ).toEqual(['date', 'time', 'zone', 'calendar', 'image_4', 'alt_4', null, null])
-  // In a table without pictures it may mean anything.
+  // In a table without pictures, this name can mean anything.
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })
 
@@ -30,7 +30,7 @@ test('any other head is asked about, and a column without words is not', () => {
   expect(isClear(['when', 'text', ''], ['', 'Hello', 'More'])).toBe(false)
   expect(isClear(['when', 'zone'])).toBe(false)
   expect(isClear(['when', 'text', 'Text'])).toBe(false)
-  // They are proposed in the form, as they are.
+  // The form proposes these fields, and the person confirms them.
   expect(fieldsOf(['Date', 'Time', 'Text'])).toEqual(['date', 'time', 'text'])
   expect(isClear(['Date', 'Time', 'Text'])).toBe(false)
 })
