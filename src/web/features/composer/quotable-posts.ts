@@ -3,8 +3,8 @@ import type { Moment } from '#contract/moment.ts'
 import { normalizeText, searchWords } from '#web/api/posts/search-text.ts'
 
 /**
- * A post that can be quoted, as far as the read posts tell. For the account's own post `at` is when it went out. For
- * another's post `at` is when the account answered, quoted or reposted it.
+ * A known post that can be quoted. For a post of the account, `at` is when it went out. For a post of another person,
+ * `at` is when the account answered, quoted or reposted it.
  */
 export type Quotable = {
   tweetId: string
@@ -16,7 +16,7 @@ export type Quotable = {
   isOwn: boolean
 }
 
-/** Posts of others that the account met, and its own sent posts: the latest first, each once. */
+/** The posts of other people that the account met, and its sent posts. The newest come first, and each occurs once. */
 export function listQuotable(posts: readonly Post[]): Quotable[] {
   const found = new Map<string, Quotable>()
   for (const { target, response, calendar, content, at } of posts.toSorted((a, b) => b.at - a.at)) {
@@ -43,7 +43,7 @@ function add(found: Map<string, Quotable>, quotable: Quotable): void {
     found.set(tweetId, { tweetId, name, username, photo, text, at, isOwn })
 }
 
-/** The posts with every word of a search in their text or in their author's name. */
+/** The posts with every word of the search in their text or in the name of their author. */
 export function searchQuotable(quotable: readonly Quotable[], search: string): readonly Quotable[] {
   const words = searchWords(search)
   return quotable.filter(({ name, username, text }) => {
@@ -56,7 +56,7 @@ export function findQuotable(quotable: readonly Quotable[], tweetId: string): Qu
   return quotable.find((post) => post.tweetId === tweetId) ?? null
 }
 
-/** When the account last quoted a post, as far as the read posts tell; null if it did not. */
+/** When the account last quoted a post, among the known posts. Null if it did not. */
 export function lastQuoted(posts: readonly Post[], tweetId: string): Moment | null {
   const moments = posts
     .filter(

@@ -31,7 +31,7 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
     name: ['tweet', 'isPastCap', 'editing'],
   })
   const cap = useQuoteCap()
-  // Changing a quote sends no quote request, so today's limit does not apply.
+  // An edit of a quote sends no quote request, so the limit of today does not apply.
   const isEdit = editing !== null
 
   return (
@@ -61,7 +61,6 @@ export function QuoteComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-/** A quote as its readers will see it. */
 function QuotePane({ composer }: { composer: Composer }) {
   const { calendars, known } = composer.placement
   const [tweet, commentary, calendar, pictures] = useWatch({
@@ -87,7 +86,7 @@ const CAP_REACHED: Fault = {
   sentence: `All ${QUOTES_PER_DAY} quotes of today are used, as far as Almanac knows.`,
 }
 
-/** A link to another draft that quotes the same post, if there is one. Neither draft overwrites the other. */
+/** A link to another draft that quotes the same post. Neither draft overwrites the other. */
 function OtherDraft({ id, tweet }: { id: string; tweet: string | null }) {
   const { data: other } = useQuery({
     ...draftsQuery(),
@@ -148,11 +147,9 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
 
 interface CommentaryFieldProps {
   composer: Composer
-  /** Whether the field has the focus at first. */
   isStart: boolean
 }
 
-/** The text above the quoted post. */
 function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: CommentaryFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'commentary'>({ name: 'commentary' })
   const { control } = useFormContext<ComposerValues>()
@@ -179,7 +176,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
               error={fieldState.error?.message}
               readOnly={isReadOnly}
               placeholder="What do you say to it?"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Once the post is chosen, only the commentary is left to write.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- After the post is chosen, only the commentary is left to write.
               autoFocus={isStart}
               onComplete={insertWords}
             >
@@ -193,9 +190,7 @@ function CommentaryField({ composer: { draft, editor, isReadOnly }, isStart }: C
   )
 }
 
-/**
- * Inserts the text as if it were typed. Only this call writes into the browser's history, where one undo takes it back.
- */
+/** Inserts the text as if it were typed. Only this call adds to the undo history of the browser, as one step. */
 function insertWords(
   area: HTMLTextAreaElement,
   { from, to }: { from: number; to: number },

@@ -48,7 +48,7 @@ export function usePlan(start: PlanStart) {
     return id
   }
 
-  /** Shows the refusals of the service, and returns whether the rows leave. */
+  /** Shows the refusals of the service, and returns whether the service accepted all rows. */
   function noteRefusals({ drafts }: WorkspaceData<'sendDrafts'>): boolean {
     const refused = drafts.flatMap((one) =>
       one.state === 'draft' && one.refusal !== null ? [[one.id, one.refusal] as const] : [],
@@ -59,7 +59,7 @@ export function usePlan(start: PlanStart) {
     return refused.length === 0
   }
 
-  /** Resolves to whether they leave. */
+  /** Resolves to whether the service accepted all rows. */
   async function sendRows(ids: readonly string[], repeats: 'ask' | 'allow'): Promise<boolean> {
     if (ids.length === 0) return true
     const drafts = await flush(ids)
@@ -110,12 +110,12 @@ export function usePlan(start: PlanStart) {
       }
     },
 
-    /** Writes a value that no person chose, so that Undo does not undo it. */
+    /** Writes a value that the person did not choose. Undo does not take it back. */
     complete: write,
 
     add: addRow,
 
-    /** Makes the words of this page a new row, and shows the version of the service in their place. */
+    /** Adds the words of this page as a new row, and shows the version of the service in the old row. */
     async keepMine(id: string): Promise<void> {
       const mine = documentOf(id)
       if (mine === undefined) return
@@ -128,7 +128,7 @@ export function usePlan(start: PlanStart) {
       if (!(await takeOut(id))) history.forget(id)
     },
 
-    /** Brings the row back that was removed last. */
+    /** Restores the row that was removed last. */
     async restore(): Promise<void> {
       const [last] = removed
       if (last === undefined) return
@@ -138,16 +138,16 @@ export function usePlan(start: PlanStart) {
 
     canStepBack: history.canStepBack,
     canStepForward: history.canStepForward,
-    /** Undoes or redoes one step. Resolves to the cell that it changed; null if there is no step. */
+    /** Undoes or redoes one step. Resolves to the cell that the step changed, or to null without a step. */
     stepBack: () => step('before'),
     stepForward: () => step('after'),
 
-    /** Sends rows, some of them beside posts with the same words. */
+    /** Sends rows. The accepted rows are sent although a post has the same words. */
     async send(ids: readonly string[], accepted: ReadonlySet<string>): Promise<void> {
       setNotSent(null)
       history.clear()
       const [asked, allowed] = [ids.filter((id) => !accepted.has(id)), ids.filter((id) => accepted.has(id))]
-      // Rows that may repeat others go last. Otherwise the others would repeat them.
+      // The accepted rows are sent last. Otherwise the other rows would count as repeats of them.
       if (await sendRows(asked, 'ask')) await sendRows(allowed, 'allow')
     },
 
@@ -164,7 +164,7 @@ export function usePlan(start: PlanStart) {
       ),
     stop: () => {
       stop.mutate(newChange({ id: planId }))
-      // The notice about an earlier Stop may have been dismissed.
+      // The person may have dismissed the notice about an earlier Stop.
       saveSettings({ restore: [planId] })
     },
 

@@ -9,7 +9,7 @@ import { monthQuery } from '#web/features/composer/placement/month-query.ts'
 import { monthOf } from '#web/time/month.ts'
 import { type PlanRow, momentOf } from './plan-row.ts'
 
-/** A plan that reaches further is compared only with the posts of its first months. */
+/** A longer plan is compared only with the posts of its first months. */
 const MOST_MONTHS = 12
 
 type PlannedPosts = {
@@ -18,7 +18,7 @@ type PlannedPosts = {
   isPending: boolean
 }
 
-/** Reads the months of the rows with one request each, and shares the answers with the calendar. */
+/** Reads the months of the rows with one request each. The calendar uses the same answers. */
 export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedPosts {
   const days = monthsOf(rows, now)
   const isPending = useQueries({
@@ -30,7 +30,7 @@ export function usePlannedPosts(rows: readonly PlanRow[], now: Moment): PlannedP
   return { calendars: [...learnCalendars(posts, own).values()], posts, isPending }
 }
 
-/** One day of each month with a row; the month of today comes first. */
+/** One day of each month that has a row. The current month comes first. */
 function monthsOf(rows: readonly PlanRow[], now: Moment): Day[] {
   const days = rows.flatMap(({ document }) => {
     const at = momentOf(document)

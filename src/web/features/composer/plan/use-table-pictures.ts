@@ -15,23 +15,23 @@ export function progressWords({ done, all }: { done: number; all: number }, disp
   return `Uploading pictures: ${formatNumber(done, display)} of ${formatNumber(all, display)}`
 }
 
-/** How many pictures are prepared at once. Each decoded picture needs memory for all its pixels. */
+/** How many pictures are prepared at once. A decoded picture needs memory for all its pixels. */
 const AT_ONCE = 2
 
 export type TablePictures = ReturnType<typeof useTablePictures>
 
-/** The picture files that came with a table, and the upload of those that its rows name. */
+/** The picture files that came with a table, and the upload of the pictures that its rows name. */
 export function useTablePictures() {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [leavesOut, setLeavesOut] = useState(false)
   const [said, setSaid] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** The stored pictures, by file or by name, so that a second press uploads only the others. */
+  /** The stored pictures by file or by name, so that a second press uploads only the others. */
   const uploaded = useRef(new Map<File | string, StoredPicture>())
   const { mutateAsync: upload } = useMutation({
     ...uploadPictureMutation(client),
-    // The files are on this device, so nothing waits for a failed upload.
+    // This device still has the files, so nothing waits for a failed upload.
     mutationKey: ['upload-of-table'],
     gcTime: 0,
   })
@@ -70,8 +70,8 @@ export function useTablePictures() {
   }
 
   /**
-   * Uploads the pictures with these names. Null if there is a message first; the next press continues with the uploaded
-   * ones.
+   * Uploads the pictures with these names. Null if a message must be read first. The next press uploads only the
+   * remaining pictures.
    */
   async function store(
     names: readonly string[],
@@ -108,9 +108,9 @@ export function useTablePictures() {
     files,
     add,
     store,
-    /** The progress of the upload; null while there is none. */
+    /** The progress of the upload; null while nothing is uploaded. */
     progress,
-    /** Why pictures are not uploaded, or what they lose, each as a sentence. */
+    /** Sentences that say why pictures are not uploaded, or what they lose. */
     said,
     leavesOut,
     setLeavesOut,

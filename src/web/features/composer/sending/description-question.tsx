@@ -8,14 +8,14 @@ import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 
 export type DescriptionQuestion = ReturnType<typeof useDescriptionQuestion>
 
-/** Asks before pictures without a description are sent, unless a setting says otherwise. */
+/** Asks before it sends pictures without a description, unless a setting turns the question off. */
 export function useDescriptionQuestion(
   form: UseFormReturn<ComposerValues>,
   goToDescription: (missing: Undescribed) => void,
 ) {
   const [asked, setAsked] = useState<{ missing: readonly Undescribed[]; send: () => void } | null>(null)
 
-  /** Whether the question is open. It calls `send` if the person decides to send without descriptions. */
+  /** Returns whether the question is open. It calls `send` if the person decides to send without descriptions. */
   function ask(send: () => void): boolean {
     const missing = settings.read().asksForDescriptions ? findUndescribed(form.getValues()) : []
     if (missing.length > 0) setAsked({ missing, send })
@@ -25,7 +25,7 @@ export function useDescriptionQuestion(
   function describe() {
     const [first] = asked?.missing ?? []
     setAsked(null)
-    // Runs after the dialog has given the focus back.
+    // The timer runs after the dialog has returned the focus.
     if (first !== undefined) setTimeout(() => goToDescription(first))
   }
 
@@ -46,7 +46,6 @@ export function useDescriptionQuestion(
 /** A picture without a description. `segment` is null in a quote. */
 type Undescribed = { segment: string | null; picture: string }
 
-/** The pictures without a description, in their order. */
 function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pictures'>): Undescribed[] {
   const { kind, segments, pictures } = values
   const places = kind === 'quote' ? [{ id: null, pictures }] : segments.slice(0, countToSend(segments))
@@ -55,7 +54,6 @@ function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pic
   )
 }
 
-/** Asks for missing descriptions. Pictures can be sent without them. */
 export function MissingDescriptions({ question }: { question: DescriptionQuestion }) {
   const { count, describe, sendAnyway } = question
   if (count === 0) return null

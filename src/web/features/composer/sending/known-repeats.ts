@@ -7,7 +7,7 @@ import { textsToSend } from '#web/features/composer/form/composer-form.ts'
 import { memoizeByObject } from '#web/features/composer/form/memoize-by-object.ts'
 import { whenToMoment } from '#web/features/composer/form/when.ts'
 
-/** The read posts, by calendar, topic and words. The service decides when a draft is sent. */
+/** The known posts by calendar, topic and words. They only warn: the service decides when a draft is sent. */
 export type PostsByWords = ReadonlyMap<string, readonly Post[]>
 
 export function indexByWords(posts: readonly Post[]): PostsByWords {
@@ -21,7 +21,7 @@ export function indexByWords(posts: readonly Post[]): PostsByWords {
 
 type Words = Pick<DraftDocument, 'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'calendar'>
 
-/** The topic that posts with the same words must share too. Null if a draft has no words. */
+/** A key of calendar, topic and words. Posts that repeat each other have the same key. Null if a draft has no words. */
 export const draftKey = memoizeByObject((draft: Words): string | null => {
   const texts = textsToSend(draft)
   if (texts.every((text) => text.trim() === '')) return null
@@ -29,7 +29,9 @@ export const draftKey = memoizeByObject((draft: Words): string | null => {
   return wordsKey(draft.calendar.trim(), texts, quoted)
 })
 
-/** The nearest post of the 30 days before and after with the same words on the same calendar; null if there is none. */
+/**
+ * The nearest post within 30 days before or after that has the same words on the same calendar. Null if there is none.
+ */
 export function findRepeat(draft: Words & Pick<DraftDocument, 'when'>, index: PostsByWords): Post | null {
   const key = draftKey(draft)
   if (key === null) return null

@@ -14,7 +14,7 @@ export interface RepeatQuestionProps {
   onSend: () => void
 }
 
-/** Asks before the same words are sent a second time. */
+/** Asks before it sends the same words a second time. */
 export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuestionProps) {
   const now = useNow()
   const { postUuid = null, scheduledAt: at = null } = refusal.repeated ?? {}
@@ -28,7 +28,7 @@ export function RepeatQuestion({ refusal, zone, onCancel, onSend }: RepeatQuesti
       onClose={onCancel}
       actions={
         <>
-          {/* A second press while the dialog opens must not send. */}
+          {/* The second press of a double click must not send. */}
           <Button ref={focusAtOpening} onClick={onCancel}>
             Cancel
           </Button>

@@ -7,15 +7,14 @@ import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 interface Repeated {
-  /** Null if it is not known. */
+  /** Null if the moment is not known. */
   at: Moment | null
   /** `scheduled` or `published` */
   word: string
-  /** The zone of the draft. */
   zone: string
 }
 
-/** `Already scheduled Tue 24 Nov 09:00`, on the clocks of the draft. */
+/** `Already scheduled Tue 24 Nov 09:00`, in the zone of the draft. */
 export function useRepeatWords({ at, word, zone }: Repeated): string {
   const now = useNow()
   const there = useDisplay(isZone(zone) ? zone : undefined)
@@ -27,11 +26,11 @@ export function useRepeatWords({ at, word, zone }: Repeated): string {
 interface RepeatedPostProps extends Repeated {
   at: Moment
   uuid: string
-  /** Whether the link is a line by itself, and not a part of a sentence. */
+  /** Whether the link has its own line, outside of a sentence. */
   isAlone?: boolean
 }
 
-/** A link to a post that has the same words. */
+/** A link to a post with the same words. */
 export function RepeatedPost({ uuid, isAlone = false, ...repeated }: RepeatedPostProps) {
   const { zone } = useDisplay()
   const words = useRepeatWords(repeated)

@@ -37,16 +37,16 @@ import { LATE_CARD, OFFLINE } from './use-sending.ts'
 type EditingOptions = {
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
-  /** Focuses the field in which something is wrong. */
+  /** Focuses a field that has a fault. */
   goTo: (field: FormField) => void
   setIsSaving: (isSaving: boolean) => void
-  /** Called when the words of a stored draft no longer edit a post. */
+  /** Called after the words of a stored draft stopped being an edit. */
   forgetEdit: () => void
   descriptions: DescriptionQuestion
   addPendingCards: () => Promise<boolean>
 }
 
-/** Why the words no longer edit a post, and whether there are words that the post does not have. */
+/** Why the edit ended, and whether the draft has words that the post does not have. */
 export type EndedEdit = { why: EditEnd; at: Moment | null; isWritten: boolean }
 
 /** A requested change, and the moment that the post has after it. `isCardLate`: a link was saved without its card. */
@@ -54,7 +54,7 @@ type SentChange = { changeId: string; at: Moment; isCardLate: boolean }
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** Edits a scheduled post in the composer. The post stays scheduled, and unchanged until the edit is saved. */
+/** Edits a scheduled post in the composer. The post stays scheduled and unchanged until the edit is saved. */
 export function useEditing({
   draft,
   form,
@@ -80,7 +80,6 @@ export function useEditing({
   /** The refusal of words that the calendar already has, until the person decides. */
   const [repeat, setRepeat] = useState<DraftRefusal | null>(null)
   const [isSaved, setIsSaved] = useState(false)
-  /** The change whose answer was lost. */
   const [lost, setLost] = useState<SentChange | null>(null)
 
   const query = postQuery(editing?.post ?? '')
@@ -97,7 +96,7 @@ export function useEditing({
   if (editState?.state === 'ended' && ended === null)
     setEnded({ why: editState.why, at: editState.at, isWritten: !isUntouched })
 
-  /** Keeps the screen up to date with the post, which can change without a press here. */
+  /** Follows changes of the post that were made elsewhere. */
   const follow = useEffectEvent(() => {
     if (hasArrived) leave(post, lost)
     else if (editState?.state === 'ended') detach()
@@ -114,7 +113,6 @@ export function useEditing({
     if (!isUntouched) forgetEdit()
   }
 
-  /** Shows the post as it is now. */
   function take() {
     if (post !== undefined) draft.replace(postToDocument(post, getValues('when').zone))
   }
@@ -132,7 +130,7 @@ export function useEditing({
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
-    // A notice above the words says what became of the post.
+    // A notice above the words says what happened to the post.
     if (findEditState(editing?.version ?? '', now, null).state !== 'open') return
     const values = getValues()
     const edit = findChanges(values, now)
@@ -173,7 +171,7 @@ export function useEditing({
     })
     // On a phone the open post would cover Undo.
     navigate({ to: '/calendar', search: { date: day, post: isBeside ? uuid : undefined } })
-    // If its draft cannot be deleted, that draft says that the post has other words.
+    // If deleting the draft fails, the draft later says that the post has other words.
     remove.mutate(newChange({ id: draft.id, revision }))
   }
 
@@ -212,7 +210,7 @@ export function useEditing({
     /** Why the last press changed nothing; null if it changed the post. */
     trouble,
     take,
-    /** The words become a draft of their own. */
+    /** Turns the edit into an ordinary draft. */
     keepAsDraft: detach,
     save: () => submit(),
     repeat,
@@ -227,7 +225,7 @@ export function useEditing({
 
 type Values = Parameters<typeof isChanged>[0]
 
-/** Why nothing can be saved into the post, apart from faults of the form; null if something can. */
+/** Why the edit cannot be saved now, apart from faults of the form. Null if it can be saved. */
 export function whyNotSaved(editState: EditState, values: Values): string | null {
   switch (editState.state) {
     case 'reading':
@@ -248,7 +246,7 @@ const NOT_STORED =
   'Not saved: the service does not have your last changes yet. They are kept on this device, and the post is as it was.'
 const ODD_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
-/** Refusals that the post itself explains, once it is read again. */
+/** Refusals that the post itself explains after it is read again. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'id-unknown',
   'post-changed',
@@ -258,7 +256,7 @@ const OF_THE_POST = new Set<DraftRefusal['reason']>([
   'post-failed',
 ])
 
-/** The field of the form that the refusal of a change is about, or null. */
+/** The field of the form that belongs to a refusal; null if no field does. */
 function fieldOf({ reason, field, segment }: DraftRefusal, kind: ComposerValues['kind']): FormField | null {
   if (kind === 'quote' && (reason === 'tweet-inaccessible' || field === 'tweet')) return 'tweet'
   if (field === 'texts') return kind === 'quote' ? 'commentary' : segmentField(segment ?? 0)
@@ -270,10 +268,10 @@ const WHILE_DUE_MS = 2_000
 /** A post that is minutes late waits for a service or a platform that does not answer. */
 const LATE_MS = 5 * MS_PER_MINUTE
 const WHILE_LATE_MS = 30_000
-/** A browser's timer waits at most 24 days. */
+/** The timer of a browser waits at most 24 days. */
 const LONGEST_WAIT_MS = 12 * MS_PER_HOUR
 
-/** How long to wait until the post may have gone out; false if it does not go out by itself. */
+/** How long to wait until the post may have gone out. False if it does not go out by itself. */
 export function untilNextLook(
   post: Pick<EditablePost, 'status' | 'scheduledAt'> | undefined,
   now: Moment,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Moment } from '#contract/moment.ts'
 
-/** Counts down to 0. */
 export function useSecondsUntil(at: Moment): number {
   const [now, setNow] = useState(() => Date.now())
   const isOver = now >= at

@@ -18,20 +18,19 @@ type SendingOptions = {
   account: string
   draft: DraftOfForm
   form: UseFormReturn<ComposerValues>
-  /** Focuses the field in which something is wrong. */
+  /** Focuses a field that has a fault. */
   goTo: (field: FormField) => void
-  /** Asks for missing descriptions, and sends if the person decides so. */
+  /** Asks for missing descriptions, and calls `send` if the person decides to send without them. */
   askForDescriptions: (send: () => void) => boolean
-  /** Resolves to whether the pages of all links have answered, after a moment at most. */
+  /** Waits a moment for the pages of links. Resolves to whether all pages answered. */
   addPendingCards: () => Promise<boolean>
 }
 
-/** A question before the same words are sent a second time. */
 type RepeatQuestion = { refusal: DraftRefusal; as: CreationStatus }
 
 /**
- * From a press on Schedule to the receipt: checks the form, saves it, asks the service to send it, and shows a refusal
- * at its field.
+ * Handles a draft from the press on Schedule to the receipt: checks and saves the form, asks the service to send it,
+ * and shows a refusal at its field.
  */
 export function useSending({ account, draft, form, goTo, ...questions }: SendingOptions) {
   const { autosave, stored } = draft
@@ -46,7 +45,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   const sendNow = useMutation(workspaceMutation('sendNow', client))
   const [cards, setCards] = useState<'complete' | 'awaited' | 'late'>('complete')
   const [notSent, setNotSent] = useState<string | null>(null)
-  /** Whether a press that sends still waits for its answer. */
+  /** Whether a press on Schedule still waits for its answer. */
   const [isDelivering, setIsDelivering] = useState(false)
   const shownReceipt = stored.receipt ?? receipt
 
@@ -94,7 +93,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     const [answer] = (await sendDrafts.mutateAsync(change)).drafts
     if (answer === undefined || answer.state === 'missing') return keepBack(NOT_SAVED)
     if (answer.state === 'gone') setReceipt(answer.receipt)
-    // The list of drafts says for how long the draft can be taken back.
+    // The list of drafts says how long Undo can take the draft back.
     if (answer.state === 'leaving') await client.refetchQueries({ queryKey: ['drafts'], exact: true })
     if (answer.state !== 'draft') {
       lastCalendar(account).change(() => getValues('calendar').trim())
@@ -118,7 +117,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     )
   }
 
-  // After an Undo the person writes a new text.
+  // Typing after an Undo starts a new text.
   useEffect(() => {
     return isUndone ? autosave.subscribe(() => autosave.isIdle() || setIsUndone(false)) : undefined
   }, [isUndone, autosave])
@@ -126,7 +125,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
   async function takeBack() {
     const [answer] = (await undoSending.mutateAsync(newChange({ drafts: [draft.id] }))).drafts
     if (answer?.state === 'draft') {
-      // The press may still wait for the list of drafts, and the fields would take no letter until it has come.
+      // The press may still wait for the list of drafts, and until then the fields would accept no letter.
       setIsDelivering(false)
       autosave.adopt(answer)
       setIsUndone(true)
@@ -138,7 +137,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     phase,
     stored,
     receipt: shownReceipt,
-    /** Whether the last press was taken back, and nothing was written since. */
+    /** Whether the person pressed Undo after the last Schedule and has typed nothing since. */
     isUndone,
     /** Why the last press sent nothing; null if it sent the draft. */
     notSent:
@@ -147,14 +146,14 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
         : `Not sent. ${workspaceMessage(errorToFailure(sendDrafts.error))} Your words are all here.`,
     question,
     dismissQuestion: () => setQuestion(null),
-    /** Sends the words a second time. */
+    /** Sends words that a post already has. */
     sendBoth: () => {
       if (question === null) return
       setQuestion(null)
       submit(question.as, 'allow', true)
     },
     send: submit,
-    /** The person decides that a draft whose answer was lost was not created. */
+    /** Called if the person decides that a draft without an answer was not created. */
     sendAgain: () => {
       setIsDelivering(true)
       void requestSending(stored.sentAs ?? 'scheduled', 'allow', stored.revision)
@@ -175,10 +174,10 @@ const NOT_SAVED = 'Not sent: the service does not have your last changes yet. Th
 const CHANGED_ELSEWHERE =
   'Not sent: the draft was changed on another device. Its new words are here: read them, and press again.'
 
-/** A request without a network has no answer. */
+/** Without a network every request fails. */
 export const OFFLINE = 'You are offline. Nothing is sent by itself: schedule it when you are online again'
 
-/** The field of the form that a refusal is about, or null. */
+/** The field of the form that belongs to a refusal; null if no field does. */
 function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
   if (segment !== null) return segmentField(segment)
   if (field === 'segments') return segmentField(0)
@@ -187,5 +186,5 @@ function fieldOfRefusal({ field, segment }: DraftRefusal): FormField | null {
 
 const FIELDS = ['calendar', 'when', 'tweet', 'commentary'] as const
 
-/** A post goes out without the card of a page that is slow. */
+/** A post goes out without the card of a slow page. */
 export const LATE_CARD = 'Without a link card: the page of the link did not answer in time.'

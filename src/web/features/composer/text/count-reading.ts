@@ -1,16 +1,15 @@
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { FormatNumber } from '#web/quota/quota-words.ts'
 
-/** How many of the allowed characters a text uses. */
 export type CountReading = {
   count: number
   tone: 'normal' | 'warning' | 'over'
 }
 
-/** A count warns from this number on. */
+/** From this number on, the count warns. */
 const FEW = 20
 
-/** The text as it is sent. */
+/** Takes the text as it is sent. */
 export function readCount(text: string): CountReading {
   const count = countCharacters(text)
   const left = MAX_CHARACTERS - count
@@ -22,14 +21,13 @@ export function figureWords({ count, tone }: CountReading, format: FormatNumber)
   return tone === 'over' ? `${format(count - MAX_CHARACTERS)} over` : `${count} of ${MAX_CHARACTERS}`
 }
 
-/** The words for a screen reader. */
 export function readingWords({ count }: CountReading, format: FormatNumber): string {
   return `${format(count)} of ${MAX_CHARACTERS} characters`
 }
 
 /**
- * What a screen reader says about a changed count: that few characters are left, that none is left, and each time the
- * text becomes too long or fits again. Null for every other keystroke.
+ * The words that a screen reader says after a change: that few or no characters are left, and each time that the text
+ * becomes too long or fits again. Null for every other keystroke.
  */
 export function remainingWords(before: number, after: number, format: FormatNumber): string | null {
   const [was, is] = [MAX_CHARACTERS - before, MAX_CHARACTERS - after]

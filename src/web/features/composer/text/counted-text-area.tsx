@@ -14,18 +14,17 @@ interface CountedTextAreaProps extends Omit<
   label: string
   /** `Characters in segment 1` */
   countLabel: string
-  /** The text as it is sent, with its number. */
+  /** Returns the text as it is sent, with its number. */
   toSend?: (text: string) => string
-  /** The index from which that text is too long. */
+  /** The index from which the sent text is too long. */
   toExcess?: (text: string) => number
-  /** The place of the text in its thread, `24 of 25`; empty if it is not numbered. */
+  /** The place of the text in its thread, such as `24 of 25`. Empty without numbering. */
   note?: string
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
-  /** Shown beside the count. */
   children?: ReactNode
 }
 
-/** A text area with a count. It marks what is too long, and says so while a person types. */
+/** A text area with a count. It marks characters over the limit, and announces them while a person types. */
 export function CountedTextArea(props: CountedTextAreaProps) {
   const {
     countLabel,
@@ -70,15 +69,13 @@ const endOfRoom = (text: string) => indexOfCharacter(text, MAX_CHARACTERS)
 
 interface CountLineProps {
   label: string
-  /** The text as it will be sent. */
   reading: CountReading
-  /** The id of the figure, which describes a text that is too long. */
+  /** The id of the count, which describes a text that is too long. */
   figureId: string
   note: string
   format: (number: number) => string
 }
 
-/** How much of the allowed characters a text uses. */
 function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
   const { count, tone } = reading
   return (
@@ -92,7 +89,7 @@ function CountLine({ label, reading, figureId, note, format }: CountLineProps) {
           tone={tone}
         />
       </span>
-      {/* Wide enough for `1,769 over`, so that one more digit does not move the text beside it. */}
+      {/* The width fits `1,769 over`, so that one more digit does not move the text beside it. */}
       <span
         id={figureId}
         className={`w-19 text-sm whitespace-nowrap ${tone === 'over' ? 'font-semibold text-failed' : 'text-ink-soft'}`}

@@ -18,7 +18,7 @@ import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { type Mention, completeMention } from './find-mention.ts'
 
-/** The keys of the list while it is open. */
+/** Handles the keys while the list is open. */
 export type MentionKeys = { press: (event: KeyboardEvent) => boolean }
 
 interface MentionListProps {
@@ -32,14 +32,15 @@ interface MentionListProps {
 const MAX_LISTED = 8
 
 /**
- * People whose handle or name matches the typed letters. It opens below the caret; on a phone above the bar that sends.
+ * Lists the people whose handle or name matches the typed letters. The list opens below the caret, or on a phone above
+ * the bar that sends.
  */
 export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionListProps) {
   const posts = useKnownPosts()
   const people = learnPeople(posts)
   const found = suggestPeople(mention.typed, people, MAX_LISTED)
   const [only] = found.length === 1 ? found : []
-  // A complete handle needs no list, so Enter makes a new line again.
+  // A complete handle needs no list, so that Enter adds a line again.
   const listed = only?.username === mention.typed ? [] : found
   const isWhole = listed.some(({ username }) => username === mention.typed)
   const [typed, setTyped] = useState(mention.typed)
@@ -82,7 +83,7 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
 
   useImperativeHandle(keys, () => ({ press }))
 
-  // The text area belongs to the form, so this list opens and closes without rendering it.
+  // The text area belongs to the form. Setting its attributes here avoids rendering it when the list opens or closes.
   const active = field['aria-activedescendant']
   const controls = field['aria-controls']
   useLayoutEffect(() => {
@@ -98,14 +99,14 @@ export function MentionList({ keys, area, mention, onPick, onDismiss }: MentionL
     }
   }, [area, isOpen, active, controls])
 
-  // In the browser's top layer, because the box around a segment would cut off the list.
+  // The list is in the top layer of the browser, because the box around a segment would cut it off.
   const { from } = mention
   const open = (popover: HTMLElement | null) => {
     if (popover === null) return
     if (!popover.matches(':popover-open')) popover.showPopover()
     const place = () => placeAtCaret(popover, area, from)
     place()
-    // It is lower with fewer people.
+    // A list with fewer people is lower, so it is placed again.
     const observer = new ResizeObserver(place)
     observer.observe(popover)
     addEventListener('scroll', place, { capture: true, passive: true })

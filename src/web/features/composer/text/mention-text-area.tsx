@@ -12,12 +12,12 @@ interface MentionTextAreaProps extends Omit<ComponentProps<typeof GrowingTextAre
 /** A text area that completes a handle after `@` from the known people. */
 export function MentionTextArea({ ref, onComplete, ...rest }: MentionTextAreaProps) {
   const [open, setOpen] = useState<{ area: HTMLTextAreaElement; mention: Mention } | null>(null)
-  /** The index of the `@` whose list was closed by Escape. */
+  /** The index of the `@` whose list the person closed with Escape. */
   const dismissed = useRef<number>(null)
   const list = useRef<MentionKeys>(null)
   const isComposing = useRef(false)
 
-  /** Typing opens the list. Moving the caret keeps it open or closes it, and never opens it. */
+  /** Typing opens the list. Moving the caret can close the list but never opens it. */
   function readMention(area: HTMLTextAreaElement, isTyped: boolean): void {
     if (isComposing.current) return
     const { value, selectionStart, selectionEnd } = area

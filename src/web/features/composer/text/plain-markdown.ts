@@ -1,4 +1,4 @@
-/** `[text](url)`, also as a picture, and without brackets inside. */
+/** `[text](url)` without brackets inside, also as a picture. */
 const LINK = /!?\[([^[\]\n]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/g
 /** `**bold**` and `__bold__`, without spaces at their edges. */
 const BOLD = /\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|(?<!\w)__(?=\S)([^_\n]+)(?<=\S)__(?!\w)/g
@@ -7,7 +7,7 @@ const STRESSED = /(?<![*\w])\*(?=\S)([^*\n]+)(?<=\S)\*(?![*\w])|(?<![\w@/.:-])_(
 /** `> ` at the beginning of a line. */
 const QUOTE = /^(?:> ?)+(?=\S)/gm
 
-/** Posts have no Markdown: a link becomes its text and its address, and words and quotes lose their marks. */
+/** Posts have no Markdown, so a link becomes its text and its address, and other marks are removed. */
 export function plainMarkdown(text: string): string {
   const linked = text.replaceAll(LINK, (_, words: string, address: string) =>
     words === '' || words === address ? address : `${words} ${address}`,

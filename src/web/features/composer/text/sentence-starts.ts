@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Abbreviations with a dot after which a sentence goes on with a capital letter, in the languages of the demo, written as
- * they usually are: `No. 5`, but `he said no. Then`. Those that often end a sentence, such as `etc.`, are left out.
+ * Abbreviations that a capital letter often follows inside a sentence, in the languages of the demo. The spelling
+ * counts: `No. 5`, but `he said no. Then`. Abbreviations that often end a sentence, such as `etc.`, are left out.
  */
 const ABBREVIATIONS = new Set(
   [
@@ -15,14 +15,17 @@ const ABBREVIATIONS = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Where sentences begin, except the first one. A text is cut between sentences before it is cut between words. */
+/**
+ * Finds the starts of all sentences except the first one. A text is split between sentences before it is split between
+ * words.
+ */
 export function findSentenceStarts(text: string): Set<number> {
   const starts = new Set<number>()
   for (const { index } of sentences.segment(text)) if (index > 0 && isStart(text, index)) starts.add(index)
   return starts
 }
 
-/** Far enough back for the longest abbreviation and the white space after it. Text before that changes nothing. */
+/** Enough characters for the longest abbreviation and the white space after it. Earlier text has no effect. */
 const BEFORE = 40
 
 function isStart(text: string, index: number): boolean {
@@ -30,7 +33,8 @@ function isStart(text: string, index: number): boolean {
   if (/^[\p{Ps}\p{Pi}"']?\p{Ll}/u.test(text.slice(index, index + 4))) return false
   const before = text.slice(Math.max(0, index - BEFORE), index).trimEnd()
   if (!before.endsWith('.')) return true
-  // An initial, the last letter of `a.m.` and `z. B.`, or the ordinal of a German date; not the end of `St. Mary's.`
+  // Matches an initial, the last letter of `a.m.` or `z. B.`, and the ordinal of a German date. It does not match the
+  // end of `St. Mary's.`
   if (/(?:^|[^\p{L}\p{M}\p{N}'’])(?:\p{L}\p{M}*|\p{N}{1,2})\.$/u.test(before)) return false
   return !ABBREVIATIONS.has(
     before

@@ -18,11 +18,11 @@ import type { Edited, ThreadText } from './thread-text.ts'
 export interface SplitOfferProps {
   editor: ThreadEditor
   index: number
-  /** Shows at once how a pasted text would be split. */
+  /** Whether the pieces of a pasted text are shown at once. */
   isOpen: boolean
 }
 
-/** Offers to split a segment that is too long, and shows the pieces first. */
+/** Offers to split a segment that is too long, and first shows the pieces. */
 export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
   const display = useDisplay()
   const { control, setValue } = useFormContext<ComposerValues>()
@@ -32,7 +32,7 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
     name: 'segments',
     compute: (all) => all.map((segment) => ({ ...segment })),
   })
-  // Shows the text itself before a long one is split.
+  // Renders the typed text first, because splitting a long text takes longer.
   const segments = useDeferredValue(typed, null)
   const split = segments === null ? null : splitSegment({ segments }, index, numbering)
   if (segments === null || split === null) return null
@@ -92,7 +92,7 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
           <ol className="mt-2 max-h-64 overflow-y-auto max-sm:max-h-32 overscroll-contain">
             {pieces.map(({ text }, piece) => (
               <li
-                // oxlint-disable-next-line react/no-array-index-key -- The pieces have no identity but their place.
+                // oxlint-disable-next-line react/no-array-index-key -- The pieces differ only by their place.
                 key={piece}
                 className="flex gap-3 border-t py-2 first:border-t-0"
               >
@@ -113,7 +113,9 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
   )
 }
 
-/** Of all segments, because the text may be split already. The caret goes to the end of one of them. */
+/**
+ * Removes the marks from all segments, because the text may be split already. The caret goes to the end of one segment.
+ */
 function removeMarkdown({ segments }: ThreadText, index: number): Edited | null {
   const plain = segments.map((segment) => ({ ...segment, text: plainMarkdown(segment.text) }))
   const shown = plain[index]

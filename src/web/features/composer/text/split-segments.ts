@@ -9,8 +9,8 @@ import { splitText, withoutHeadingMarks } from './split-text.ts'
 type Segments = readonly DraftSegment[]
 
 /**
- * Splits one segment. White space around its text is in no piece. The caret goes to the start of the first piece, or to
- * the end of the last.
+ * Splits one segment. The white space around its text is dropped. The caret goes to the start of the first piece, or to
+ * the end of the last piece.
  */
 export function splitSegment(
   { segments }: ThreadText,
@@ -27,8 +27,8 @@ export function splitSegment(
 }
 
 /**
- * Splits pieces again that are too long with their numbers. Segments that were split from one text are joined first.
- * Segments that a person wrote keep their ends.
+ * Splits pieces again that are too long with their numbers. Pieces of one text are joined first. Segments that a person
+ * wrote keep their ends.
  */
 export function splitAgain({ segments }: ThreadText, numbering: Numbering): Edited | null {
   const runs: DraftSegment[][] = []
@@ -53,7 +53,7 @@ function splitRuns(
   numbering: Numbering,
   isToSplit: (run: Segments, at: number, total: number) => boolean,
 ): DraftSegment[] {
-  // More segments make longer numbers, and longer numbers may make more segments. Both only grow, so this ends.
+  // More segments make longer numbers, and longer numbers may make more segments. Both only grow, so the loop ends.
   for (let total = countToSend(runs.flat()); ;) {
     const made: DraftSegment[] = []
     for (const [index, run] of runs.entries()) {
@@ -81,7 +81,7 @@ function splitRun(run: Segments, limitOf: (piece: number) => number, most: numbe
   const parts = splitText(whole.trim(), limitOf, most)
   for (const [index, { gap, text: marked }] of parts.entries()) {
     end += gap.length + marked.length
-    // A segment stays where its text begins, with its id and its pictures.
+    // A segment with its id and its pictures stays at the piece where its text begins.
     const isLast = index === parts.length - 1
     const begun = left.splice(0, left.findLastIndex(({ start }) => isLast || start < end) + 1)
     const text = withoutHeadingMarks(marked)

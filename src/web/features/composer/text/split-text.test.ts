@@ -12,7 +12,7 @@ const LINKED = /(?:https?:\/\/|www\.)[!-~]+|(?<![\w.])@\w+|#[\p{L}\p{M}\p{N}_]+/
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The parts that no cut may break: links, handles, hashtags, and visible characters of several code points, such as an
+ * The parts that must stay whole: links, handles, hashtags, and visible characters of several code points, such as an
  * emoji.
  */
 function findWhole(text: string): { start: number; end: number }[] {
@@ -52,7 +52,9 @@ test('pieces joined again are the source, each fits, and no link, handle, hashta
   )
 })
 
-/** One thing each, and after it signs between which a text without spaces may be cut. */
+/**
+ * Each pair is a part that must stay whole, and the signs after it between which a text without spaces may be split.
+ */
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],
@@ -153,7 +155,7 @@ test('a heading opens a piece and stays with the text below it, as does a line t
   expect(cut(`${below}\n\nWhat we take:\n\n- Bread\n- ${'Butter '.repeat(20).trim()}`).at(-1)).toMatch(
     /^What we/,
   )
-  // Short lines without a paragraph are a list, and what fits into one piece is not cut.
+  // Short lines without a paragraph are a list. A text that fits into one piece is not split.
   expect(cut(`Milk\n\nBread\n\nButter\n\n${'word '.repeat(60)}`)[0]).toMatch(/^Milk\n\nBread/)
   expect(cut(`Intro.\n\nThe part\n\nIts text.`)).toHaveLength(1)
 })
@@ -165,7 +167,7 @@ test('a paragraph is not joined to the next one, but for a short sentence at its
   expect(pieces.map(({ length }) => length)).toEqual([150, 150, 90, 150, 150])
   const joined = cut(`${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`)
   expect(joined.map(({ length }) => length)).toEqual([260, 242, 100, 270])
-  // Not where a sentence would be cut for it.
+  // The splitter does not split a sentence to keep a paragraph together.
   const short = cut(`${walk(260)} ${walk(40)}\n\n${walk(250)}`)
   expect(short.map(({ length }) => length)).toEqual([260, 40, 250])
 })
@@ -175,7 +177,7 @@ const walks =
   'We walk every path twice: once in April, when the bracken is down, and once in August, when it is not. A path that is not there in August is drawn as a dotted line. People who stood in that bracken thank us for the dots, and one sent a scythe.'
 const town = 'The almanac was first printed in a small town by the sea, long before the harbour was built. '
 
-/** The fewest pieces into which a search over all cuts split each text, without more cut sentences. */
+/** The smallest numbers of pieces that a search over all splits found, without more split sentences. */
 test.each([
   ['short paragraphs', Array.from({ length: 7 }, () => paragraph(89, 'x')).join('\n\n'), 3],
   [
@@ -200,7 +202,7 @@ test('the last of the pieces keeps the rest, and of a book no more is read than 
   expect(parts).toHaveLength(25)
   expect(join(parts)).toBe(text)
   expect(parts.slice(0, -1)).toEqual(splitText(text, () => 280, ALL).slice(0, 24))
-  // With work that grows with the square of the length, this would end long after the test's time.
+  // A splitter that takes quadratic time would exceed the time limit of the test.
   expect(splitText(town.repeat(50_000), () => 280, 25)).toHaveLength(25)
 })
 
@@ -210,7 +212,7 @@ test('a text that fits only without whole paragraphs or sentences is cut so that
     expect(join(parts)).toBe(text)
     return parts.every((part) => countCharacters(part.text) <= 280)
   }
-  // Two paragraphs of 160 characters do not fit into a piece, so they would need 36 pieces.
+  // A piece has no room for two paragraphs of 160 characters, so they would need 36 pieces.
   const paragraphs = Array.from({ length: 36 }, () => `${walk(79)} ${walk(79)}`).join('\n\n')
   expect(fits(paragraphs)).toBe(true)
   expect(splitText(paragraphs, () => 280, 25).every(({ text }) => text.endsWith('.'))).toBe(true)
@@ -220,7 +222,7 @@ test('a text that fits only without whole paragraphs or sentences is cut so that
 })
 
 test('of an article that is too long for 25 pieces, as little as possible is left over', () => {
-  // Two pieces for each paragraph would fill them to two thirds.
+  // With two pieces for each paragraph, the pieces would be two thirds full.
   const sentence = 'These words are about the ferry to the island. '
   const article = Array.from({ length: 25 }, () => sentence.repeat(8).trim()).join('\n\n')
   const parts = splitText(article, () => 280)

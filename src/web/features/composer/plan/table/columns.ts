@@ -3,16 +3,15 @@ import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { ROWS_ABOVE, type TableRow } from './table.ts'
 
-/** The segments of a thread, each in a column. */
+/** The segments of a thread, each in its own column. */
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
 
-/** The pictures of a row by the names of their files, and their descriptions. */
+/** The file names of the pictures in a row, and their descriptions. */
 export const PICTURE_COLUMNS = Array.from({ length: MAX_PICTURES }, (_, index) => ({
   image: `image_${index + 1}` as const,
   alt: `alt_${index + 1}` as const,
 }))
 
-/** The field of a column. */
 export const FIELDS = [
   'when',
   'date',
@@ -29,13 +28,12 @@ export const FIELDS = [
 ] as const
 export type ColumnField = (typeof FIELDS)[number]
 
-/** The cells of a row by their fields. */
 export type Cells = Partial<Record<ColumnField, string>>
 
-/** Links and other values that follow the words on a separate line. */
+/** Links and other values that go below the text, on their own lines. */
 export const ADDED = 'added_to_text' satisfies ColumnField
 
-/** These fields are confirmed in the form, even if the head of the column names them. */
+/** The person confirms these fields in the form, even if the column name fits. */
 const ASKED: readonly ColumnField[] = ['date', 'time', ADDED]
 
 export type Columns = {
@@ -45,13 +43,13 @@ export type Columns = {
   fields: readonly (ColumnField | null)[]
 }
 
-/** Case and spaces are ignored: `Text 1` is `text_1`. */
+/** Ignores case and spaces: `Text 1` is `text_1`. */
 export function headToField(head: string): ColumnField | null {
   const folded = head.toLowerCase().replaceAll(/[\s_]+/g, '')
   return FIELDS.find((name) => name.replaceAll('_', '') === folded) ?? wordsToField(folded)
 }
 
-/** Words that people write above a column: `Account`, `Picture 2`, `Description of picture 2`. */
+/** Recognizes column names that people use: `Account`, `Picture 2`, `Description of picture 2`. */
 function wordsToField(folded: string): ColumnField | null {
   const known = KNOWN_WORDS.get(folded)
   if (known !== undefined) return known
@@ -73,7 +71,7 @@ const PICTURE = /^(?:picture|image|photo)\d?$/
 const DESCRIPTION =
   /^(?:alt(?:text)?\d?|(?:picture|image|photo)\d?(?:alt(?:text)?|description)\d?|description(?:of(?:picture|image|photo))?\d?)$/
 
-/** The head: among the first rows, the row with the most known names. Without any, the first row. */
+/** Finds the row with the most known column names among the first rows. Without known names it is the first row. */
 export function findHead(rows: readonly TableRow[]): number {
   const known = rows.slice(0, ROWS_ABOVE + 1).map(({ cells }) => new Set(knownFields(cells)).size)
   const most = Math.max(...known)
@@ -84,18 +82,21 @@ function knownFields(cells: readonly string[]): ColumnField[] {
   return cells.flatMap((cell) => headToField(cell) ?? [])
 }
 
-/** Recognizes the known heads. If no head is known, the first row counts as heads if moments begin below it. */
+/**
+ * Recognizes the known column names. Without a known name, the first row still counts as names if the row below it has
+ * a moment.
+ */
 export function readColumns(rows: readonly TableRow[]): Columns {
   const [first = [], second = []] = rows.map(({ cells }) => cells)
   const read = first.map(headToField)
-  // In a table without pictures a description means something else.
+  // In a table without pictures, a description has another meaning.
   const hasPictures = read.some((field) => field?.startsWith('image') === true)
   const fields = read.map((field) => (hasPictures || field?.startsWith('alt') !== true ? field : null))
   return {
     hasHead:
       knownFields(first).length > 0 ||
       second.some((cell, index) => isMoment(cell) && !isMoment(first[index])),
-    // If two columns have the same head, the first one gets the field.
+    // If two columns have the same name, the first one gets the field.
     fields: fields.map((field, index) => (fields.indexOf(field) === index ? field : null)),
   }
 }
@@ -104,7 +105,7 @@ function isMoment(cell = ''): boolean {
   return ['clock', 'moment', 'ambiguous'].includes(readWrittenWhen(cell, null).state)
 }
 
-/** Whether no question is left: the heads name a field for every column with words, and there is a text to send. */
+/** Whether the table needs no question: each column with text has a field, and there is a text to send. */
 export function areColumnsClear(rows: readonly TableRow[], { hasHead, fields }: Columns): boolean {
   const isBlank = (index: number) => rows.every(({ cells }) => (cells[index] ?? '').trim() === '')
   return (
@@ -118,7 +119,7 @@ export function hasText(fields: Columns['fields']): boolean {
   return fields.some((field) => field?.startsWith('text') === true)
 }
 
-/** Gives a column a field, and takes it from the column that had it. */
+/** Gives a column a field, and takes the field from the column that had it. */
 export function setField(
   fields: Columns['fields'],
   index: number,
@@ -127,7 +128,7 @@ export function setField(
   return fields.map((one, at) => (at === index ? field : one === field ? null : one))
 }
 
-/** The rows below the head, their cells by field. */
+/** The rows below the column names, with their cells by field. */
 export function rowsToCells(
   rows: readonly TableRow[],
   { hasHead, fields }: Columns,

@@ -1,9 +1,8 @@
-/** Reading or cutting one row takes up to 60 ms, so at most 80 ms pass before the page can answer. */
+/** Reading or splitting one row takes up to 60 ms, so the page responds after at most 80 ms. */
 const SLICE_MS = 20
 
 /**
- * Goes through a list without blocking the page. Input is handled between slices, and before the code after the last
- * one.
+ * Iterates over a list without blocking the page. The page handles input between the slices and after the last slice.
  */
 export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let start = performance.now()

@@ -1,16 +1,13 @@
 import { MAX_CELL, MAX_COLUMNS, type TableRow, type TableTrouble, countLineEnds } from './table.ts'
 
-/**
- * Cells that are copied from a spreadsheet are separated by tabs. If the comma is the decimal separator, files use
- * semicolons.
- */
+/** A spreadsheet copies cells with tabs between them. Files use semicolons if the comma is the decimal separator. */
 const TAB = '\t'
 const SIGNS = [';', ',', '|'] as const
 type Delimiter = typeof TAB | (typeof SIGNS)[number]
 
 /**
- * Reads cells by RFC 4180, without blank rows at the start, up to the first that is refused. A quote that is never closed
- * is refused, because the rest of the table would be one cell.
+ * Reads rows by RFC 4180 until it refuses one. Blank rows at the start are skipped. A quote that is never closed is
+ * refused, because the rest of the table would be one cell.
  */
 export function* readDelimited(text: string): Generator<TableRow | TableTrouble> {
   const delimiter = findDelimiter(text)
@@ -27,7 +24,10 @@ export function* readDelimited(text: string): Generator<TableRow | TableTrouble>
   }
 }
 
-/** The sign that cuts the first row that is not empty into the most cells. A tab decides at once: no head and hardly a text holds one. */
+/**
+ * The delimiter that gives the first filled row the most cells. A tab decides at once: column names and texts almost
+ * never contain tabs.
+ */
 function findDelimiter(text: string): Delimiter {
   const first = text.search(/\S/)
   const start = Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1
@@ -41,9 +41,9 @@ type ReadRow = {
   cells: string[]
   /** The index after the line end of the row, or the end of the text. */
   end: number
-  /** How many line ends the cells hold. */
+  /** How many line ends the cells contain. */
   lines: number
-  /** Why reading stopped within the row, and the lines before it. */
+  /** Why reading stopped inside the row, and the number of lines before that place. */
   trouble: { kind: keyof typeof TROUBLE; lines: number } | null
 }
 
@@ -56,8 +56,8 @@ const TROUBLE = {
 }
 
 /**
- * Reads one row. In cells that are copied with tabs, a text may begin with its own quotation mark: a spreadsheet
- * quotes only texts with a line break.
+ * Reads one row. A copied cell may begin with a quotation mark of its text: a spreadsheet quotes only copied texts with
+ * a line break.
  */
 function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRow {
   const row: ReadRow = { cells: [], end: start, lines: 0, trouble: null }
@@ -69,7 +69,7 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
     if (close !== null && !isQuoted && delimiter !== TAB)
       return { ...row, trouble: { kind: close < 0 ? 'open' : 'quote', lines: row.lines } }
     row.end = isQuoted ? behind : from + match(PLAIN[delimiter], text, from).length
-    // A quote inside is written twice, so a cell is at least half as long as it is written.
+    // A quote inside a cell is written twice, so the cell has at least half of these characters.
     const raw = isQuoted ? text.slice(from + 1, close) : text.slice(from, row.end)
     const cell = isQuoted && raw.length <= 2 * MAX_CELL ? unquote(raw) : raw
     if (cell.length > MAX_CELL) return { ...row, trouble: { kind: 'long', lines: row.lines } }
@@ -81,7 +81,7 @@ function readTableRow(text: string, start: number, delimiter: Delimiter): ReadRo
   }
 }
 
-/** A cell without a quote at its start ends at the next sign or line end. */
+/** A cell without a quote at its start ends at the next delimiter or line end. */
 const PLAIN = { [TAB]: /[^\t\r\n]*/y, ';': /[^;\r\n]*/y, ',': /[^,\r\n]*/y, '|': /[^|\r\n]*/y }
 const BLANK_ROWS = {
   [TAB]: /(?:\s*[\r\n])?/y,
@@ -106,7 +106,7 @@ function findClosingQuote(text: string, from: number): number {
   return at
 }
 
-/** Files may have blanks between a closing quote and the next sign; beside a tab they belong to the text. */
+/** Files may have blanks between a closing quote and the next delimiter. Beside a tab they belong to the text. */
 function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from
   if (delimiter !== TAB) while (text[at] === ' ') at++

@@ -149,7 +149,7 @@ test('the worst tables are read in time that grows with their size', async () =>
   ]) {
     const before = performance.now()
     await readTable(text)
-    // A quadratic reader takes minutes.
+    // A reader that takes quadratic time would need minutes.
     expect(performance.now() - before).toBeLessThan(5_000)
   }
   for (const last of [0xfc, 0x81]) {

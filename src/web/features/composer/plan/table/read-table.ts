@@ -5,12 +5,11 @@ import { inSlices } from './in-slices.ts'
 import { readDelimited } from './read-delimited.ts'
 import { MAX_BYTES, ROWS_ABOVE, type TableRow, type TableTrouble, lineAt, megabytes } from './table.ts'
 
-/** The rows that can be looked at, the head among them, and how many the table has. */
+/** The rows that the dashboard shows, including the column names, and the number of all rows. */
 type Table = { rows: TableRow[]; count: number }
 
-/** Reads a pasted or opened table. */
 export async function readTable(source: string): Promise<Result<Table, TableTrouble>> {
-  // A character has at least one byte, so the exact size is only asked for when it can matter.
+  // A character has at least one byte and at most three, so the bytes are counted only near the limit.
   const bytes = source.length * 3 > MAX_BYTES ? new TextEncoder().encode(source).length : 0
   if (bytes > MAX_BYTES)
     return bad(`The table has ${megabytes(bytes)} MB; at most ${megabytes(MAX_BYTES)} MB are read.`)
@@ -25,7 +24,7 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
     if (typeof row === 'string') return bad(row)
     if (row.cells.every((cell) => cell.trim() === '')) continue
     count++
-    // One row more than fits, below the heads, tells where to split the table.
+    // One more row than the limit allows shows where the person can split the table.
     if (count <= ROWS_ABOVE + 1 + MAX_ROWS + 1) rows.push(row)
   }
   return checkWidth(rows, count)

@@ -1,6 +1,6 @@
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 
-/** The uuid of the calendar that a cell names by name, handle or id; null if none or several match. */
+/** The id of the calendar that a cell names by name, handle or id. Null if no calendar or several match. */
 export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[]): string | null {
   const wanted = normalize(cell).replace(/^@/, '')
   if (wanted === '') return null
@@ -12,7 +12,7 @@ export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[
   return named.length === 1 ? (named[0]?.uuid ?? null) : null
 }
 
-/** How many calendars a cell may mean. */
+/** Counts the calendars that a cell may mean. */
 export function countCalendars(cell: string, calendars: readonly KnownCalendar[]): number {
   const wanted = normalize(cell).replace(/^@/, '')
   return calendars.filter(
@@ -20,7 +20,7 @@ export function countCalendars(cell: string, calendars: readonly KnownCalendar[]
   ).length
 }
 
-/** How a cell names a calendar: by its handle, or by its name if it has no handle or shares it. */
+/** Names a calendar by its handle. Without a handle, or if several share it, it uses the name. */
 export function calendarToCell(uuid: string, calendars: readonly KnownCalendar[]): string {
   const calendar = calendars.find((one) => one.uuid === uuid)
   if (calendar === undefined) return uuid

@@ -1,21 +1,21 @@
-/** A table as it was read: every cell is text, whatever it looks like. */
+/** A table as it was read. Every cell is text, whatever it looks like. */
 export type TableRow = {
   /** The line at which the row starts in its file, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** Why a table is refused: a sentence with the line, if there is one. */
+/** A sentence that says why a table is refused, with the line if it is known. */
 export type TableTrouble = string
 
-/** Lines such as a title may be above the heads. */
+/** Lines such as a title may be above the column names. */
 export const ROWS_ABOVE = 4
 export const MAX_COLUMNS = 100
-/** A thread holds less. A longer cell would take long to cut and to show. */
+/** A thread has fewer characters. A longer cell would take long to split and to show. */
 export const MAX_CELL = 10_000
 export const MAX_BYTES = 2_000_000
 
-/** The line of the first character of its kind, counted from 1. */
+/** The line of the first such character, counted from 1. */
 export function lineAt(text: string, sign: string): number {
   return countLineEnds(text.slice(0, text.indexOf(sign))) + 1
 }
