@@ -1,11 +1,14 @@
-/** A name for the device that sent a request, such as `Chrome on Android`. It is only shown, and decides nothing. */
+/**
+ * A name for the device that sent a request, such as `Chrome on Android`. It is only shown, and never used for a
+ * decision.
+ */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** In this order, because most browsers also name the browsers after them. */
+/** The order matters, because most browsers also name the browsers after them. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -16,7 +19,7 @@ const BROWSERS = [
   ['Safari/', 'Safari'],
 ] as const
 
-/** An Android phone also names Linux, and an iPhone also names a Mac. */
+/** The order matters: an Android phone also names Linux, and an iPhone also names a Mac. */
 const SYSTEMS = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],

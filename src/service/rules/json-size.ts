@@ -1,17 +1,17 @@
-/** How much a JSON text becomes when it is parsed. */
+/** The size of a JSON text after parsing: how many values it has, and how deep they are nested. */
 export type JsonSize = { values: number; depth: number }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from('"\\,[{]}')
 
 /**
- * Measures a JSON text that arrives in pieces, before it is parsed: 2 MB of brackets take JSON.parse 140 ms, and a schema
- * seconds. It counts commas and opening brackets outside of strings. At most one value follows each of them, so a text
- * has at most one value more than this count: the outermost.
+ * Measures a JSON text that arrives in pieces, before it is parsed: 2 MB of brackets take JSON.parse 140 ms, and a
+ * schema seconds. It counts commas and opening brackets outside of strings. At most one value follows each of them, so
+ * a text has at most one value more than this count: the outermost one.
  */
 export function makeJsonMeasure(): (piece: Uint8Array) => JsonSize {
   const state = { values: 0, depth: 0, open: 0, isInString: false, isEscaped: false }
   return (piece) => {
-    // Variables of this function make the loop three times as fast as fields.
+    // Local variables make the loop three times as fast as fields.
     let { values, depth, open, isInString, isEscaped } = state
     for (let at = 0; at < piece.length; at++) {
       const byte = piece[at]

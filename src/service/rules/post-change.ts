@@ -5,14 +5,14 @@ import type { PostOptions } from '#contract/workspace/post-options.ts'
 import { checkCommentary, checkSegments } from '#contract/creation/creation-checks.ts'
 import { type Result, bad, good } from '#contract/result.ts'
 
-/** Which quotas a post has used: the quotas of drafts, or the quotas of scheduled and published posts. */
+/** The quotas that a post has used: the quotas of drafts, or the quotas of scheduled and published posts. */
 export type Counted = 'draft' | 'scheduled'
 
 /** The parts of a post that a change can replace. */
 export type PostState = {
   status: PostStatus
   scheduledAt: Moment
-  /** When it will be published; null if it will not be. */
+  /** When the post will be published; null if it will not be published. */
   dueAt: Moment | null
   texts: readonly string[]
   options: PostOptions
@@ -24,7 +24,7 @@ export type PostState = {
   deletedAt: Moment | null
 }
 
-/** The quoted or answered post, as it is stored with the post. */
+/** The quoted or answered post, as it is stored in the row of the post. */
 export type PostTarget = { tweetId: string; username: string | null; metadata: string }
 
 /** A post with the facts that decide whether it can be changed. */
@@ -34,22 +34,22 @@ export type ChangeablePost = PostState & {
   isSignedOut: boolean
 }
 
-/** The requested change. A missing field stays as it is. */
+/** The requested change. Missing fields do not change. */
 export type PostEdit = {
   scheduledAt?: Moment | undefined
   texts?: readonly string[] | undefined
   options?: PostOptions | undefined
   target?: PostTarget | undefined
-  /** Schedules a post that has failed, or that is only an API draft. */
+  /** Schedules a failed post or an API draft. */
   isScheduling?: boolean | undefined
 }
 
-/** What a change did, in the words of the post's history. */
+/** The kinds of changes in the history of a post. */
 export type ChangeKind = 'moved' | 'edited' | 'to-drafts' | 'deleted' | 'retried' | 'scheduled' | 'taken-back'
 
 export type PlannedChange = { what: ChangeKind; after: PostState }
 
-/** What a post becomes by a change, or the reason why it stays as it is. */
+/** The post after a change, or the reason why it cannot be changed. */
 export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Result<PlannedChange, Refused> {
   const isRetry = post.status === 'failed' && edit.isScheduling === true
   const closed = findClosed(post, isRetry)
@@ -66,7 +66,7 @@ export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Res
   const after: PostState = {
     status: isScheduled ? 'scheduled' : post.status,
     scheduledAt,
-    // An overdue post keeps the moment since which it is due, if only its words change.
+    // If only its words change, an overdue post keeps its due moment.
     dueAt: isScheduled ? (isMoved || isRetry ? scheduledAt : post.dueAt) : null,
     texts: edit.texts ?? post.texts,
     options: edit.options ?? post.options,
@@ -90,7 +90,7 @@ function kindOf(
   return [texts, target, options].every((field) => field === undefined) ? 'moved' : 'edited'
 }
 
-/** What a post becomes by a deletion. Only a post that a draft can express becomes a draft. */
+/** The post after its deletion. It becomes a draft only if a draft can express it. */
 export function planDeletion(
   post: ChangeablePost,
   isKept: boolean,
@@ -104,8 +104,8 @@ export function planDeletion(
 }
 
 /**
- * What a post becomes when a change is undone. If the moment of a deleted post has passed in the meantime, the post is
- * not sent by surprise. It comes back as failed, because it is too late, with its words.
+ * The post after a change is undone. If the moment of a deleted post has passed, sending it would surprise people. It
+ * comes back with its words as a post that failed because it was late.
  */
 export function planUndo(
   post: ChangeablePost,
@@ -123,12 +123,12 @@ export function planUndo(
   return good({ what: 'taken-back', after: { ...before, status: 'failed', dueAt: null, failure } })
 }
 
-/** Whether a draft of the workspace can have the words of this post and send them as the same kind of post. */
+/** Whether a draft of the workspace can contain this post and send it again as the same kind. */
 export function canBeDraft({ type }: Pick<ChangeablePost, 'type'>): boolean {
   return type === 'thread' || type === 'quote_repost'
 }
 
-/** Whether a publisher has taken it, and has not settled it. */
+/** Whether a publisher has begun to publish the post, and the result is not known yet. */
 export function isBeingTried({ dueAt, firstTriedAt }: Pick<PostState, 'dueAt' | 'firstTriedAt'>): boolean {
   return dueAt !== null && firstTriedAt !== null
 }
@@ -156,7 +156,6 @@ function findTextFault({ type }: ChangeablePost, { texts, target }: PostEdit): R
   return { reason, field: 'texts', ...(segment !== null && { segment }) }
 }
 
-/** The part of a post that a change replaces. */
 export function toState(post: ChangeablePost): PostState {
   const { status, scheduledAt, dueAt, texts, options, target } = post
   const { keyMoment, firstTriedAt, counted, failure, deletedAt } = post

@@ -5,11 +5,11 @@ const TAG_BYTES = 16
 
 interface SealOptions {
   nonce?: Uint8Array
-  /** Authenticated with the text, which can only be opened with the same. */
+  /** The text can be opened only with the same context. */
   context?: string
 }
 
-/** AES-256-GCM as base64url: the nonce, the encrypted text, the tag. */
+/** Encrypts with AES-256-GCM. The result is base64url of the nonce, the encrypted text and the tag. */
 export function sealText(key: Uint8Array, text: string, options: SealOptions = {}): string {
   const { nonce = randomBytes(NONCE_BYTES), context = '' } = options
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -17,10 +17,10 @@ export function sealText(key: Uint8Array, text: string, options: SealOptions = {
   return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null for a text that was not sealed with this key and context. */
+/** Returns null for a text that was not sealed with this key and context. */
 export function openText(key: Uint8Array, sealed: string, context = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The decoder skips invalid characters, so several texts would decode to the same sealed bytes.
+  // The decoder skips invalid characters, so otherwise several texts would open the same sealed bytes.
   if (bytes.toString('base64url') !== sealed || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })

@@ -6,12 +6,12 @@ import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCookie } from './session-credentials.ts'
 
 const WEEK = 7 * 86_400
-/** A list that is scrolled does not ask for a missing picture again and again. */
+/** While a person scrolls a list, the browser does not request a missing picture again and again. */
 const FIVE_MINUTES = 300
 
 /**
- * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send the proof of
- * its session. Its sealed address came in an answer to a proved request, so the address replaces the proof.
+ * Sends a picture whose address this server has sealed, only to signed-in browsers. An `<img>` cannot send the proof
+ * of its session. The sealed address came in an answer to a request with a proof, so the address replaces the proof.
  */
 export function answerPicture(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {

@@ -5,10 +5,10 @@ import type { SiteEnv, SiteDependencies } from './site-dependencies.ts'
 import type { SessionSeal } from './sealed-session.ts'
 import { hasSessionCredentials, openSession } from './session-credentials.ts'
 
-/** The headers that the backend gets. Cookies and all other headers are dropped. */
+/** The backend gets only these headers. Cookies and all other headers are dropped. */
 const FORWARDED_HEADERS = ['Accept', 'Accept-Encoding', 'Content-Length', 'Content-Type', 'X-API-KEY']
 
-/** Passes a request to the backend: a client's with its own API key, a browser's with the key of its session. */
+/** Passes a request to the backend. A client uses its own API key, and a browser uses the key of its session. */
 export function dispatchOperation(dependencies: SiteDependencies, seal: SessionSeal): Handler<SiteEnv> {
   return async (context) => {
     const address = context.get('address')
@@ -43,9 +43,10 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   // Only the dashboard sends idempotency keys. In requests of clients this header is ignored.
   const idempotencyKey = key === undefined ? undefined : req.header(IDEMPOTENCY_HEADER)
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  // A Request cannot have the method TRACE; its copy would be a GET. The backend refuses any unknown method.
+  // A Request cannot have the method TRACE, and its copy would be a GET. The backend refuses every unknown method.
   const { method, raw, url } = req
-  // Without a body this is enough. `raw` becomes a real Request only when it is copied, which costs time.
+  // A request without a body needs no more than this. `raw` becomes a real Request only when it is copied, which takes
+  // time.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

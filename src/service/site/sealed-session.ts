@@ -4,14 +4,14 @@ import { openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** A browser session. It is stored encrypted in a cookie, so the server does not store it. */
+/** The session of a browser. A cookie contains it encrypted, so the server does not store it. */
 export type BrowserSession = {
   id: string
   key: string
   accountId: string
   accountName: string | null
   tier: string
-  /** Whether the browser signed in by a link that a start printed, and not with a key. */
+  /** Whether the browser signed in by a link instead of a key. */
   isByLink: boolean
   isDemo: boolean
   expiresAt: Moment
@@ -19,7 +19,7 @@ export type BrowserSession = {
 
 export type SessionSeal = ReturnType<typeof createSessionSeal>
 
-/** The version changes with the format, so that cookies of an older format cannot be opened. */
+/** Each format has its own version, so that cookies of an older format cannot be opened. */
 const PURPOSE = 'almanac browser session, version 1'
 
 /** The second secret of a session: 256 random bits. The cookie contains only its hash. */
@@ -45,17 +45,19 @@ export function createSessionSeal(secret: string) {
       return timingSafeEqual(Buffer.from(proofHash, 'base64url'), hash(proof)) ? session : null
     },
 
-    /** The session of a cookie without the second secret. Other servers of the same host can have the cookie, so it must open no data. */
+    /**
+     * The session of a cookie without the second secret. Other servers on the same host can get the cookie, so this
+     * must not open any data.
+     */
     openUnproved: (sealed: string, now: Moment): BrowserSession | null => readSealed(sealingKey, sealed, now),
   }
 }
 
-/** Identifies a session that was signed out. */
 export function sessionToHash(session: BrowserSession): string {
   return hash(session.id).toString('hex')
 }
 
-/** Fields that the sessions of earlier versions lack. */
+/** The sessions of earlier versions do not have these fields. */
 type Later = 'isByLink' | 'isDemo'
 
 function readSealed(sealingKey: Buffer, sealed: string, now: Moment) {

@@ -3,12 +3,12 @@ import type { SiteEnv } from './site-dependencies.ts'
 
 export const CSP_REPORT_PATH = '/csp-report'
 
-/** The dashboard loads and calls only this server, and turns no text into markup or script. */
+/** The dashboard loads files and data only from this server, and never turns text into markup or scripts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures of drafts: before they are uploaded, and as they are read with the proof of a session.
+  // Pictures of drafts are blobs: before the upload, and after they are read with the proof of a session.
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -35,7 +35,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sets the headers on every answer, also on refusals and on answers of the backend. */
+/** Sets the headers on every answer, including refusals and answers of the backend. */
 export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next) => {
   await next()
   const { headers } = context.res
@@ -43,9 +43,9 @@ export const securityHeaders: MiddlewareHandler<SiteEnv> = async (context, next)
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
   // A picture has its own stricter policy.
   if (policy !== null) headers.set('Content-Security-Policy', policy)
-  // The host guard sets the origin, so before it there is none.
+  // The host guard sets the origin. An answer that it refused has none.
   const origin = context.get('origin') as string | undefined
   if (origin?.startsWith('https:') === true) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  // An answer without this header contains data or concerns a session.
+  // An answer without this header contains data or belongs to a session.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }

@@ -20,8 +20,8 @@ export type OpenedSession = { session: BrowserSession; cookieName: string }
 
 /**
  * The session that a cookie and the proof open together, unless it was signed out. Each account has its own cookie and
- * proof, so the proof says which account a request is for. Another page of the host can add cookies of the same name,
- * so each cookie is tried.
+ * proof, so the proof says which account a request is for. Another page of the host can add cookies with the same
+ * name, so each cookie is tried.
  */
 export async function openSession(
   context: Context<SiteEnv>,
@@ -38,7 +38,7 @@ export async function openSession(
   return null
 }
 
-/** Whether the browser is signed in, judged by its cookie only. */
+/** Whether the browser is signed in, according to its cookies only. */
 export async function hasSessionCookie(
   context: Context<SiteEnv>,
   { clock, endedSessions }: Pick<SiteDependencies, 'clock' | 'endedSessions'>,
@@ -51,13 +51,13 @@ export async function hasSessionCookie(
   return false
 }
 
-/** More accounts would need more than half of the 16 kB that the headers of a request may have. */
+/** More accounts would need more than half of the 16 kB for the headers of a request. */
 const MOST_SESSIONS = 12
 const MOST_BYTES = 11_000
 
 /**
- * Returns a function that adds the session to the cookies of this browser; null if there is no room for it. It also removes
- * cookies that no longer open anything, and an earlier cookie of the same account.
+ * Returns a function that adds the session to the cookies of this browser; null if there is no room for it. The
+ * function also removes an earlier cookie of the same account, and cookies that open no session.
  */
 export function prepareSessionCookie(
   context: Context<SiteEnv>,
@@ -88,15 +88,15 @@ function attributes(context: Context<SiteEnv>) {
   return { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(context) } as const
 }
 
-/** A part of a cookie's name that follows from the account, so that a second sign-in replaces the first. */
+/** The last part of a cookie's name depends on the account, so that a second sign-in replaces the first. */
 function accountToSlot(accountId: string): string {
   return createHash('sha256').update(accountId).digest('base64url').slice(0, 10)
 }
 
 /**
- * The beginning of the names of all our cookies. The name of an earlier version's session is only this. A browser sends
- * the cookies of a host to all its ports, so the name contains the port. A browser accepts a `__Host-` cookie only over
- * TLS, without a domain and for all paths, so no neighbouring host can set it.
+ * The names of all our cookies begin with this prefix. Earlier versions used the prefix as the whole name. A browser
+ * sends the cookies of a host to all its ports, so the name contains the port. A browser accepts a `__Host-` cookie
+ * only over TLS, without a domain and for all paths, so no neighbouring host can set it.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))
@@ -107,7 +107,7 @@ function isSecure(context: Context<SiteEnv>): boolean {
   return context.get('origin').startsWith('https:')
 }
 
-/** All cookies of our names. The cookie reader of the library gives only one of each name. */
+/** All our cookies. Hono's cookie reader returns only one cookie of each name. */
 function readCookies(context: Context<SiteEnv>): { name: string; value: string }[] {
   const prefix = cookiePrefix(context)
   return (context.req.header('Cookie') ?? '').split(';').flatMap((cookie) => {

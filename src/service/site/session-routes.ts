@@ -24,7 +24,7 @@ import { isLoopback } from '#service/rules/listening.ts'
 
 const limitBody = bodyLimit({ maxSize: 4096, onError: () => refuse({ reason: 'body-too-large' }) })
 
-/** Signing in, asking who is signed in, signing out, and connecting an account of a platform. */
+/** The routes to sign in, to read the session, to sign out, and to connect an account of a platform. */
 export function createSessionRoutes(dependencies: SiteDependencies, seal: SessionSeal): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
 
@@ -33,7 +33,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     if (!hasJson(context)) return refuse({ reason: 'content-type-wrong' })
     const credential = readCredential(await readJson(context))
     if (credential === null) return refuse({ reason: 'request-invalid' })
-    // The backend checks a key. It counts refused keys itself, and answers a good key at once.
+    // The backend checks a key. It counts refused keys itself, and never delays a good key.
     if ('launch' in credential && dependencies.attempts.isThrottled(address)) return throttled()
 
     const caller: Caller = { audience: 'browser', address }
@@ -87,7 +87,8 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // A new account would be connected for nothing. A session of it is about as long as this one.
+    // Without room for the new session, the account would be connected in vain. The new session is about as long as
+    // this one.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -164,7 +165,7 @@ type KnownSession = { session: BrowserSession } & KeyRights
 /** A session for which the browser has room. `addCookie` adds it to the answer. */
 type RoomySession = { session: BrowserSession; proof: string; addCookie: () => void }
 
-/** Refuses a session for which the browser has no room, before the link or the key for it is used up. */
+/** Refuses a session for which the browser has no room, before the link or the key is used up. */
 function makeRoom(
   context: Context<SiteEnv>,
   dependencies: SiteDependencies,
@@ -178,7 +179,7 @@ function makeRoom(
   return addCookie === null ? bad(refuse({ reason: 'sessions-full' })) : good({ session, proof, addCookie })
 }
 
-/** Adds the cookie to the answer. Returns what the browser gets: the proof, and the description of the session. */
+/** Adds the cookie to the answer. Returns the data for the browser: the proof, and the description of the session. */
 async function addSession(dependencies: SiteDependencies, { session, proof, addCookie }: RoomySession) {
   addCookie()
   return { proof, ...(await describe(dependencies, session)) }
@@ -204,7 +205,7 @@ async function describe(dependencies: SiteDependencies, session: BrowserSession)
   }
 }
 
-/** Only a browser that signed in by a link can sign in another one by a link. */
+/** Only a browser that signed in by a link may sign in another device by a link. */
 function linksFor({ launchLinks }: SiteDependencies, { isByLink }: BrowserSession): LaunchLinks | null {
   return isByLink ? launchLinks : null
 }
@@ -237,7 +238,7 @@ const MOST_TIER = 40
 
 type SessionOrigin = { key: string; isByLink: boolean; isDemo: boolean }
 
-/** Null for a link that opens nothing. */
+/** Returns null for an invalid link. */
 async function signInBy(
   credential: { key: string } | { launch: string },
   { launchLinks }: Pick<SiteDependencies, 'launchLinks'>,
@@ -251,7 +252,7 @@ async function signInBy(
   )
 }
 
-/** A session for a key that the backend has identified, or the answer that says why the key opens none. */
+/** A session for a key that the backend has identified, or the answer that refuses the key. */
 async function signIn(
   { backend, clock }: Pick<SiteDependencies, 'backend' | 'clock'>,
   { key, ...origin }: SessionOrigin,

@@ -5,7 +5,9 @@ import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import type { Dashboard } from './static-files.ts'
 
-/** Which sessions were signed out. All processes share this. An entry is kept until its session would have expired. */
+/**
+ * The sessions that were signed out. All processes share this. An entry is kept until its session would have expired.
+ */
 type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
@@ -16,67 +18,65 @@ type SessionCalendar = {
   uuid: string
   name: string
   username: string
-  /** An address of this server; empty if there is no picture. */
+  /** An address on this server; empty if there is no picture. */
   photo: string
   channel: string
   isSimulated: boolean
   isSignedOut: boolean
 }
 
-/** Connects an account of a platform for a browser that may. */
+/** Connects an account of a platform for a browser that has the permission. */
 export type Connecting = {
   connect: (asked: ConnectRequest) => Promise<Result<Connected, ConnectTrouble>>
-  /** How far a calendar has been read back. */
-  /** Of a calendar of this account. Any other calendar counts as done. */
+  /** How much of a calendar of this account has been read back. Any other calendar counts as done. */
   readingOf: (accountId: string, calendarUuid: string) => Promise<ReadBackState>
 }
 
 /**
- * `key` opens the Almanac account that was made or found for the account. Null if a calendar of a known account was
- * signed in again.
+ * `key` opens the Almanac account of the connected account. Null if a calendar of a known account was signed in again.
  */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 export type KeyRights = { mayWrite: boolean }
 
-/** Links that sign a browser in once, valid in every process on the store. */
+/** Links that sign a browser in once. They are valid in every process that uses the store. */
 export type LaunchLinks = {
   /**
-   * Calls `enter` with a new key for this device. Null for a link that was used, is too old or was never made. A link
-   * stays valid if `enter` fails.
+   * Calls `enter` with a new key for this device. Returns null for a link that was used, is too old or was never made.
+   * The link stays valid if `enter` fails.
    */
   redeem: <Entered>(
     token: string,
     device: string,
     enter: (launch: { key: string; isDemo: boolean }) => Promise<Result<Entered, Response>>,
   ) => Promise<Result<Entered, Response> | null>
-  /** A link for another device, with the rights of this key. Null if the key is no longer valid. */
+  /** Makes a link for another device, with the rights of this key. Returns null if the key is no longer valid. */
   make: (session: {
     key: string
     isDemo: boolean
   }) => Promise<{ token: string; expiresAt: Moment } | 'too-many' | null>
-  /** The device that signed in last to the account of this key. */
+  /** The last device that signed in to the account of this key by a link. */
   findLast: (session: { key: string }) => Promise<{ device: string; usedAt: Moment } | null>
 }
 
-/** Opens the addresses that this server has sealed, and reads the pictures that they name. */
+/** Opens the addresses that this server has sealed, and reads their pictures. */
 type SitePictures = {
   open: (sealed: string) => string | null
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** Answers the routes of the workspace for the key of a session. */
+/** Answers requests to the workspace with the key of a session. */
 type SiteWorkspace = {
   fetch: (request: Request, session: { key: string }) => Response | Promise<Response>
 }
 
 export type SiteDependencies = {
-  /** The secret that encrypts sessions. Another secret ends all sessions. */
+  /** The secret that encrypts sessions. A new secret ends all sessions. */
   secret: string
   clock: () => Moment
-  /** The origins of this service. A function, because the port is known only after listening. */
+  /** The origins of this service. It is a function, because the port is known only after listening. */
   origins: () => readonly string[]
-  /** Whether a proxy is in front, so that X-Forwarded-For tells the address of the client. */
+  /** Whether a proxy is in front, so that X-Forwarded-For names the address of the client. */
   behindProxy: boolean
   endedSessions: EndedSessions
   backend: Backend
@@ -84,28 +84,28 @@ export type SiteDependencies = {
   rightsOf: (key: string) => Promise<KeyRights | null>
   /** The source of the answers, for the header of the dashboard. */
   source: string
-  /** Null in front of an upstream, whose accounts are not in this store. */
+  /** Null with an upstream, whose accounts are not in this store. */
   launchLinks: LaunchLinks | null
   /** The origin of the links that this service makes. */
   linkOrigin: () => string
   /** The calendars of an account, for a browser; null if the backend does not know them. */
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
-  /** Null if the backend has no connections, as in front of an upstream. */
+  /** Null if the backend cannot connect accounts, as with an upstream. */
   connecting: Connecting | null
   /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   workspace: SiteWorkspace
   attempts: AttemptThrottle
-  /** Null if people are shown without pictures. */
+  /** Null if pictures of people are not shown. */
   pictures: SitePictures | null
   /** The built dashboard; null if something else serves it. */
   dashboard: Dashboard | null
   isHealthy: () => Promise<boolean>
-  /** The figures for an operator, in the text form of Prometheus. */
+  /** The metrics for an operator, in the text format of Prometheus. */
   metrics: () => Promise<string>
-  /** Called with the directive by which a browser has blocked something. */
+  /** Called with the directive of the policy by which a browser has blocked something. */
   reportViolation: (directive: string) => void
-  /** For bugs. The caller only gets the refusal "unexpected". */
+  /** Reports a bug. The caller gets only the refusal "unexpected". */
   report: (error: unknown) => void
 }
 

@@ -9,7 +9,7 @@ type Encoding = 'br' | 'gzip'
 export type StaticFile = {
   type: string
   etag: string
-  /** Its name contains a hash of its content, so it can be cached forever. */
+  /** The name contains a hash of the content, so the file can be cached forever. */
   isImmutable: boolean
   plain: Buffer<ArrayBuffer>
   encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>>
@@ -31,12 +31,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** These formats are compressed already. */
+/** These formats are already compressed. */
 const COMPRESSED = new Set(['.ico', '.png', '.woff2'])
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Reads a build with its compressed files. Missing compressed files are made. */
+/** Reads a build with its compressed files. If a compressed file is missing, it is created in memory. */
 export async function readDashboard(folder: string): Promise<Dashboard> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -17,14 +17,17 @@ import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** A running backend, with the facts that the site needs about it. */
+/** A running backend, with the data that the site needs about it. */
 export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
-  /** Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` has the progress. */
+  /**
+   * Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` contains the
+   * progress.
+   */
   startReadBack: ((calendarId: number) => void) | null
-  /** Values that only this backend can measure. */
+  /** Metrics that only this backend can measure. */
   gauges: () => Promise<Gauge[]>
   stop: () => Promise<void>
 }
@@ -33,9 +36,9 @@ export type BackendDependencies = {
   store: Store
   clock: () => Moment
   platforms: Platforms
-  /** The secret that encrypts browser sessions, and the keys of drafts before an upstream. */
+  /** The secret that encrypts browser sessions, and the stored keys of drafts for an upstream. */
   sessionSecret: string
-  /** How much room pictures of posts may take; a default if it is missing. */
+  /** How many bytes the pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom
   /** Reads the pages of links. If it is missing, there are no link cards. */
   pages?: Pages | null
@@ -43,26 +46,26 @@ export type BackendDependencies = {
   lateMs?: number
   /** How often posts that accounts made elsewhere are read; never if it is missing. */
   readBackEveryMs?: number
-  /** Receives alerts about failed posts and lost connections. If it is missing, nobody does. */
+  /** Receives alerts about failed posts and lost connections. If it is missing, no alerts are sent. */
   alertReceiver?: Pick<AlertReceiver, 'send'> | null
   /** The address of the dashboard. */
   origin: () => string
   attempts: AttemptThrottle
-  /** Null or missing if people are shown without pictures. */
+  /** Null or missing if pictures of people are not shown. */
   pictures?: Pictures | null
   report: (error: unknown) => void
 }
 
-/** A post should go out within two seconds; after a minute something is wrong. */
+/** A post should go out within two seconds. After a minute something is wrong. */
 const LATE_AFTER_MS = 60_000
 
-/** How long a stop waits for the answers of an upstream. */
+/** How long a stop waits for answers of the upstream. */
 const ANSWERS_WITHIN_MS = 3_000
 
-/** How often a gateway tries to write after it has found no space. */
+/** How often a gateway tries to write after the disk was full. */
 const WRITE_EVERY_MS = 5_000
 
-/** The embedded service with its publisher and its readBack. */
+/** The embedded service with its publisher and its read-back. */
 export function startEmbeddedBackend({
   store,
   clock,
@@ -156,7 +159,9 @@ export function startEmbeddedBackend({
   }
 }
 
-/** The gateway to an upstream, which has the posts. The store has the work of people, and the signed-out sessions. */
+/**
+ * The gateway to an upstream, which has the posts. The store has the drafts of people, and the signed-out sessions.
+ */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,
@@ -176,7 +181,7 @@ export function startUpstreamBackend(
     ...(lateMs !== undefined && { lateMs }),
   })
   let lastTry = Number.NEGATIVE_INFINITY
-  /** Without this write the service would notice the end of a full disk only at the next sign-out. */
+  /** Without this write the service would notice free space only at the next sign-out. */
   const tryToWrite = async () => {
     if (performance.now() - lastTry < WRITE_EVERY_MS) return
     lastTry = performance.now()
@@ -200,7 +205,7 @@ export function startUpstreamBackend(
     gauges: workspace.gauges,
     stop: async () => {
       const ended = workspace.stop()
-      // An answer that comes later is lost, and its post is looked for after the next start.
+      // A later answer is lost, and the service searches for its post after the next start.
       const cut = setTimeout(close, ANSWERS_WITHIN_MS)
       await ended
       clearTimeout(cut)

@@ -9,13 +9,13 @@ import { readSettings } from './settings.ts'
 type Kept = { dependencies: Omit<ServerDependencies, 'dashboard'>; server: Server }
 
 /**
- * The dev server loads this module again after an edit. The open store and the running server must survive that, so
- * they are kept in the global object.
+ * The dev server loads this module again after an edit. The open store and the running server must survive this, so
+ * the global object keeps them.
  */
 // Only this module uses this name in the global object.
 const kept = globalThis as typeof globalThis & { almanac?: Kept }
 const current = open().catch((error: unknown) => {
-  // Without a stack trace, because the message says what to change.
+  // The message says what to change, so it has no stack trace.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 })

@@ -34,7 +34,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     await database.dispose()
   })
 
-  /** One process of the service on the store. */
+  /** Starts a process of the service on the store. */
   async function startProcess() {
     const lines: string[] = []
     const own = await openStore({ ...database.settings, clock: () => now })
@@ -63,7 +63,6 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
         body: JSON.stringify(body),
       })
     const open = (launch: string) => post({ launch })
-    /** A signed-in browser. */
     const signIn = async (body: object) => {
       const answer = await post(body)
       const { data } = (await answer.json()) as { data: { proof: string } } // The tests of signing in check the whole answer.
@@ -83,7 +82,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
   type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startProcess>>['signIn']>>
   const make = (browser: Browser) => browser(LAUNCH_LINK_PATH, { method: 'POST' })
   const makeToken = async (browser: Browser) => {
-    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // As the contract says.
+    const { data } = (await (await make(browser)).json()) as { data: { link: string } } // The contract has this type.
     return tokenOf(data.link)
   }
 
@@ -165,7 +164,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     await expectRefusal(await open(token), 401, 'session-missing')
     const [first, second] = (await store.keys.list(account.id)).filter(({ id }) => id.startsWith('launch-'))
     expect(second?.id).not.toBe(first?.id)
-    // The log says who made it and which device used it, and never the link.
+    // The log says who made the link and which device used it, but it never contains the link.
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
       expect.arrayContaining([
         { event: 'sign-in link made', madeBy: first?.id },

@@ -4,7 +4,9 @@ import { issueLaunchKey } from '#service/store/keys/issue-key.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Log } from './log.ts'
 
-/** Links that sign browsers in, for the accounts of this store. The log says who made a link, and which device used it. */
+/**
+ * Links that sign browsers in to the accounts of this store. The log says who made a link, and which device used it.
+ */
 export function createLaunchLinks(store: Store, log: Log): LaunchLinks {
   return {
     redeem: async (token, device, enter) => {

@@ -1,4 +1,7 @@
-/** One line of JSON for each event, with numbers, names and paths: never keys, bodies, queries or addresses of people. */
+/**
+ * One line of JSON for each event. It contains numbers, names and paths, but never keys, bodies, queries or addresses
+ * of people.
+ */
 export type LogEntry = { event: string } & Record<string, string | number | boolean | null>
 
 export type Log = (entry: LogEntry) => void
@@ -9,8 +12,8 @@ export function logTo(stream: { write: (text: string) => unknown }, clock: () =>
 }
 
 /**
- * The kind of an error, its code or its cause's code, and where it was thrown. Never its message, which can contain
- * data.
+ * The name of an error, its code or the code of its cause, and where it was thrown. The message is left out, because
+ * it can contain data.
  */
 export function errorToEntry(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { event: 'error', name: typeof error }

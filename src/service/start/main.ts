@@ -8,7 +8,7 @@ try {
   if (!settings.ok) throw new Error(settings.trouble)
   await run(settings.value, await readDashboard(join(import.meta.dirname, '../../../dist')))
 } catch (error) {
-  // Without a stack trace, because the message says what to change.
+  // The message says what to change, so it has no stack trace.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 export type Bluesky = ReturnType<typeof openBluesky>
 
-/** How Bluesky is reached with these settings. */
+/** Opens the connection to Bluesky with these settings. */
 export function openBluesky(
   { plcUrl, blueskyAppView, allowPrivateHosts }: Settings,
   sessionSecret: string,

@@ -5,7 +5,7 @@ import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** How the pages of links are read with these settings. Their pictures have the same limit. */
+/** Reads the pages of links with these settings. Pages and their pictures have the same limit of bytes. */
 export function openPagesOf(
   { allowPrivateHosts: allowPrivate }: { allowPrivateHosts: boolean },
   network?: Network,

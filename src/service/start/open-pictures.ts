@@ -9,7 +9,7 @@ export type Pictures = ReturnType<typeof openPicturesOf>
 const TIMEOUT_MS = 5_000
 const MOST_BYTES = 512 * 1024
 
-/** The pictures of people: how their addresses are sealed, and how they are got and kept. */
+/** The pictures of people: sealed addresses, downloads and the cache. */
 export function openPicturesOf(
   { folder, allowPrivateHosts }: { folder: string | null; allowPrivateHosts: boolean },
   sessionSecret: string,

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
 
-/** The service in a separate process, without a dashboard, so that nothing has to be built. */
+/** Starts the service in a separate process. It has no dashboard, so the test needs no build. */
 function start(port: number, { upstream, ...times }: StartOptions = {}) {
   const file = JSON.stringify(join(import.meta.dirname, 'run.ts'))
   const settings = JSON.stringify({
@@ -50,13 +50,13 @@ function start(port: number, { upstream, ...times }: StartOptions = {}) {
   })
 }
 
-/** The address that the greeting names. */
+/** Reads the address from the greeting. */
 async function urlOf(child: ChildProcess): Promise<string> {
   const told: unknown[] = await once(child.stdout ?? child, 'data')
   return /http:\/\/127\.0\.0\.1:\d+/.exec(String(told[0]))?.[0] ?? ''
 }
 
-/** Sends a thread, whose answer is not waited for. */
+/** Sends a thread. The tests do not wait for the answer. */
 function create(url: string, key: string, calendar = THREAD.calendar_uuid): Promise<unknown> {
   const { body, contentType } = fieldsToMultipartForm(Object.entries({ ...THREAD, calendar_uuid: calendar }))
   const headers = { 'X-API-KEY': key, 'Content-Type': contentType }
@@ -132,7 +132,7 @@ test('a write that waits behind a lock does not keep the process beyond its time
   const url = await urlOf(child)
   const unlock = takeWriteLock(join(dataDir, 'almanac.db'))
   const answer = create(url, key, calendar.uuid)
-  // Answered after the creation has reached the service.
+  // The answer comes after the creation has reached the service.
   await fetch(url + operations.accountLimits.path, { headers: { 'X-API-KEY': key } })
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([1, null])

@@ -5,23 +5,25 @@ import { createServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** The longest time of a stop: 10 seconds for running requests, and the rest for work that the store has begun. */
+/** The longest time of a stop: 10 seconds for running requests, and the rest for writes that have begun. */
 const STOP_WITHIN_MS = 15_000
 
-/** Values that tests replace: the times of a stop, and the network. */
+/** Tests replace these values: the times of a stop, and the network. */
 type RunOptions = { graceMs?: number; stopWithinMs?: number; network?: Network }
 
-/** Runs the service until a signal, or the end of the npm process that started it. */
+/** Runs the service until a signal arrives, or until the npm process that started it ends. */
 export async function run(
   settings: Settings,
   dashboard: Dashboard | null,
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // A full disk or a reader that has gone costs lines of the log. Without a listener it would end this process.
+  // A full disk, or a reader that has ended, only costs lines of the log. Without a listener it would end this
+  // process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const dependencies = await openDependencies(settings, network)
-  // Listens for signals before a start does work that must not be interrupted, such as making the demo account.
+  // Listens for signals first, because a start does work that must not be interrupted, such as making the demo
+  // account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   // If listening fails, for example on a port in use, the publisher must be stopped too.
@@ -40,7 +42,7 @@ export async function run(
   }
 }
 
-/** Ends the process like a crash. Transactions are rolled back, and a later process takes over claimed posts. */
+/** Ends the process as a crash would. Transactions are rolled back, and another process takes over claimed posts. */
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
@@ -50,7 +52,7 @@ function endWithin(ms: number): void {
   }, ms).unref()
 }
 
-/** The first signal ends the service in order. A second one of the same kind ends the process at once. */
+/** The first signal stops the service properly. A second signal of the same kind ends the process at once. */
 function waitForStop(parent: number): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -61,8 +63,8 @@ function waitForStop(parent: number): Promise<void> {
 const LOOK_FOR_PARENT_MS = 250
 
 /**
- * npm sends a signal to its shell, and Debian's shell ends without passing it on. The process then gets another parent.
- * Windows keeps the id of the first parent, so this does nothing there.
+ * npm sends a signal to its shell, and Debian's shell ends without passing it on. Then this process gets another
+ * parent. Windows keeps the id of the first parent, so this does nothing there.
  */
 function whenEnded(parent: number, done: () => void): void {
   const timer = setInterval(() => {

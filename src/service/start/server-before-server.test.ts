@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Both servers must give this answer to the same request. */
+/** Expects the same answer from both servers to the same request. */
 async function askBoth(path: string, init: RequestInit = {}) {
   const answers = [service, gateway].map(async ({ ask }) => {
     const answer = await ask(path, { headers: { 'X-API-KEY': service.key }, ...init })

@@ -17,10 +17,10 @@ const SECRET = 'the secret of the sessions of a test'
 const DID = 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa'
 const BEGUN = Date.now()
 
-/** A look-up that hangs ends like these, after 15 seconds. */
+/** A hanging look-up has the same result, after 15 seconds. */
 const FAULTS: NameFault[] = ['not found', 'empty', 'broken']
 
-/** The service with its default settings and a calendar whose account lies on pds.example. */
+/** Starts the service with its default settings, and connects a calendar whose account is on pds.example. */
 async function openService(network?: Network) {
   const settings = readSettings({}, [])
   if (!settings.ok) throw new Error(settings.trouble)
@@ -69,12 +69,12 @@ async function openService(network?: Network) {
       await stop()
       running = await start()
     },
-    /** The health of a service that has reported no error. */
+    /** Expects that the service is healthy and has reported no error. */
     isWell: async () => {
       expect(reports).toEqual([])
       await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     },
-    /** The request of a browser that has signed in by the link. */
+    /** Returns the requests of a browser that has signed in by the link. */
     signIn: async () => {
       const link = { accountId: account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }
       const launch = new URL(await running.server.launchLink(link)).hash.replace('#launch=', '')

@@ -38,7 +38,7 @@ test('a browser reads from an upstream with a key it never gets to see again', a
   const opened = await connect(KEY)
   const [cookie = ''] = opened.headers.getSetCookie()
   const text = await opened.text()
-  const { data } = JSON.parse(text) as { data: { proof: string; source: string } } // What is not there fails below.
+  const { data } = JSON.parse(text) as { data: { proof: string; source: string } } // A missing field fails below.
   expect(data.source).toBe(upstream.url.hostname)
   const headers = { Cookie: cookie.split(';')[0] ?? '', 'X-Almanac-Proof': data.proof }
   const listed = await service.ask(

@@ -21,15 +21,15 @@ import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The dependencies of a server. The clock is passed in, because rules like "in the future" depend on now. */
+/** The dependencies of a server. They include the clock, because rules such as "in the future" depend on the time. */
 export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts' | 'report'> & {
-  /** Connects an account of Bluesky for a browser. Without it no browser can. */
+  /** Connects accounts of Bluesky for browsers. Without it no browser can connect an account. */
   bluesky?: Bluesky
   /** Another service that answers instead of the store. */
   upstream?: URL | null
-  /** The https origin of the proxy in front; null without one. */
+  /** The https origin of the proxy in front; null without a proxy. */
   publicOrigin: string | null
-  /** The port, if another server listens; otherwise it is known only after listening. */
+  /** The port, if another server listens. Otherwise it is known only after listening. */
   port?: number
   /** Null if something else serves the dashboard. */
   dashboard: Dashboard | null
@@ -110,7 +110,7 @@ export function createServer({ log, ...dependencies }: ServerDependencies): Serv
     const route = routeOf(path)
     const ms = performance.now() - start
     metrics.observe({ method, route, status: answered.status, seconds: ms / 1000 })
-    // The route and not the path, because anyone can ask for any path, of any length.
+    // The log contains the route instead of the path, because anyone can request any path of any length.
     if (path.startsWith('/api/'))
       log({ event: 'answer', method, path: route, status: answered.status, ms: Math.round(ms) })
     return compress(request, answered)
@@ -155,8 +155,7 @@ function pathOf(url: string): string {
 }
 
 /**
- * The route of a request for the metrics: a known path, or one word for all others, so that the number of routes is
- * limited.
+ * The route of a request in the metrics. All unknown paths share one name, so that the number of routes is limited.
  */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
@@ -166,7 +165,7 @@ function routeOf(path: string): string {
   return path.startsWith('/api/') ? 'unknown' : 'dashboard'
 }
 
-/** Whether a path is of this route. A part such as `:id` matches anything. */
+/** Whether a path has this route. A part such as `:id` matches anything. */
 function isPathOf(route: string, path: string): boolean {
   const parts = path.split('/')
   const named = route.split('/')
@@ -177,7 +176,7 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other'
 }
 
-/** Connects an account of Bluesky for a browser. Its posts from elsewhere are read at once. */
+/** Connects an account of Bluesky for a browser, and starts to read its posts from elsewhere. */
 function createConnecting(
   store: Store,
   bluesky: Bluesky,
@@ -198,7 +197,7 @@ function createConnecting(
       const isOwn = calendars.some(({ uuid }) => uuid === calendarUuid)
       const calendarId = isOwn ? await calendarIdOf(calendarUuid) : null
       const state = calendarId === null ? null : await store.readBacks.find(calendarId)
-      // A reading with trouble continues later, so the browser need not wait for it.
+      // A read-back with trouble continues later, so the browser does not wait for it.
       const hasEnded = state !== null && (state.endedAt !== null || state.trouble !== null)
       return { read: state?.read ?? 0, isDone: calendarId === null || (hasEnded && !state.isRunning) }
     },

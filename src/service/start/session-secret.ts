@@ -5,7 +5,7 @@ import { isCode } from '#service/store/database/inspect-sqlite-file.ts'
 
 export const SECRET_NAME = 'session-secret'
 
-/** The secret of an installation without SESSION_SECRET. The first start makes it and stores it in a file. */
+/** The secret of an installation without SESSION_SECRET. The first start generates it and stores it in a file. */
 export async function loadSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, SECRET_NAME)
   const kept = await readIfThere(file)
@@ -20,7 +20,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
   return made
 }
 
-/** Writes the file completely and never overwrites one: if two processes start at once, the first secret stays. */
+/** Writes a complete file and never overwrites one. If two processes start at once, the first secret stays. */
 async function writeOnce(file: string, secret: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -16,9 +16,9 @@ export type Settings = {
   sessionSecret: string | null
   /** The https address under which a proxy serves Almanac; null without a proxy. */
   publicOrigin: string | null
-  /** If a post can only be published later than this after its time, it fails instead. */
+  /** How late a post may be published. A later post fails instead. */
   lateHours: number
-  /** The directory in which a DID of Bluesky is looked up. */
+  /** The directory that finds the server of a DID of Bluesky. */
   plcUrl: URL
   /** The server that knows posts to quote and their authors. Null if only the authors' own servers are asked. */
   blueskyAppView: URL | null
@@ -31,15 +31,15 @@ export type Settings = {
   alertUrl: URL | null
   /** Allows the servers of accounts on private addresses, and http. */
   allowPrivateHosts: boolean
-  /** Whether people are shown with their pictures, which this server fetches from others. */
+  /** Whether pictures of people are shown. This server fetches them from other servers. */
   pictures: boolean
-  /** How many bytes the pictures of posts may take, of one account and of all together. */
+  /** How many bytes the pictures of posts may take, for one account and for all accounts together. */
   pictureRoom: PictureRoom
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An attacker with one cookie could find a shorter secret by trying all. */
+/** An attacker with one cookie could guess a shorter secret. */
 const MIN_SECRET_CHARACTERS = 32
 
 /** The settings, or one sentence that says which setting is wrong and which values are allowed. */
@@ -103,7 +103,7 @@ export function readSettings(environment: Environment, args: readonly string[]):
   if (readBackMinutes === null) return bad('READ_BACK_MINUTES has to be a whole number from 0 to 1440.')
 
   const alertUrl = valueOf('ALERT_URL') === '' ? null : readAlertUrl(valueOf('ALERT_URL'))
-  // The address is not repeated: it may hold a secret.
+  // The message does not repeat the address, because it may contain a secret.
   if (alertUrl === undefined)
     return bad('ALERT_URL has to be an http or https address without user and password.')
 
@@ -127,7 +127,6 @@ export function readSettings(environment: Environment, args: readonly string[]):
   })
 }
 
-/** `--upstream` on the command line replaces UPSTREAM_URL. */
 function readArguments(environment: Environment, args: readonly string[]): Result<Environment, string> {
   const [flag, ...rest] = args
   if (flag === undefined) return good(environment)
@@ -149,12 +148,11 @@ function readHours(text: string): number | null {
 
 const MEGABYTES = 'has to be a whole number from 0 to 1000000'
 
-/** The bytes of so many megabytes. */
 function readMegabytes(text: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) * 1_000_000 : null
 }
 
-/** Keeps the path, because `{base_url}` may have one, without a trailing slash. */
+/** `{base_url}` may have a path. It is kept without a trailing slash. */
 function readUpstream(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
@@ -162,7 +160,7 @@ function readUpstream(text: string): URL | undefined {
   return url
 }
 
-/** No request can be made to an address with a user or a password. */
+/** fetch refuses an address with a user or a password. */
 function readAlertUrl(text: string): URL | undefined {
   const url = readUrl(text, ['http:', 'https:'])
   return url !== null && `${url.username}${url.password}` === '' ? url : undefined

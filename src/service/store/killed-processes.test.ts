@@ -4,7 +4,7 @@ import { type TestDatabase, engines } from './testing/engines.ts'
 import { soakCap } from './testing/soak-cap.ts'
 import { soakCreations } from './testing/soak-creations.ts'
 
-// The short form of `npm run soak`.
+// This is the short form of `npm run soak`.
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
   let testDatabase: TestDatabase
   beforeEach(async () => {

@@ -32,20 +32,22 @@ import { openStoredPictures } from '#service/store/workspace/stored-pictures.ts'
 import { openUpstreamDrafts } from '#service/store/workspace/upstream-drafts.ts'
 import { openTweets } from '#service/store/posts/tweets.ts'
 
-/** The place of the data: PostgreSQL, an SQLite file in a folder, or memory. */
+/** Where the data is: in PostgreSQL, in a SQLite file in a folder, or in memory. */
 export type StoreSettings = {
   databaseUrl?: string | undefined
   dataDir?: string | undefined
-  /** The bytes of a database. The store in memory begins as a copy of it. */
+  /** The bytes of a database. A store in memory begins as a copy of it. */
   memory?: Uint8Array | undefined
   clock?: Clock | undefined
-  /** How long a write waits in all; for tests. */
+  /** How long a write waits in total. Tests set it. */
   maxWaitMs?: number | undefined
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** Opens the store and updates its tables to this version, or throws one sentence that says why it cannot. */
+/**
+ * Opens the store and updates its tables to this version. Otherwise it throws one sentence that says why it cannot.
+ */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string
@@ -57,7 +59,7 @@ export async function openStore(settings: StoreSettings) {
     throw error
   }
   return {
-    /** The clock for publishing: the database's own, unless one was passed in. */
+    /** The clock for publishing. It is the database's own clock, unless a clock was passed. */
     now: database.now,
     accounts: openAccounts(database),
     alerts: openAlerts(database),
@@ -73,7 +75,7 @@ export async function openStore(settings: StoreSettings) {
     endedSessions: openEndedSessions(database),
     heartbeats: openHeartbeats(database),
     keys: openKeys(database),
-    /** Part of the hashes of keys. */
+    /** The secret for the hashes of keys. */
     pepper,
     launchLinks: openLaunchLinks(database),
     leavingDrafts: openLeavingDrafts(database),
@@ -113,8 +115,8 @@ async function openDatabase({
 }
 
 /**
- * The secret for the hashes of keys, made by the first process that starts. It is stored beside the hashes: keys are
- * too long to be guessed, and the secret only makes hashes differ between installations.
+ * The secret for the hashes of keys, which the first process generates. It is stored beside the hashes: keys are too
+ * long to be guessed, and the secret only makes hashes differ between installations.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

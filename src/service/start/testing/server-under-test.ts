@@ -6,7 +6,7 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 export const TEST_SECRET = 'a secret for tests that is long enough'
 
-/** A server on this store, that nothing listens for yet. */
+/** A server on this store that does not listen. */
 export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}) {
   return createServer({
     store,
@@ -20,7 +20,7 @@ export function serverOn(store: Store, changes: Partial<ServerDependencies> = {}
   })
 }
 
-/** A server that listens, with an empty store and an account. */
+/** Starts a server that listens, with a store that has one account. */
 export async function openServer(changes: Partial<ServerDependencies> = {}) {
   const lines: string[] = []
   const store = await openStore({ memory: MIGRATED_IMAGE })
@@ -39,7 +39,7 @@ export async function openServer(changes: Partial<ServerDependencies> = {}) {
     /** The log of the server. */
     lines,
     ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),
-    /** The fields of a thread that can be created. */
+    /** The fields of a valid thread. */
     thread: () => ({
       channel: 'Social',
       post_type: 'thread',

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '#service/store/database/database.ts'
 
 export function openAccountLimits(database: Database) {
   return {
-    /** One statement, so that all numbers are of the same moment. */
+    /** One statement reads all numbers, so that they are from the same moment. */
     ofAccount: async (accountId: number): Promise<AccountLimitsRecord | null> => {
       const rows = await database.all<{ name: LimitName; max: number; used: number; tier: Tier }>(
         `SELECT l.name, l.max, l.used, a.tier FROM account_limits l
@@ -39,7 +39,7 @@ export function openAccountLimits(database: Database) {
 const usedLimits: Record<Counted, readonly LimitName[]> = { draft: DRAFT_LIMITS, scheduled: POST_LIMITS }
 
 /**
- * Counts created posts, or gives back what deleted posts had used. It always updates the rows in the same order, so
+ * Counts created posts, or takes back the count of deleted posts. It always updates the rows in the same order, so
  * that two transactions cannot deadlock.
  */
 export async function countPosts(
@@ -57,7 +57,7 @@ export async function countPosts(
   }
 }
 
-/** A value for each limit of the record. The compiler checks that none is missing. */
+/** A value for each limit of the record. The compiler checks that no limit is missing. */
 function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName, Value> {
   return {
     api_draft_post_limit: valueOf('api_draft_post_limit'),
@@ -70,10 +70,9 @@ function perLimit<Value>(valueOf: (name: LimitName) => Value): Record<LimitName,
   }
 }
 
-/** The maximum of a limit, and how much of it is used. */
 export type Allowance = { max: number; used: number }
 
-/** The limits of a new account, by tier. The API's specification states no numbers; these are our own. */
+/** The limits of a new account, by tier. The API's specification states no numbers, so these are our own. */
 const maxima: Record<LimitName, Record<Tier, number>> = {
   api_draft_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },
   api_published_scheduled_post_limit: { free: 10, basic: 100, pro: 1_000, enterprise: 10_000 },

@@ -3,27 +3,27 @@ import type { Moment } from '#contract/moment.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 import type { Database, Queryable } from '#service/store/database/database.ts'
 
-/** A message for the operator: a copy of the facts of its moment, without any secret. */
+/** A message for the operator. It copies the facts at the time of the event, without any secret. */
 export type Alert = {
   id: string
   kind: 'post_failed' | 'draft_refused' | 'connection_lost'
-  /** The name of the Almanac account, and the handle of its calendar. */
+  /** The name of the Almanac account, and the handle of the calendar. */
   account: string
   calendar: string
   calendarUuid: string
-  /** The failed post or draft, its planned moment, and the beginning of its text. A draft has no uuid here. */
+  /** The failed post or draft, its planned moment, and the beginning of its text. For a draft the uuid is empty. */
   postUuid: string
   scheduledAt: Moment | null
   text: string
-  /** Why the post failed, and the platform's words; empty if nothing more is known. */
+  /** Why the post failed, and the message of the platform; empty if nothing more is known. */
   reason: string
   words: string
 }
 
-/** An alert that was not accepted by then is given up. */
+/** An alert is dropped if it is not accepted within this time. */
 export const ALERT_FOR_MS = 3_600_000
 
-/** How long after each try the next one may follow. A try ends sooner, so that no two processes send the same alert. */
+/** The pause between two tries. A try ends earlier, so that no two processes send the same alert. */
 const RETRY_AFTER_MS = 30_000
 const SLOWER_AFTER_TRIES = 4
 const SLOW_RETRY_AFTER_MS = 300_000
@@ -35,7 +35,9 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the try after that. */
+    /**
+     * Takes alerts whose next try is due, the oldest first. No other process takes them until the try after this one.
+     */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(
@@ -48,7 +50,7 @@ export function openAlerts(database: Database) {
       )
     },
 
-    /** It was accepted, and is never sent again. */
+    /** The alert was accepted, and is never sent again. */
     settle: async (id: string): Promise<void> => {
       await database.run('DELETE FROM alerts WHERE id = $1', [id])
     },
@@ -61,7 +63,7 @@ export function openAlerts(database: Database) {
   }
 }
 
-/** Notes in the transaction that marks a post as failed. */
+/** Called in the transaction that marks a post as failed. */
 export async function noteFailedPost(tx: Queryable, postId: number): Promise<void> {
   await tx.run(
     `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,
@@ -74,7 +76,7 @@ export async function noteFailedPost(tx: Queryable, postId: number): Promise<voi
   )
 }
 
-/** Stores an alert in the transaction that makes a refused post a draft again. `text` is the beginning of the words. */
+/** Called in the transaction that turns a refused post into a draft again. `text` is the beginning of the words. */
 export async function noteRefusedDraft(
   tx: Queryable,
   {
@@ -96,7 +98,7 @@ export async function noteRefusedDraft(
   )
 }
 
-/** Notes in the transaction that marks a calendar as signed out by its platform. */
+/** Called in the transaction that marks a calendar as signed out by its platform. */
 export async function noteLostConnection(tx: Queryable, calendarId: number): Promise<void> {
   await tx.run(
     `INSERT INTO alerts (id, kind, account, calendar, calendar_uuid, post_uuid, scheduled_at, text, reason, words,

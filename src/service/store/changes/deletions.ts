@@ -3,13 +3,13 @@ import { firstWords } from '#contract/workspace/draft-text.ts'
 import type { Database } from '#service/store/database/database.ts'
 import { UNDOABLE_MS, readState } from './post-history.ts'
 
-/** A draft, or a post with the change that deleted it, which can be taken back. */
+/** A deleted draft, or a deleted post with the change that deleted it. */
 export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
 
 const MOST = 100
 
 export function openDeletions(database: Database) {
-  /** Without drafts whose words are in a post: the edit of a post, and a post that was taken back from the drafts. */
+  /** Leaves out drafts whose words are in a post: edits of a post, and drafts that became a post again by Undo. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts
@@ -19,7 +19,7 @@ export function openDeletions(database: Database) {
       [account, since],
     )
     return rows.flatMap(({ id, summary, deletedAt }) => {
-      // Only `packDocument` writes it.
+      // Only `packDocument` writes this column.
       const { editing, first_words } = JSON.parse(summary) as { editing?: string | null; first_words: string }
       return (editing ?? null) === null ? [{ id, changeId: null, firstWords: first_words, deletedAt }] : []
     })
@@ -40,7 +40,7 @@ export function openDeletions(database: Database) {
   }
 
   return {
-    /** What was deleted within a day and can be restored, the latest first. */
+    /** Drafts and posts that were deleted within a day and can be restored, the latest first. */
     list: async (account: string): Promise<Deletion[]> => {
       const since = (await database.now()) - UNDOABLE_MS
       const both = [...(await listDrafts(account, since)), ...(await listPosts(account, since))]

@@ -33,9 +33,9 @@ export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
   /** `draft` is the draft that the post becomes, or null. */
   | { kind: 'delete'; draft: (PackedDocument & { id: string }) | null }
-  /** It was not based on the present version when it was read. */
+  /** The request names a version that was already outdated when the post was read. */
   | { kind: 'stale' }
-  /** The refusal of the post's platform. */
+  /** The platform has refused the post. */
   | { kind: 'refused'; refused: Refused }
 )
 
@@ -51,13 +51,13 @@ export type ChangeOutcome = {
 
 type Changed = { version: Moment; draft: string | null }
 
-/** How the posts of a calendar are named on its platform; null if nothing follows from their keys. */
+/** How to find the ids of a calendar's posts on its platform; null if keys do not determine them. */
 export type FindOwnIds = (platform: PlatformName, userId: string) => OwnIds | null
 
 export function openPostChanges(database: Database) {
   const { dialect } = database
 
-  /** Stores a planned change. If a publisher or another process was faster, the change is planned again. */
+  /** Stores a planned change. If a publisher or another process was faster, it plans the change again. */
   const replace = async (
     tx: Queryable,
     change: Change & { by: ChangedBy },
@@ -114,7 +114,7 @@ export function openPostChanges(database: Database) {
     const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
       if (post.deletedAt !== null) return bad({ reason: 'id-unknown' })
       const planned = planChange(post, wanted, now)
-      // A closed post is closed in every version. This refusal comes first, because a person can act on it.
+      // A closed post is closed in every version. This refusal comes first, because it helps a person more.
       if (!planned.ok && isClosedReason(planned.trouble.reason)) return planned
       return post.version === version ? planned : bad({ reason: 'post-changed' })
     }
@@ -141,7 +141,7 @@ export function openPostChanges(database: Database) {
   }
 
   return {
-    /** A post of this account that was not deleted. */
+    /** A post of this account that is not deleted. */
     find: async (account: string, uuid: string): Promise<StoredPost | null> => {
       const post = await findStoredPost(database, account, uuid)
       return post?.deletedAt === null ? post : null
@@ -152,7 +152,7 @@ export function openPostChanges(database: Database) {
     list: (account: string, status: PostStatus): Promise<StoredPost[]> =>
       listStoredPosts(database, account, status),
 
-    /** The post of a calendar that will have this id on its platform, as long as it is scheduled. */
+    /** The scheduled post of a calendar that will have this id on its platform. */
     findScheduled: (calendarId: number, tweetId: string, ownIds: OwnIds) =>
       findScheduledTarget(database, calendarId, tweetId, ownIds),
 
@@ -160,7 +160,7 @@ export function openPostChanges(database: Database) {
 
     forgetOld: () => forgetOldChanges(database),
 
-    /** Changes one post, or says why it stays as it is. */
+    /** Changes one post, or returns the reason why it cannot be changed. */
     change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>
       changeWorkspace<Changed, PostTrouble>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
@@ -183,7 +183,7 @@ export function openPostChanges(database: Database) {
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
-    /** Undoes the changes of one request. A post that was changed or sent since stays as it is. */
+    /** Undoes the changes of one request. A post that was changed or sent since then is not changed. */
     undo: (change: Change & { by: ChangedBy }, changeId: string, ownIds: FindOwnIds) =>
       changeWorkspace<ChangeOutcome[], { reason: 'id-unknown' }>(
         database,
@@ -216,7 +216,7 @@ export function openPostChanges(database: Database) {
   }
 }
 
-/** The post that a change would repeat, because it gives the post other words or sends them again. */
+/** The post that a change would repeat, because it changes the words of the post or sends them again. */
 async function findRepeat(
   earlier: EarlierWordsOfAccount,
   post: StoredPost,
@@ -227,7 +227,7 @@ async function findRepeat(
   return own === null || isSame ? null : await earlier.findRepeat(own)
 }
 
-/** Null if the words of the post do not count as said. */
+/** Returns null if the words of the post do not count for repeats. */
 function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): WordsToSend | null {
   const { status, scheduledAt, deletedAt } = state
   const words = wordsOf(type, state)
@@ -235,13 +235,15 @@ function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): Wo
   return { id, calendar, words, scheduledAt, as: status === 'draft' ? 'draft' : 'scheduled' }
 }
 
-/** Null for a post without words of its own. */
+/** Returns null for a post without its own words. */
 function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string | null {
   if (type === 'quote_repost') return sameWordsKey(texts, target?.tweetId ?? '')
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
-/** The draft that a post became, unless it was deleted since. It goes again only if it was not changed or sent. */
+/**
+ * The draft that a post became, unless it was deleted since then. Undo removes it only if it was not changed or sent.
+ */
 async function findOpenDraft(
   tx: Queryable,
   account: string,

@@ -9,7 +9,7 @@ export type ChangedBy = 'dashboard' | 'command-line'
 /** A change in the history of a post, with the planned moments before and after it. */
 export type HistoryEntry = { at: Moment; by: ChangedBy; what: ChangeKind; from: Moment; to: Moment }
 
-/** The replaced values of a change, so that it can be undone. */
+/** The replaced values of a change, which an undo needs. */
 export type Undoable = {
   postUuid: string
   version: Moment
@@ -20,7 +20,7 @@ export type Undoable = {
 
 const MOST_ENTRIES = 100
 
-/** `before` is null for a change that cannot be taken back. */
+/** `before` is null for a change that cannot be undone. */
 export async function noteChange(
   tx: Queryable,
   post: StoredPost,
@@ -54,7 +54,7 @@ export async function noteChange(
   )
 }
 
-/** The latest first. */
+/** The latest change comes first. */
 export function listHistory(database: Queryable, postId: number): Promise<HistoryEntry[]> {
   return database.all<HistoryEntry>(
     `SELECT made_at AS at, made_by AS "by", what, moved_from AS "from", moved_to AS "to" FROM post_changes
@@ -63,7 +63,7 @@ export function listHistory(database: Queryable, postId: number): Promise<Histor
   )
 }
 
-/** The changes of one request that can still be taken back. */
+/** The changes of one request that can still be undone. */
 export async function findUndoable(tx: Queryable, account: string, changeId: string): Promise<Undoable[]> {
   const rows = await tx.all<Omit<Undoable, 'before'> & { before: string }>(
     `SELECT p.uuid AS "postUuid", h.version, h.what, h.before, h.draft_id AS "draftId"
@@ -74,9 +74,8 @@ export async function findUndoable(tx: Queryable, account: string, changeId: str
   return rows.map((row) => ({ ...row, before: readState(row.before) }))
 }
 
-/** The values of a post that a change has replaced. */
 export function readState(before: string): PostState {
-  // Only `noteChange` writes it. Earlier versions wrote fewer options, or none.
+  // Only `noteChange` writes this column. Earlier versions wrote fewer options, or none.
   const state = JSON.parse(before) as PostState
   return { ...state, options: { ...OPEN_POST, ...state.options } }
 }
@@ -86,11 +85,11 @@ const DAY_MS = 24 * 3_600_000
 export const UNDOABLE_MS = DAY_MS
 const KEPT_MS = 90 * DAY_MS
 
-/** A deleted post keeps only the facts that tell which records are its own. */
+/** A deleted post keeps only the facts that identify its own records. */
 const WITHOUT_WORDS = `content = '', segments = NULL, target_tweet_id = NULL, target_username = NULL, post_metadata = NULL,
   options = NULL`
 
-/** Deletes rows that are too old. Several processes may do so. */
+/** Deletes rows that are too old. Several processes may do so at the same time. */
 export async function forgetOldChanges(database: Database): Promise<void> {
   const now = await database.now()
   await database.run(

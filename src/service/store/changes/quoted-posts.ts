@@ -8,12 +8,12 @@ import { OWN_POST, type OwnRow, readOwnPost } from '#service/store/read-back/own
 import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import type { StoredPost } from './stored-posts.ts'
 
-/** A scheduled post that quotes another one of this service, which goes out before it. */
+/** A scheduled post that quotes another post of this service, which is published earlier. */
 export type QuotingPost = { uuid: string; scheduledAt: Moment; firstWords: string }
 
 export type QuoteTrouble = { reason: 'post-quoted'; quote: QuotingPost } | { reason: 'quoted-later' }
 
-/** Why a change of a post is impossible: a scheduled quote would go out before the quoted post, or without it. */
+/** Why a post cannot be changed: a scheduled quote would be published before the quoted post, or without it. */
 export async function findQuoteTrouble(
   tx: Queryable,
   { eachText }: Dialect,
@@ -38,11 +38,11 @@ export async function findQuoteTrouble(
   return isLate ? { reason: 'quoted-later' } : null
 }
 
-/** A scheduled post, in the form in which a quote of it shows it. */
+/** A scheduled post as its quote shows it. */
 export type ScheduledTarget = { target: Tweet; goesOutAt: Moment }
 
 /**
- * The scheduled post of a calendar that will have this id on its platform. Null if it is published already or not
+ * The scheduled post of a calendar that will have this id on its platform. Null if it is already published or not
  * scheduled.
  */
 export async function findScheduledTarget(
@@ -65,7 +65,7 @@ export async function findScheduledTarget(
 
 type NearRow = OwnRow & { dueAt: Moment; content: string } & Omit<Tweet, 'tweetId' | 'text'>
 
-/** The posts of a calendar that are due from this moment on and whose keys are near the id. */
+/** The posts of a calendar that are due from this moment on and whose keys are close to the id. */
 async function findNear(
   database: Queryable,
   calendarId: number,

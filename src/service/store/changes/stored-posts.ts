@@ -62,7 +62,6 @@ export async function findStoredPost(
   return row === null ? null : readRow(row)
 }
 
-/** Finds a post of any account. */
 export async function findAnyPost(database: Queryable, uuid: string): Promise<StoredPost | null> {
   const row = await firstRow<Row>(
     database,
@@ -72,7 +71,7 @@ export async function findAnyPost(database: Queryable, uuid: string): Promise<St
   return row === null ? null : readRow(row)
 }
 
-/** The posts of an account that were not deleted, the earliest first. */
+/** The posts of an account that are not deleted, the earliest first. */
 export async function listStoredPosts(
   database: Queryable,
   account: string,
@@ -105,8 +104,9 @@ function readRow(row: Row): StoredPost {
 }
 
 /**
- * Replaces this version of a post. Null if it was changed since, or if a publisher has taken it; one statement decides.
- * A publisher takes no failed post, so a failed post can be replaced although it was tried.
+ * Replaces this version of a post. Returns null if the post was changed since then, or if a publisher has taken it.
+ * One statement decides this. A publisher never takes a failed post, so a failed post can be replaced although it was
+ * tried.
  */
 export async function replacePost(
   tx: Queryable,

@@ -85,11 +85,11 @@ describe.each(engines)('a database on $engine', ({ makeTestDatabase }) => {
       ended.push('three waits')
     }
     const [waited] = await Promise.all([Promise.allSettled(six), three()])
-    // Before any assertion, because a lock that is kept would stop the tests after this one.
+    // The lock is released before any assertion, because a lock that remains would stop the later tests.
     release.resolve(null)
     await holder
     await other.close()
-    // One after the other the six would still wait when another connection has waited three times.
+    // If the six waited one after the other, they would end after the three waits of another connection.
     expect(ended.at(-1)).toBe('three waits')
     for (const each of waited) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
     await raise()
@@ -130,7 +130,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('writers on
     const database = await openPostgres(settings.databaseUrl ?? '', undefined, 5_000)
     const release = Promise.withResolvers<null>()
     const timeouts: number[] = []
-    // More than there are connections.
+    // There are more writers than connections.
     const writers = Array.from({ length: 12 }, () =>
       database.transaction(async (tx) => {
         const [row] = await tx.all<{ ms: string }>(

@@ -1,15 +1,18 @@
 import type { Dialect } from './dialect.ts'
 
-/** The values that both engines can store: integers also for moments and flags, text also for JSON, and bytes. */
+/**
+ * The values that both engines store: integers, which also represent moments and flags, text, which can be JSON, and
+ * bytes.
+ */
 export type Value = string | number | Uint8Array | null
 
-/** Runs statements; placeholders are `$1`, `$2`, … on both engines. */
+/** Runs statements. Placeholders are `$1`, `$2` and so on in both engines. */
 export type Queryable = {
   /** The rows of a statement. The caller states their type, because the statement names the columns. */
   all: <Row>(sql: string, params?: readonly Value[]) => Promise<Row[]>
   /** How many rows the statement changed. */
   run: (sql: string, params?: readonly Value[]) => Promise<number>
-  /** Milliseconds since 1970, by the database's own clock or by the one that was passed in. */
+  /** Milliseconds since 1970 by the database's clock, or by the clock of a test. */
   now: () => Promise<number>
 }
 
@@ -20,20 +23,19 @@ export type Database = Queryable & {
    * within `maxWaitMs`.
    */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
-  /** False after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
-  hasSpace: () => boolean
   /**
-   * Whether the disk has room for this many bytes. Only a database in a file of this machine knows it before the disk
-   * is full.
+   * False after a write that found no space. It becomes true when a transaction succeeds and there is room for 1 MiB.
    */
+  hasSpace: () => boolean
+  /** Whether the disk has room for this many bytes. Only a SQLite database can know this before the disk is full. */
   hasRoomFor: (bytes: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** Milliseconds since 1970. Tests pass a clock in; in production the database's own is used. */
+/** Milliseconds since 1970. Tests pass a clock, and production uses the clock of the database. */
 export type Clock = () => number
 
-/** How long a write waits in total: for its turn in this process, for a connection, and for locks of others. */
+/** How long a write waits in total: for its turn in this process, for a connection, and for the locks of others. */
 export const MAX_WAIT_MS = 10_000
 
 export async function firstRow<Row>(

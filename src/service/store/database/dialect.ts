@@ -1,38 +1,42 @@
 /** The parts of SQL that differ between the engines. All other SQL is the same text on both. */
 export type Dialect = {
   engine: 'sqlite' | 'postgres'
-  /** Column types. Text compares byte by byte on both, so that order and capitals agree. */
+  /** Column types. Both engines compare text byte by byte, so that they sort in the same order. */
   id: string
   integer: string
   text: string
   bytes: string
-  /** Ends every CREATE TABLE. */
+  /** The end of every CREATE TABLE. */
   tableOptions: string
-  /** Keeps other processes out of a migration, if the transaction alone does not. */
+  /** Keeps other processes out of a migration if the transaction does not. */
   migrationLock: readonly string[]
-  /** Lets only one process at a time connect accounts, if the transaction alone does not. */
+  /** Lets only one process at a time connect accounts if the transaction does not. */
   connectLock: readonly string[]
-  /** Appended to the selection of rows to claim, so that no process waits for rows that another one is claiming. */
+  /**
+   * Appended to a query for rows to claim, so that a process does not wait for rows that another process is claiming.
+   */
   claimLock: string
-  /** Milliseconds since 1970 by the database's own clock. */
+  /** Milliseconds since 1970 by the database's clock. */
   now: string
-  /** The position of a text in another, in characters from 1; 0 if the other does not contain it. */
+  /** The position of a part in a text, in characters from 1; 0 if the text does not contain it. */
   find: (text: string, part: string) => string
   json: {
     /** An object of these texts, none of which may be null. */
     object: (texts: Readonly<Record<string, string>>) => string
     /** A text between quotation marks. */
     quote: (text: string) => string
-    /** Milliseconds since 1970 as a moment of ISO 8601 in UTC, with three digits of a second and without the Z. */
+    /**
+     * Milliseconds since 1970 as an ISO 8601 moment in UTC, with three digits for the milliseconds and without the Z.
+     */
     moment: (milliseconds: string) => string
-    /** A text as the operators -> and ->> need it. */
+    /** Converts a text for the operators -> and ->>. */
     parse: (text: string) => string
   }
-  /** Selects the texts of a parameter that is a JSON array, so that one statement serves any number of them. */
+  /** Selects the texts of a parameter that is a JSON array, so that one statement works for any number of texts. */
   eachText: (parameter: string) => string
-  /** Selects the ids of such a parameter. PostgreSQL does not compare an id with a text. */
+  /** Selects the ids of such a parameter. PostgreSQL cannot compare an id with a text. */
   eachId: (parameter: string) => string
-  /** Selects a long text in the form that is read fastest, bytes or text. For texts that are only sent on. */
+  /** Selects a long text as bytes or as text, whichever the driver reads faster. The text is only sent on. */
   toSend: (text: string) => string
 }
 
@@ -52,7 +56,7 @@ export const sqliteDialect: Dialect = {
   json: {
     object: (texts) => `json_object(${namesAndTexts(texts)})`,
     quote: (text) => `json_quote(${text})`,
-    // Strftime can write this format itself, and takes three times as long.
+    // strftime can write this format itself, but it takes three times as long.
     moment: (milliseconds) => `replace(datetime(${milliseconds} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T')`,
     parse: (text) => text,
   },
@@ -79,10 +83,10 @@ export const postgresDialect: Dialect = {
   now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
   find: (text, part) => `strpos(${text}, ${part})`,
   json: {
-    // For an array of texts this takes a fifth of the time of json_build_object.
+    // This takes a fifth of the time of json_build_object for an array of texts.
     object: (texts) => `json_object(ARRAY[${namesAndTexts(texts)}])`,
     quote: (text) => `to_json(${text})`,
-    // As a fraction of all seconds since 1970 the milliseconds of a distant day would be rounded.
+    // A fraction of all seconds since 1970 would round the milliseconds of a distant day.
     moment: (milliseconds) =>
       `to_char(timestamp '1970-01-01' + make_interval(days => CAST(${milliseconds} / 86400000 AS integer),
         secs => ${milliseconds} % 86400000 / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
@@ -90,7 +94,7 @@ export const postgresDialect: Dialect = {
   },
   eachText: (parameter) => `SELECT json_array_elements_text(CAST(${parameter} AS json))`,
   eachId: (parameter) => `SELECT CAST(json_array_elements_text(CAST(${parameter} AS json)) AS bigint)`,
-  // Bytes would be sent as hexadecimal digits, at twice the length.
+  // Bytes would be sent as hexadecimal digits, which doubles their length.
   toSend: (text) => text,
 }
 

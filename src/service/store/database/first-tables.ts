@@ -60,7 +60,7 @@ export function firstTables({ id, integer, text, tableOptions }: Dialect): strin
       accessible ${integer} NOT NULL
     ) ${tableOptions}`,
 
-    // due_at is set exactly as long as the post is still to be published.
+    // `due_at` is set only while the post still has to be published.
     `CREATE TABLE posts (
       id ${id},
       uuid ${text} NOT NULL,

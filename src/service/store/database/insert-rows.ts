@@ -1,9 +1,8 @@
 import type { Queryable, Value } from './database.ts'
 
-/** Rows in one statement. Both engines accept tens of thousands of placeholders. */
+/** How many rows one statement inserts. Both engines accept tens of thousands of placeholders. */
 const ROWS = 100
 
-/** Inserts rows, each with a value for each column. */
 export async function insertRows(
   tx: Queryable,
   table: string,

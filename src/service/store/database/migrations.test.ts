@@ -11,7 +11,9 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
-/** What a step must not take for its own marks, and what counts differently in bytes, units and characters. */
+/**
+ * A text that looks like the marks that a step searches for. It has different lengths in bytes, units and characters.
+ */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
 
 describe.each(engines)('a database of the first version on $engine', ({ makeTestDatabase }) => {
@@ -91,7 +93,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       expect(first).toEqual({
         ...published,
         status: 'published',
-        // The clock of this test stands still, and every change has its own version.
+        // The clock of this test stands still, but every change still gets a new version.
         updated_at: new Date(NOON + 1).toISOString(),
         post_content: { ...published.post_content, tweet_id: '77' },
       })
@@ -137,7 +139,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 4_000, firstTriedAt: null, counted: 'draft' },
       { keyMoment: 5_000, firstTriedAt: null, counted: 'scheduled' },
     ])
-    // The claims of the versions before.
+    // Processes of earlier versions use these columns to claim a calendar.
     for (const [token, until] of [
       ['claim', 'claimed_until'],
       ['publisher', 'publisher_until'],
@@ -178,7 +180,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
       { keyMoment: 1, firstTriedAt: null },
       { keyMoment: 3_000, firstTriedAt: null },
     ])
-    // What the publisher before had claimed waits for the end of its lease.
+    // A calendar that an earlier publisher has claimed waits until its lease ends.
     const [calendar] = await old.all<object>(
       'SELECT claim_token AS token, claim_until AS "endsAt" FROM calendars',
     )
@@ -217,7 +219,7 @@ const NO_TARGET = {
   text: '',
 }
 
-/** The two texts of a post as the first version wrote them. */
+/** The two texts of a post in the format of the first version. */
 function toFirstVersion(uuid: string, { status, content, target, tweetId, reason }: OldPost) {
   const at = new Date(NOON).toISOString()
   const record = toText({
@@ -234,7 +236,7 @@ function toFirstVersion(uuid: string, { status, content, target, tweetId, reason
   return { record, outcome: `${changing},"post_content":{${published},` }
 }
 
-/** The text of a calendar as the first version wrote it: it closes post_content first. */
+/** The text of a calendar in the format of the first version, which closes post_content first. */
 const CALENDAR_MEMBERS = `${toText({
   user_first_name: HARD,
   user_last_name: HARD,

@@ -26,8 +26,8 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
 
 /**
  * Rewrites the stored texts into two parts of a record. The text of a calendar now ends with the opened object
- * post_content, and the text of a post begins with the rest of it: in a calendar's text the fields of the person move
- * from the beginning to the end, in a post's text the published fields from the end to the beginning.
+ * post_content, and the text of a post begins with the rest of this object. In a calendar's text the fields of the
+ * person move to the end. In a post's text the published fields move to the beginning.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
@@ -37,7 +37,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
     `ALTER TABLE calendars RENAME COLUMN ${audience}_members TO ${audience}_opening`,
     `UPDATE calendars SET ${audience}_opening = ${opening.replaceAll('MEMBERS', `${audience}_opening`)}`,
   ])
-  // These sixteen characters separate the fields that change from those of post_content, which end with a comma.
+  // These sixteen characters separate the fields that change from the fields of post_content, which end with a comma.
   const published = find('outcome', `'"post_content":{'`)
   const content = find('record', `',"content":'`)
   return [
@@ -50,7 +50,7 @@ function recordsReadyToJoin({ find }: Dialect): string[] {
   ]
 }
 
-/** The name that a dashboard gave a creation. Any process then recognises a request that a browser repeats. */
+/** A name that a dashboard gives a creation. With it, any process recognizes a request that a browser repeats. */
 function sendingNames({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN sending_name ${text}`,
@@ -60,14 +60,14 @@ function sendingNames({ text }: Dialect): string[] {
   ]
 }
 
-/** An index of large records: only a page with one of them needs its sizes added up. */
+/** An index of large records. Only a page with a large record needs its sizes added up. */
 function largeRecords(): string[] {
   return [`CREATE INDEX posts_large ON posts (account_id, scheduled_at) WHERE octet_length(record) > 2048`]
 }
 
 /**
- * From here on records are made of columns when they are read. Two facts were only in the stored texts: why a post
- * has failed, and what it answers, which gets its own row. A tweet is the same in all posts that answer it.
+ * From this version on, records are built from columns when they are read. Two facts were only in the stored texts:
+ * why a post has failed, and which tweet it answers. The tweet gets its own row, which all posts that answer it share.
  */
 function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
   // The text of a post begins inside the object post_content.
@@ -99,19 +99,19 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
 }
 
 /**
- * A calendar can stand for an account on a platform. The claim of a publisher moves from the post to the calendar, whose
- * posts go out one after the other.
+ * A calendar can stand for an account on a platform. The claim of a publisher moves from the post to the calendar,
+ * because the posts of a calendar go out one after the other.
  */
 function connectedCalendars({ text, integer }: Dialect): string[] {
   return [
     `ALTER TABLE calendars ADD COLUMN platform ${text} NOT NULL DEFAULT 'simulated'`,
-    // 'connected', 'reconnect', or nothing for a simulated calendar.
+    // The value is 'connected', 'reconnect', or null for a simulated calendar.
     `ALTER TABLE calendars ADD COLUMN connection ${text}`,
     `ALTER TABLE calendars ADD COLUMN server ${text}`,
     `ALTER TABLE calendars ADD COLUMN sealed_tokens ${text}`,
     `ALTER TABLE calendars ADD COLUMN claim ${text}`,
     `ALTER TABLE calendars ADD COLUMN claimed_until ${integer}`,
-    // How often the platform was asked for the next post without a clear answer, and when it is asked again.
+    // How often the platform gave no clear answer about the next post, and when it is asked again.
     `ALTER TABLE calendars ADD COLUMN tries ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_until ${integer} NOT NULL DEFAULT 0`,
     `ALTER TABLE calendars ADD COLUMN waits_because ${text}`,
@@ -123,8 +123,8 @@ function connectedCalendars({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts that an account made elsewhere. A reading is resumed where it was cut off, by whichever process claims it. Each
- * record that was read is known, and belongs to a post unless Almanac published it or it cannot be shown.
+ * Posts that an account made elsewhere. Any process can claim an interrupted read-back and resume it. Each record that
+ * was read is stored. It belongs to a post, unless Almanac published it or it cannot be shown.
  */
 function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
   return [
@@ -166,14 +166,14 @@ function postsReadBack({ text, integer, tableOptions }: Dialect): string[] {
     ) ${tableOptions}`,
     'CREATE INDEX read_records_of_post ON read_records (post_id) WHERE post_id IS NOT NULL',
     'CREATE INDEX read_records_of_parent ON read_records (calendar_id, parent_id) WHERE parent_id IS NOT NULL',
-    // When to ask the platform for a tweet of which only the id is known.
+    // When to ask the platform about a tweet of which only the id is known.
     `ALTER TABLE tweets ADD COLUMN ask_at ${integer}`,
     'CREATE INDEX tweets_to_ask ON tweets (ask_at) WHERE ask_at IS NOT NULL',
     'CREATE INDEX posts_of_target ON posts (target_tweet_id) WHERE target_tweet_id IS NOT NULL',
   ]
 }
 
-/** Messages for the operator, until a receiver has accepted them or an hour has passed. */
+/** Messages for the operator, which are stored until a receiver has accepted them or an hour has passed. */
 function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   return [
     `CREATE TABLE alerts (
@@ -195,7 +195,10 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/** The answered post is stored with the post as JSON. To look it up and write its JSON took half of a list's time. */
+/**
+ * The answered post is stored in the row of the post as JSON. Finding it and writing its JSON took half of the time
+ * for a list.
+ */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
     name: 'name',
@@ -219,15 +222,15 @@ function targetsWithPosts({ text, json }: Dialect): string[] {
 }
 
 /**
- * What is scheduled can be changed until its first try. The keys of a post's records no longer follow from its planned
- * moment, which can be moved, but from `key_moment`. `counted` names the quotas that the post used. The columns of a
- * publisher's claim have other names, so that a process of an older version no longer publishes anything.
+ * A scheduled post can be changed until the first try to publish it. The keys of its records now depend on
+ * `key_moment`, because the planned moment can change. `counted` names the quotas that the post used. The columns of a
+ * publisher's claim get new names, so that a process of an older version publishes nothing.
  */
 function changeablePosts({ text, integer, now }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN key_moment ${integer}`,
     'UPDATE posts SET key_moment = coalesce(due_at, scheduled_at)',
-    // A due post may have been tried already.
+    // A due post may have been sent already.
     `ALTER TABLE posts ADD COLUMN first_tried_at ${integer}`,
     `UPDATE posts SET first_tried_at = due_at WHERE due_at <= ${now}`,
     `ALTER TABLE posts ADD COLUMN counted ${text}`,
@@ -239,8 +242,8 @@ function changeablePosts({ text, integer, now }: Dialect): string[] {
 }
 
 /**
- * Drafts that another service makes posts of. `claim` and `claimed_until` are of the process that sends one. `look_at` is
- * when its post is looked for next, after an answer that was lost.
+ * Drafts that an upstream turns into posts. `claim` and `claimed_until` belong to the process that sends a draft.
+ * After an answer was lost, `look_at` is the moment to search for the post.
  */
 function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
   return [
@@ -254,20 +257,21 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts are changed, and each change is in their history. A process of the version before made keys from the moment at
- * which a post was due: what it may have tried keeps those keys. The columns of a claim are renamed once more.
+ * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment of
+ * a post, so posts that it may have tried keep those keys. The columns of a claim are renamed again.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
     `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
     `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
-    // A deleted post is in no list. It stays for a while, because a record under one of its keys is never another's.
+    // A deleted post is in no list. It is kept for some time, so that a record under one of its keys is still
+    // recognized.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
     'CREATE INDEX posts_by_uuid ON posts (uuid)',
     'CREATE INDEX posts_by_key_moment ON posts (calendar_id, key_moment)',
     'CREATE INDEX posts_deleted ON posts (deleted_at) WHERE deleted_at IS NOT NULL',
-    // before: what a change replaced, as long as it can be taken back.
+    // `before` contains the replaced values while the change can be undone.
     `CREATE TABLE post_changes (
       post_id ${integer} NOT NULL REFERENCES posts (id),
       version ${integer} NOT NULL,
@@ -290,13 +294,13 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
 }
 
 /**
- * Languages of a post, and who may reply to it or quote it. A process of the version before would publish posts without
- * them, and make posts of drafts without them: the columns that it publishes and sends by have other names.
+ * The languages of a post, and who may reply to it or quote it. A process of the previous version would ignore them,
+ * both for posts and for drafts. So the columns that it uses to publish and send get new names.
  */
 function postOptions({ text }: Dialect): string[] {
   return [
     `ALTER TABLE posts ADD COLUMN options ${text}`,
-    // By calendar: the options of drafts that choose none.
+    // For each calendar, the options of drafts that do not choose them.
     `ALTER TABLE workspaces ADD COLUMN option_defaults ${text}`,
     'ALTER TABLE calendars RENAME COLUMN publisher_token TO publishing_token',
     'ALTER TABLE calendars RENAME COLUMN publisher_lease_ends_at TO publishing_until',
@@ -305,9 +309,9 @@ function postOptions({ text }: Dialect): string[] {
 }
 
 /**
- * Pictures of posts, by the SHA-256 of their bytes, which lie in rows of 256 kB. `used_at` is when a draft or a post was
- * last seen to have a picture. A process of the version before would publish posts without their pictures, and make posts
- * of drafts without them: the columns that it publishes and sends by have other names.
+ * The pictures of posts, by the SHA-256 of their bytes. The bytes are in rows of 256 kB. `used_at` is when a draft or
+ * a post last had the picture. A process of the previous version would ignore the pictures, both for posts and for
+ * drafts. So the columns that it uses to publish and send get new names.
  */
 function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string[] {
   return [
@@ -330,7 +334,7 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
       PRIMARY KEY (account, id, part)
     ) ${tableOptions}`,
     'DROP INDEX posts_large',
-    // Records for browsers have the media of a post, so their sizes are added up too (posts.ts).
+    // Records for browsers contain the media of a post, so their sizes are added up too (posts.ts).
     `CREATE INDEX posts_large ON posts (account_id, scheduled_at)
       WHERE 2 * octet_length(content) + coalesce(octet_length(post_metadata), 0) + coalesce(octet_length(options), 0) > 1536`,
     'ALTER TABLE calendars RENAME COLUMN publishing_token TO claim_token',
@@ -339,10 +343,10 @@ function storedPictures({ text, integer, bytes, tableOptions }: Dialect): string
   ]
 }
 
-/** Links that sign a browser in once. They were in the memory of the process that printed them. */
+/** Links that sign a browser in once. Earlier they were only in the memory of the process that printed them. */
 function launchLinks({ text, integer, tableOptions }: Dialect): string[] {
   return [
-    // A link that was used keeps who made it, when it was used, and by which device.
+    // A used link keeps who made it, when it was used, and by which device.
     `CREATE TABLE launch_links (
       token_hash ${text} PRIMARY KEY,
       account_id ${integer} NOT NULL REFERENCES accounts (id),

@@ -17,7 +17,7 @@ const SHUT_DOWN = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')
 
 test('a server that ends a connection as soon as it is ready does not end this process', async () => {
   const server = createServer((socket) => {
-    // One chunk, so that the driver reads the end in the same step as the beginning.
+    // One chunk makes the driver read the end in the same step as the beginning.
     socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, SHUT_DOWN])))
     socket.on('error', () => socket.destroy())
   }).listen(0, '127.0.0.1')

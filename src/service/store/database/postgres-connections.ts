@@ -3,8 +3,8 @@ import { StoreUnavailable } from '#service/rules/store-unavailable.ts'
 import type { Clock, Queryable, Value } from './database.ts'
 
 /**
- * How much longer than a write's limit the server may take to answer. Its own limits end a statement earlier, so only a
- * dead connection, as after a failover, takes this long.
+ * How much longer than a write's limit the server may take to answer. Its own limits end a statement earlier, so only
+ * a dead connection takes this long, for example after a failover.
  */
 export const SILENCE_MS = 25_000
 
@@ -22,15 +22,15 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     keepAliveInitialDelayMillis: 10_000,
     types: makeTypes(),
   })
-  // Without listeners a lost connection ends this process. The pool opens a new connection when it needs one. Each
-  // connection has a listener from its first step on, because the message of its end can come in the same packet as its
-  // readiness.
+  // Without listeners a lost connection would end this process. The pool opens a new connection when it needs one.
+  // Each connection has a listener from its first step on, because the message that ends it can arrive in the same
+  // packet as the message that it is ready.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/** A connection of a pool. Without one nothing has been sent, so that nothing is written. */
+/** A connection of the pool. If there is none, nothing was sent and nothing was written. */
 export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw new StoreUnavailable('There is no connection', { cause: error })
@@ -40,7 +40,7 @@ export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 type Query = (sql: string, params: Value[]) => Promise<pg.QueryResult>
 
 export function onConnection(client: pg.ClientBase, timeoutMs: number, clock?: Clock): Queryable {
-  // The driver reads this, and its types lack it.
+  // The driver reads this field, but its types do not have it.
   const timeout = { query_timeout: timeoutMs } as object
   return toQueryable((text, values) => client.query({ text, values, ...timeout }), clock)
 }
@@ -55,7 +55,7 @@ export function onPool(pool: pg.Pool, clock?: Clock): Queryable {
       isBroken = false
       return result
     } catch (error) {
-      // Only a read is known to have changed nothing.
+      // Only a read has certainly changed nothing.
       if (!/^\s*SELECT\b/.test(sql) || !isLoss(error)) throw error
       throw new StoreUnavailable('The connection was lost', { cause: error })
     } finally {
@@ -75,20 +75,20 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
       const { rows } = await query(
         'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
       )
-      // A selection without a table gives one row, always.
+      // A query without a table always returns one row.
       return (rows as [{ now: number }])[0].now
     },
   }
 }
 
-/** The end of a connection: a failure that no server reports, or that it reports as it ends (classes 08 and 57P). */
+/** Whether the connection was lost: the server reported no error, or it reported that it ends (classes 08 and 57P). */
 function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')
 }
 
 function ignore(): void {}
 
-/** The driver reads a bigint as text, because a number may not hold it. Ours are ids and milliseconds, which fit. */
+/** The driver reads a bigint as text, because a number may be too small for it. Our ids and milliseconds fit. */
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

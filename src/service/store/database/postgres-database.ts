@@ -11,16 +11,18 @@ import {
 import { postgresDialect } from './dialect.ts'
 import { SILENCE_MS, connect, makePool, onConnection, onPool } from './postgres-connections.ts'
 
-/** How often a transaction is tried if the server aborts it because of another transaction. */
+/** How often a transaction is tried if the server aborts it because of a conflict with another one. */
 const ATTEMPTS = 5
 
 const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
-/** Connections of each kind. A writer that waits for a lock keeps its own, so reads have others. */
+/**
+ * The number of connections of each kind. A writer that waits for a lock keeps its connection, so reads have others.
+ */
 const MOST_WRITERS = 4
 const MOST_READERS = 6
 
-/** Two pools of connections to a PostgreSQL server, one for transactions and one for single statements. */
+/** Opens two pools of connections to a PostgreSQL server, one for transactions and one for single statements. */
 export async function openPostgres(
   url: string,
   clock?: Clock,
@@ -56,14 +58,14 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // A statement can wait for a lock of a row in two steps, each of which could take as long as lock_timeout.
+      // A statement can wait for the lock of a row in two steps, and each step could take as long as lock_timeout.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true
       await client.query('COMMIT')
       return result
     } catch (error) {
-      // A connection that no longer answers would not answer this either.
+      // A connection that no longer answers would not answer ROLLBACK either.
       if (isSilence(error)) fault = error
       else await client.query('ROLLBACK').catch((failure: unknown) => (fault = failure))
       if (fault === undefined) throw error
@@ -116,12 +118,12 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A deadlock or a serialization conflict: the server has rolled this transaction back. */
+/** A deadlock or a serialization conflict. The server has rolled back this transaction. */
 function isAborted(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** The driver has only these words for it. */
+/** The driver reports this only by its message. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -129,13 +131,15 @@ function isSilence(error: unknown): boolean {
 const DISK_FULL = '53100'
 
 /**
- * A small write can find room in pages that the full disk already has. The 1 MiB of a new table cannot. Any other
- * refusal says nothing about the disk: a role may have no right to temporary tables.
+ * A small write can find room in pages that the full disk already has. A new table of 1 MiB cannot. Any other refusal
+ * says nothing about the disk: a role may lack the right to create temporary tables.
  */
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
-/** A lock that was waited for too long, a cancelled statement, or missing resources: the server has rolled back. */
+/**
+ * The wait for a lock was too long, the statement was cancelled, or resources are missing. The server has rolled back.
+ */
 function isUnavailable(error: unknown): boolean {
   return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))
 }
@@ -144,7 +148,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Only the driver's message, because the URL may contain a password. */
+/** The message of the driver, without the URL, because the URL may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is not an address such as postgres://user:password@host/database.'

@@ -9,7 +9,7 @@ import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-f
 import { DATABASE_NAME, KEPT_ENDING, LOG_ENDING, checkFile, openSqliteFolder } from './sqlite-folder.ts'
 import { StoreUnusable } from './database.ts'
 
-/** Copies the database of a running service into a new file, by SQLite's own means. Returns its size in bytes. */
+/** Copies the database of a running service into a new file, with SQLite's own backup. Returns its size in bytes. */
 export async function backupSqliteFolder(folder: string, to: string): Promise<number> {
   const file = join(folder, DATABASE_NAME)
   await checkFile(file)
@@ -18,7 +18,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
   return (await sizeOf(to)) ?? 0
 }
 
-/** Puts a backup in the place of the database, which must not be in use. The old files stay under another name. */
+/** Replaces the database, which must not be in use, with a backup. The old files stay under another name. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is no SQLite database.`)
@@ -34,9 +34,10 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // A second name, and then a replacement, so that an interrupted restore leaves the old database or the new one.
+  // The old file first gets a second name and is then replaced, so an interrupted restore leaves the old database or
+  // the new one.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
-  // Includes a log whose database is missing, because SQLite would write it into the restored database.
+  // This includes a log whose database is missing, because SQLite would write it into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
   await rename(draft, file)
   try {
@@ -70,19 +71,19 @@ async function removeFiles(endings: readonly string[], file: string): Promise<vo
   for (const end of endings) await rm(file + end, { force: true })
 }
 
-/** Does the work of the next start, so that an error shows now. */
+/** Does the work of the next start, so that an error appears now. */
 async function startOnce(folder: string): Promise<void> {
   const database = await openSqliteFolder(folder)
   try {
     await migrate(database)
-    // A draft that was about to leave for an upstream may have left since, so a person decides.
+    // A draft that was leaving for an upstream may have been sent since the backup, so a person decides.
     await database.run('UPDATE drafts SET sealed_key = NULL WHERE sealed_key IS NOT NULL')
   } finally {
     await database.close()
   }
 }
 
-/** Any program can make a table of versions, so the other tables of the version must exist too. */
+/** Any program can create a table of versions, so the other tables of the version must exist too. */
 function checkTables(file: string, from: string): void {
   const version = readVersion(file)
   if (version === null) throw new StoreUnusable(`${from} has no tables of Almanac.`)
@@ -105,7 +106,7 @@ function checkTables(file: string, from: string): void {
   }
 }
 
-/** For example `column accounts.name`. */
+/** The names of all columns, such as `column accounts.name`. */
 function columnsOf(database: DatabaseSync): Set<string> {
   const rows = database
     .prepare(
@@ -116,7 +117,7 @@ function columnsOf(database: DatabaseSync): Set<string> {
   return new Set(rows.map((row) => String(row['name'])))
 }
 
-/** The names of a folder may reach the disk later than the files. */
+/** The disk may receive the names of a folder later than its files. */
 async function writeThrough(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -126,14 +127,16 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
-/** Without a log only one connection can use the file, so turning the log off fails while another one is open. */
+/**
+ * Without a log only one connection can use the file, so turning the log off fails while another connection is open.
+ */
 function checkUnused(file: string): void {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(file, { readOnly: false, timeout: 100 })
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // Other errors mean that the file is damaged. Such a file is not in use.
+    // Any other error means that the file is damaged. A damaged file is not in use.
     if (isCode(error, 'ERR_SQLITE_ERROR') && String(error).includes('locked'))
       throw new StoreUnusable(`The database ${file} is in use: stop the service first.`)
   } finally {
@@ -141,9 +144,9 @@ function checkUnused(file: string): void {
   }
 }
 
-/** A copy that fails leaves no file: its part would have credentials too. */
+/** A failed copy leaves no file, because a partial copy would contain credentials too. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  // No other file has this name, so none is replaced or removed.
+  // No other file has this random name, so no file is replaced or removed.
   const draft = `${to}.${randomBytes(6).toString('hex')}.part`
   try {
     await (await open(draft, 'wx', 0o600)).close()
@@ -167,7 +170,7 @@ function completeCopy(draft: string, from: string): void {
   try {
     const [check] = copy.prepare('PRAGMA quick_check').all()
     if (check?.['quick_check'] !== 'ok') throw new StoreUnusable(`The database ${from} is damaged.`)
-    // Marks the copy as complete without a log.
+    // This marks the copy as complete without a log.
     copy.exec('PRAGMA journal_mode = DELETE')
   } finally {
     copy.close()

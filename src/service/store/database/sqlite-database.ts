@@ -14,10 +14,10 @@ import {
 } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** How long SQLite itself waits. It blocks this whole process during that time. */
+/** How long SQLite itself waits. It blocks the whole process during this time. */
 const BLOCKING_WAIT_MS = 20
 
-/** One connection to a file, or to memory. Other processes may have the same file open. */
+/** Opens one connection to a file or to memory. Other processes may have the same file open. */
 export async function openSqlite(
   file: string,
   clock: Clock = Date.now,
@@ -27,7 +27,7 @@ export async function openSqlite(
   checkSqliteVersion(process.versions.sqlite ?? '0')
   const connection = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS, enableForeignKeyConstraints: true })
   if (image !== undefined) connection.deserialize(image)
-  // The first of these fails while another process opens the same new file.
+  // The first PRAGMA fails while another process opens the same new file.
   await retryWhileBusy(
     () => connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'),
     performance.now() + maxWaitMs,
@@ -50,7 +50,7 @@ export async function openSqlite(
   let hasSpace = true
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * The wait for the turn counts too. Otherwise each of many writers would wait as long as all writers before it
+   * The time limit includes the wait for the turn. Otherwise a writer could wait as long as all earlier writers
    * together.
    */
   const inTurn = <Result>(
@@ -70,7 +70,7 @@ export async function openSqlite(
         : error
     })
   }
-  // There is one connection, so a statement from outside would become part of an open transaction.
+  // There is only one connection, so any statement would become part of an open transaction.
   const outsideTransaction = async <Result>(work: () => Result): Promise<Result> => {
     const retry = (deadline: number) => retryWhileBusy(work, deadline)
     if (connection.isTransaction) return await inTurn(retry)
@@ -121,14 +121,14 @@ export async function openSqlite(
 }
 
 /**
- * Writes the log into the file, and marks the file as complete without it, so that a later start can tell a file whose
- * log is missing. Fails while another connection is open. That connection then does it.
+ * Writes the log into the file, and marks the file as complete without the log. So a later start can recognize a file
+ * whose log is missing. This fails while another connection is open, which then does it when it closes.
  */
 function markComplete(connection: DatabaseSync): void {
   try {
     connection.exec('PRAGMA journal_mode = DELETE')
   } catch {
-    // A disk that is full or gone must not keep the process from ending.
+    // A full or missing disk must not keep the process from ending.
   }
 }
 
@@ -144,11 +144,11 @@ async function retryWhileBusy<Result>(work: () => Result, deadline: number): Pro
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the primary code; SQLITE_BUSY is 5, whatever the extended code adds.
+  // The low byte is the primary code. SQLITE_BUSY is 5, and the extended code only adds to it.
   return (codeOf(error) & 0xff) === 5
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_WRITE, which a full disk can give as well. */
+/** SQLITE_FULL, and SQLITE_IOERR_WRITE, which a full disk can cause too. */
 function isFull(error: unknown): boolean {
   return [13, 778].includes(codeOf(error))
 }
@@ -160,8 +160,8 @@ function codeOf(error: unknown): number {
 type Prepared = { all: (params: readonly Value[]) => unknown[]; run: (params: readonly Value[]) => number }
 
 /**
- * SQLite searches all names for each value that is bound by name, so a hundred rows of twenty values take seconds.
- * Values are bound by position if the placeholders are in order, as in every insertion.
+ * For each value that is bound by name, SQLite searches all names, so a hundred rows of twenty values take seconds. If
+ * the placeholders are in order, as in every insertion, values are bound by position.
  */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const places = sql.match(/\$\d+/g) ?? []
@@ -185,12 +185,12 @@ function toNamed(params: readonly Value[]): Record<string, Value> {
   return named
 }
 
-/** More than the largest creation writes. */
+/** This is more than the largest creation writes. */
 const PROBE_BYTES = 1024 * 1024
 
 /**
- * Whether the disk takes a file of 1 MiB beside the database. On a full disk a small write such as a heartbeat can
- * still fit into the log, so its success does not show that a post can be stored.
+ * Whether the disk has room for a file of 1 MiB beside the database. On a full disk a small write such as a heartbeat
+ * can still fit into the log, so its success does not show that a post can be stored.
  */
 function hasDiskSpace(file: string): boolean {
   if (file === ':memory:') return true
@@ -205,7 +205,7 @@ function hasDiskSpace(file: string): boolean {
   }
 }
 
-/** From 3.7.0 to 3.51.2 SQLite can corrupt a write-ahead log that several processes share. */
+/** SQLite from 3.7.0 to 3.51.2 can corrupt a write-ahead log that several processes share. */
 const OLDEST_SQLITE = '3.51.3'
 
 export function checkSqliteVersion(version: string): void {

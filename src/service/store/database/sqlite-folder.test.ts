@@ -211,7 +211,7 @@ describe('a backup', () => {
       other.exec(`CREATE TABLE schema_versions (version INTEGER PRIMARY KEY) STRICT; ${sql}`)
       other.close()
     }
-    /** Refused, and the folder is as it was. */
+    /** Expects that the restore is refused, and that the folder has not changed. */
     const expectRefused = async (sentence: RegExp) => {
       await withStore(makeSample)
       const before = await readdir(dataDir())
@@ -247,7 +247,7 @@ describe('a backup', () => {
 
     test('is refused if it has all tables and the start would fail, and the old database is back', async () => {
       const tables = migrations[0]?.(sqliteDialect) ?? []
-      // A later step makes an index of this name.
+      // A later step creates an index with this name.
       make(
         `INSERT INTO schema_versions VALUES (1); ${tables.join(';')}; CREATE INDEX posts_by_sending ON posts (id)`,
       )

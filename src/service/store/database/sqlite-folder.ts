@@ -9,15 +9,15 @@ import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './insp
 
 export const DATABASE_NAME = 'almanac.db'
 export const LOG_ENDING = '-wal'
-/** A restore gives the old database this ending, and the moment. */
+/** A restore gives the old database this ending and the time. */
 export const KEPT_ENDING = '.before-'
 
-/** The first version that marks a file as complete when it is closed. Older files can be complete without the mark. */
+/** This is the first version that marks a closed file as complete. Older files can be complete without the mark. */
 const FIRST_MARKED_VERSION = 3
 
-/** Opens the database of a folder. A new one is made only if there is no file. */
+/** Opens the database of a folder. If there is no file, it creates one. */
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
-  // The file has credentials of connected accounts, so no other user of the machine may read it.
+  // The file contains credentials of connected accounts, so no other user of the machine may read it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATABASE_NAME)
   if ((await sizeOf(file)) === null) {
@@ -31,12 +31,12 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
 }
 
 /**
- * Makes the whole file under another name, so that a process that starts at the same time sees no file or a complete
+ * Creates the whole file under another name, so that a process that starts at the same time sees no file or a complete
  * one.
  */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  // SQLite gives the files of its log the permissions of this file.
+  // SQLite gives the files of its log the same permissions.
   await (await open(draft, 'wx', 0o600)).close()
   try {
     const database = await openSqlite(draft)
@@ -61,7 +61,7 @@ async function checkNoLog(file: string): Promise<void> {
   )
 }
 
-/** Beside the database of an earlier restore, a new database would look as if all posts were lost. */
+/** If an earlier restore left the old database, a new one beside it would look as if all posts were lost. */
 async function checkNoneKept(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = names.find((name) => name.startsWith(DATABASE_NAME + KEPT_ENDING) && name.endsWith('Z'))
@@ -90,9 +90,10 @@ export async function checkFile(file: string): Promise<void> {
 }
 
 /**
- * SQLite marks a file that needs a log in its header (bytes 18 and 19 are 2). The last process that closes the database
- * removes the mark together with the log. Another program writes the log into the file and leaves the mark, so that the
- * file looks like a copy without its log, which may lack confirmed posts. Only a person can tell which of the two it is.
+ * SQLite marks a file that needs a log in its header (bytes 18 and 19 are 2). The last process that closes the
+ * database removes the mark together with the log. Another program writes the log into the file and leaves the mark.
+ * Such a file looks like a copy without its log, which may lack confirmed posts. Only a person can decide which one it
+ * is.
  */
 async function isWithoutLog(file: string): Promise<boolean> {
   if ((await sizeOf(`${file}${LOG_ENDING}`)) !== null) return false

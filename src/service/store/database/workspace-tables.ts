@@ -1,12 +1,12 @@
 import type { Dialect } from './dialect.ts'
 
 /**
- * The work of people. Accounts are texts here, without a reference to `accounts`, because in front of an upstream there
- * are none.
+ * Drafts, plans and settings. Accounts are texts without a reference to `accounts`, because with an upstream that
+ * table is empty.
  */
 export function workspaceTables({ integer, text, tableOptions }: Dialect): string[] {
   return [
-    // Every change locks the row of its account first. `drafts` and `bytes` do not count ended drafts.
+    // Every change first locks the row of its account. `drafts` and `bytes` do not count ended drafts.
     `CREATE TABLE workspaces (
       account ${text} PRIMARY KEY,
       changed_at ${integer} NOT NULL,
@@ -17,8 +17,8 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       last_visit ${text}
     ) ${tableOptions}`,
 
-    // leaves_at is set only while the draft is leaving. copy_of is set when the copy of a post has become a post.
-    // A draft that has ended stays, so that its id is not used again.
+    // `leaves_at` is set only while the draft is leaving. `copy_of` is set when the copy of a post has become a post.
+    // An ended draft is kept, so that its id is not used again.
     `CREATE TABLE drafts (
       account ${text} NOT NULL,
       id ${text} NOT NULL,
@@ -60,7 +60,7 @@ export function workspaceTables({ integer, text, tableOptions }: Dialect): strin
       PRIMARY KEY (account, id)
     ) ${tableOptions}`,
 
-    // The first answer to each change, for a request that is repeated.
+    // The first answer to each change, for repeated requests.
     `CREATE TABLE workspace_changes (
       account ${text} NOT NULL,
       change_id ${text} NOT NULL,

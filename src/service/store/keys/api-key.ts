@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A fixed prefix, so that a search finds keys in texts and commits. */
+/** The fixed prefix helps to find keys in texts and commits. */
 const PREFIX = 'almanac_key_'
 
-/** 192 bits, in the 32 characters of their base64url form. */
+/** 192 bits are 32 characters in base64url. */
 const BYTES = 24
 
 const SHAPE = new RegExp(`^${PREFIX}[\\w-]{32}$`)
@@ -12,12 +12,15 @@ export function makeApiKey(): string {
   return PREFIX + randomBytes(BYTES).toString('base64url')
 }
 
-/** Whether this can be a key of ours. If not, the store need not be asked. */
+/** Whether a text looks like one of our keys. For other texts the store is not asked. */
 export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/** The store keeps only this hash. Each installation has its own pepper, so a hash is useless for another one. */
+/**
+ * The store contains only this hash. Each installation has its own pepper, so a hash is useless in another
+ * installation.
+ */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

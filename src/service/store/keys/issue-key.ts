@@ -5,7 +5,7 @@ import type { Store } from '#service/store/store.ts'
 
 export type IssuedKey = { key: string; keyId: string }
 
-/** Makes a key for an account. The key is only in this result: the store keeps its hash. */
+/** Creates a key for an account. Only this result contains the key, because the store contains its hash. */
 export async function issueKey(
   store: Pick<Store, 'keys' | 'pepper'>,
   accountId: number,

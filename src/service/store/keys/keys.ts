@@ -1,7 +1,7 @@
 import type { Account } from '#service/store/accounts/accounts.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** The store's data about a key. It has only a hash of the key itself. */
+/** A key as the store knows it. The store has only a hash of the key itself. */
 export type Key = { id: string; isReadOnly: boolean; createdAt: number; revokedAt: number | null }
 
 /** A key with its account, and with its hash for a comparison in constant time. */
@@ -27,7 +27,7 @@ export function openKeys(database: Database) {
       )
     },
 
-    /** Finds revoked keys too: `revokedAt` says since when. */
+    /** Finds revoked keys too. `revokedAt` is the time of the revocation. */
     find: async (hash: string): Promise<KnownKey | null> => {
       const row = await firstRow<KnownKeyRow>(
         database,
@@ -49,7 +49,7 @@ export function openKeys(database: Database) {
       return rows.map(rowToKey)
     },
 
-    /** False if there is no such key. A second revocation changes nothing. */
+    /** Returns false if the key does not exist. A second revocation changes nothing. */
     revoke: async (id: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE api_keys SET revoked_at = COALESCE(revoked_at, $2) WHERE id = $1',

@@ -4,22 +4,22 @@ import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { revokeOldLaunchKeys } from './keys.ts'
 
-/** Otherwise a script in a signed-in browser could fill the store. */
+/** Without this limit, a script in a signed-in browser could fill the store. */
 const MOST_VALID = 20
 
-/** How long the store keeps who made a link and which device used it. */
+/** How long the store remembers who made a link and which device used it. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 /**
- * The account that a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that asked
- * for it.
+ * The account that a link opens. `madeBy` is `start`, `command line`, or the id of the key of the browser that
+ * requested it.
  */
 export type NewLaunchLink = { accountId: number; isDemo: boolean; isReadOnly: boolean; madeBy: string }
 
-/** The token is for the fragment of a link, which browsers do not send. */
+/** The token belongs in the fragment of a link, which browsers do not send. */
 export type MadeLink = { token: string; expiresAt: Moment }
 
-/** When a browser last signed in by a link, and its name such as `Firefox on Linux`. */
+/** When a browser last signed in by a link, and its name, such as `Firefox on Linux`. */
 export type LastLaunch = { device: string; usedAt: Moment }
 
 type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by: string }
@@ -27,16 +27,16 @@ type LinkRow = { account_id: number; is_demo: number; read_only: number; made_by
 const VALID = 'used_at IS NULL AND expires_at > $2'
 
 /**
- * Links that sign a browser in once. The store has only the hash of a link and no key: a key is made when a browser uses
- * the link.
+ * Links that sign a browser in once. The store contains only the hash of a link and no key. The key is created when a
+ * browser uses the link.
  */
 export function openLaunchLinks(database: Database) {
   return {
-    /** A link of an operator, on the terminal of a start or of a command. */
+    /** Makes a link for an operator, who sees it in the terminal. */
     make: (link: NewLaunchLink): Promise<MadeLink> =>
       database.transaction(async (tx) => insertLink(tx, link, await tx.now())),
 
-    /** A link of a signed-in browser. Null if the account has too many valid links. */
+    /** Makes a link for a signed-in browser. Returns null if the account has too many valid links. */
     makeInBrowser: (link: NewLaunchLink): Promise<MadeLink | null> =>
       database.transaction(async (tx) => {
         const now = await tx.now()
@@ -84,7 +84,7 @@ export function openLaunchLinks(database: Database) {
   }
 }
 
-/** The token has 256 random bits, so that its hash needs no secret. */
+/** The token has 256 random bits, so its hash needs no secret. */
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A calendar, the connected account it publishes as, and the person it belongs to. */
+/** A calendar, the account that it publishes as, and the person who owns it. */
 export type Calendar = {
   id: number
   uuid: string
@@ -29,11 +29,10 @@ export function openCalendars(database: Database) {
   return {
     create: (calendar: NewCalendar): Promise<Calendar> => createCalendar(database, calendar),
 
-    /** A calendar of this account; another account's is not found. */
+    /** A calendar of this account. Calendars of other accounts are not found. */
     find: (accountId: number, uuid: string): Promise<Calendar | null> =>
       findCalendar(database, accountId, uuid),
 
-    /** Finds a calendar by the uuid of its account. */
     findOfAccount: (accountUuid: string, uuid: string): Promise<Calendar | null> =>
       firstRow<Calendar>(
         database,
@@ -71,7 +70,7 @@ export async function createCalendar(database: Queryable, calendar: NewCalendar)
 }
 
 export function findCalendar(database: Queryable, accountId: number, uuid: string): Promise<Calendar | null> {
-  // Identifiers may be written in either case; ours are made in lower case.
+  // Clients may write identifiers in either case. The store has them in lower case.
   return firstRow<Calendar>(
     database,
     `SELECT ${COLUMNS} FROM calendars WHERE account_id = $1 AND uuid = $2`,

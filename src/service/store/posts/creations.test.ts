@@ -142,7 +142,7 @@ describe.each(engines)('creations on $engine', (engine) => {
         '\u{10FFFF}\u200B\uFEFF',
       ),
     )
-    // The contract refuses an empty text. A person without a username could not be read.
+    // The contract refuses an empty text, and a person without a username cannot be read.
     const storable = text.map((each) => each.replaceAll('\0', '')).filter((each) => each !== '')
     await fc.assert(
       fc.asyncProperty(

@@ -15,14 +15,14 @@ import { type NewPost, segmentsToContent } from './new-post.ts'
 import { type KeyedRequest, IdempotencyKeyTaken, findByIdempotencyKey, digestRequest } from './idempotency.ts'
 import { type Tweet, findTweet } from './tweets.ts'
 
-/** A post that was just created, or by an earlier request with the same name. */
+/** A new post, or the post of an earlier request with the same idempotency key. */
 export type Creation = {
   id: number
   uuid: string
   createdAt: Moment
   /** The stored id of the quoted post. */
   targetTweetId: string | null
-  /** Whether it was created now, to be published at once. */
+  /** Whether the post was created by this request and must be published at once. */
   isDue: boolean
 }
 
@@ -41,8 +41,8 @@ export function openCreations(database: Database) {
       ),
 
     /**
-     * One transaction, so that a failure in a later step also rolls the count back. `found` is the post that the
-     * platform of a connected calendar found. For a simulated calendar the store knows the posts.
+     * Runs in one transaction, so that a failure in a later step also takes back the count. `found` is the post that
+     * the platform of a connected calendar found. For a simulated calendar the store has the posts.
      */
     createQuote: (
       calendar: Calendar,
@@ -57,15 +57,14 @@ export function openCreations(database: Database) {
   }
 }
 
-/** The calendar of a new post. */
 type PostCalendar = Pick<Calendar, 'id' | 'accountId'>
 
-/** The request or the draft that a post was made from. Missing fields get default values. */
+/** The request or the draft that a post comes from. Missing fields get default values. */
 type Origin = {
   now?: Moment
   keyed?: KeyedRequest | null
   uuid?: string
-  /** The keys of its records on a platform follow from this moment. */
+  /** The keys of the post's records are computed from this moment. */
   keyMoment?: Moment
   options?: PostOptions
 }
@@ -94,7 +93,10 @@ export async function createQuote(
   return good(await create(tx, calendar, quote, parts, origin))
 }
 
-/** A repeated request gets the creation of the first one, and nothing is published again. Other content is refused. */
+/**
+ * A repeated request gets the post of the first one, and nothing is published again. A request with other content is
+ * refused.
+ */
 async function createOnce(
   database: Database,
   { accountId }: Calendar,
@@ -120,7 +122,10 @@ async function createOnce(
   }
 }
 
-/** Counts one more accepted quote of the key on this day; false if the day has its maximum. Atomic across processes. */
+/**
+ * Counts an accepted quote of the key on this day. Returns false if the day has its maximum. One statement does this,
+ * so it is atomic across processes.
+ */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)
@@ -148,8 +153,8 @@ async function create(
     accountId: calendar.accountId,
     calendarId: calendar.id,
     channel,
-    // A post is `published` only after the platform has accepted it. Until then it is due now, so that another
-    // process publishes it if this one ends.
+    // A post is `published` only after the platform has accepted it. Until then it is due now, so that another process
+    // publishes it if this one ends.
     status: isDue ? 'scheduled' : status,
     scheduledAt,
     createdAt: now,

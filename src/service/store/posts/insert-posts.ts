@@ -37,11 +37,11 @@ const COLUMNS = [
 type Creating = {
   /** When the post will be published. */
   dueAt: Moment | null
-  /** The keys of its records on a platform follow from this moment, because the planned moment can change. */
+  /** The keys of the post's records are computed from this moment, because the planned moment can change. */
   keyMoment: Moment
-  /** The quotas that it has used. */
+  /** The quotas that the post has used. */
   counted: Counted | null
-  /** Null for a post that was created without any. */
+  /** Null for a post that was created without options. */
   options: PostOptions | null
   keyed: KeyedRequest | null
 }
@@ -79,12 +79,11 @@ export async function insertPost(tx: Queryable, post: NewPost, creating: Creatin
   return row.id
 }
 
-/** A scheduled post is due at its moment. */
 function whenScheduled({ status, scheduledAt }: NewPost): Moment | null {
   return status === 'scheduled' ? scheduledAt : null
 }
 
-/** In the order of the columns above. */
+/** The values are in the order of the columns above. */
 function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed }: Creating): Value[] {
   return [
     post.uuid,
@@ -99,7 +98,7 @@ function postToValues(post: NewPost, { dueAt, keyMoment, counted, options, keyed
     post.createdAt,
     post.updatedAt,
     post.target?.tweetId ?? null,
-    // A filter by name does not find a target of which only the id is known.
+    // If only the id of a target is known, a filter by name does not find it.
     post.target?.username || null,
     post.target === null ? null : targetJson(post.target),
     post.responseTweetId,

@@ -11,35 +11,35 @@ export type NewPost = {
   channel: string
   type: PostType
   status: PostStatus
-  /** The text in the record; for a thread the segments joined by a blank line. */
+  /** The text in the record. For a thread, the segments are joined by a blank line. */
   content: string
   segments: readonly string[] | null
   scheduledAt: Moment
   createdAt: Moment
   updatedAt: Moment
-  /** The answered tweet. It is added if its id is not known yet. A known tweet stays as it is. */
+  /** The answered tweet. It is added if its id is unknown. A known tweet is not changed. */
   target: NewTweet | null
-  /** Its id on the platform, once it is published. */
+  /** The id of the post on the platform after it is published. */
   responseTweetId: string | null
-  /** Why it failed, if that is known; the words of the platform may be empty. */
+  /** Why the post failed, if that is known. The message of the platform may be empty. */
   failure?: { reason: FailureReason; words: string } | null
   /** The media of a post that was made elsewhere. */
   media?: PostMedia
 }
 
-/** A thread as one text, as records have it: a blank line separates two segments. */
+/** A thread as one text, as in records: a blank line separates two segments. */
 export function segmentsToContent(segments: readonly string[]): string {
   return segments.join('\n\n')
 }
 
-/** The options of a post that was made elsewhere, as they are stored; null if it has nothing beside its words. */
+/** The stored options of a post that was made elsewhere; null if it has no media. */
 export function mediaToOptions(media: PostMedia): string | null {
   const options: PostOptions = { ...OPEN_POST, media }
   return media.length === 0 ? null : JSON.stringify(options)
 }
 
-/** The options of a post, as they are stored. Earlier versions wrote fewer options, or none. */
+/** Reads the stored options of a post. Earlier versions wrote fewer options, or none. */
 export function parseOptions(json: string | null): PostOptions {
-  // Only this service writes the column.
+  // Only this service writes this column.
   return json === null ? OPEN_POST : { ...OPEN_POST, ...(JSON.parse(json) as Partial<PostOptions>) }
 }

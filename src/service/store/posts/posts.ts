@@ -5,21 +5,21 @@ import { insertPosts } from './insert-posts.ts'
 import type { NewPost } from './new-post.ts'
 import { type Audience, calendarJson, recordJson } from './record-json.ts'
 
-/** From the first moment (inclusive) to the second (exclusive). */
+/** The first moment is inside the span, and the second one is outside. */
 export type Span = { from: Moment; to: Moment }
 
-/** Posts of one page. A page is one statement, short enough that other requests do not wait long. */
+/** How many posts a page has. One statement reads a page, so that other requests do not wait long. */
 const PAGE = 500
 
-/** Pages of large posts have fewer posts. JSON can make a text six times as long. */
+/** A page of large posts has fewer posts. JSON can make a text six times as long. */
 const PAGE_BYTES = 256 * 1024
 
-/** The bytes of a post, as in the index `posts_large`. They are added up only if there are larger posts. */
+/** The bytes of a post, as in the index `posts_large`. They are added up only if a page has large posts. */
 const BYTES = `2 * octet_length(content) + coalesce(octet_length(post_metadata), 0)
   + coalesce(octet_length(options), 0)`
 const LARGE_BYTES = 1536
 
-/** Posts of one transaction. Other writers can write between two of them. */
+/** How many posts a transaction inserts. Other writers can write between two of them. */
 const BATCH = 5_000
 
 export function openPosts(database: Database) {
@@ -35,12 +35,12 @@ export function openPosts(database: Database) {
   return {
     /**
      * The JSON of the records, separated by commas, the oldest first, then by uuid. It comes in pieces, so that an
-     * answer is sent while it is read. One piece alone is not valid JSON.
+     * answer is sent while it is read. A single piece is not valid JSON.
      */
     byDatePages,
     byUsernamePages,
 
-    /** Inserts posts of any age and status, for demo data and tests. They use no quota. */
+    /** Inserts posts of any age and status, for demo data and tests. They do not count against a quota. */
     insertMany: async (
       posts: Iterable<NewPost>,
       dueAtOf?: (post: NewPost) => Moment | null,
@@ -54,7 +54,8 @@ export function openPosts(database: Database) {
 
 /**
  * Each page starts after the last post of the previous page, so no post is repeated or left out, even for a slow
- * reader. A post that is moved in between can be repeated or left out. The dashboard reads the list again after a move.
+ * reader. Only a post that is moved in the meantime can be repeated or left out. The dashboard reads the list again
+ * after a move.
  */
 async function* pages(
   database: Database,
@@ -67,7 +68,7 @@ async function* pages(
   // The first condition repeats the lower limit of the last one. Without it PostgreSQL expects too many rows and reads
   // all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
-  // For the whole account. With a condition on the target the database would use the index of the targets.
+  // This covers the whole account. With a condition on the target the database would use the index of the targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`
   const fitting = `SELECT CASE WHEN sum(bytes) > ${PAGE_BYTES} THEN ${PAGE_BYTES} / max(bytes) + 1 ELSE ${PAGE} END
     FROM (SELECT ${BYTES} AS bytes FROM posts p ${following} LIMIT ${PAGE}) AS sizes`
@@ -90,13 +91,13 @@ async function* pages(
   }
 }
 
-/** `room`: how many posts the page could have. */
+/** `room` is the number of posts that the page could have. */
 type Page = { posts: number; room: number; records: Uint8Array | string | null }
 
-/** The moment and the uuid of the last record. In a text the quotation marks would have backslashes. */
+/** The moment and the uuid of the last record. Within a text, the quotation marks would follow backslashes. */
 function lastPlace(records: Buffer): [at: Moment, uuid: string] {
   const last = records.toString('utf8', records.lastIndexOf('{"post_uuid":'))
-  // Only the SQL of recordJson writes it.
+  // Only the SQL of recordJson writes these records.
   const { scheduled_at, post_uuid } = JSON.parse(last) as Pick<PostRecord, 'scheduled_at' | 'post_uuid'>
   return [Date.parse(scheduled_at), post_uuid]
 }

@@ -6,10 +6,9 @@ import type { Tweet } from './tweets.ts'
 /** A client with a key gets all fields of a record. A browser gets it without the secret fields. */
 export type Audience = 'client' | 'browser'
 
-/** An expression of SQL for each field. */
 type Columns<Name extends keyof PostRecord> = { [Field in keyof PostRecord[Name]]: string }
 
-/** The member post_metadata of a record, as it is stored with a post. */
+/** The member post_metadata of a record, as it is stored in the row of the post. */
 export function targetJson(target: Tweet): string {
   const { name, username, profilePhoto, socialId, verified, tweetId, text } = target
   const metadata: PostRecord['post_metadata'] = {
@@ -24,12 +23,12 @@ export function targetJson(target: Tweet): string {
   return JSON.stringify(metadata)
 }
 
-/** A tweet as the target of a post. A filter by name does not find a target of which only the id is known. */
+/** A tweet as the target of a post. If only its id is known, a filter by name does not find it. */
 export function tweetToTarget(tweet: Tweet): PostTarget {
   return { tweetId: tweet.tweetId, username: tweet.username || null, metadata: targetJson(tweet) }
 }
 
-/** In a record a missing value is an empty string. */
+/** A missing value is an empty string in a record. */
 const NO_TARGET = targetJson({
   name: '',
   username: '',
@@ -41,15 +40,15 @@ const NO_TARGET = targetJson({
 })
 
 /**
- * The record of a post as JSON, which the database makes of the post `p` and its calendar `c`, as calendarJson selects
- * it. Selecting the columns and making the JSON in JavaScript took four times as long. Texts and the uuid are quoted;
- * the other columns contain only words of schemas.
+ * The record of a post as JSON. The database builds it from the post `p` and its calendar `c`, which calendarJson
+ * selects. Building it in JavaScript from the columns took four times as long. Texts and the uuid are quoted. The
+ * other columns contain only words of schemas.
  */
 export function recordJson({ find, json: { moment, parse, quote } }: Dialect, audience: Audience): string {
   const words = `CASE WHEN p.failure_words <> '' THEN ${concat`"failure_words":${quote('p.failure_words')},`} ELSE '' END`
   const failure = `CASE WHEN p.failure_reason IS NULL THEN ''
     ELSE ${concat`"failure_reason":"${'p.failure_reason'}",${words}`} END`
-  // Few posts have media, so only their options are parsed. The API's specification has no such field.
+  // Few posts have media, so only their options are parsed. The API's specification does not have this field.
   const media = `CASE WHEN ${find('p.options', `'"media":[{'`)} > 0
     THEN ${concat`"media":${`${parse('p.options')} -> 'media'`},`} ELSE '' END`
   return concat`{"post_uuid":${quote('p.uuid')},"calendar_uuid":"${'c.uuid'}","calendar_metadata":${'c.metadata'},
@@ -60,7 +59,10 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
     "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
 }
 
-/** Selects the calendars of the account $4 with their part of a record, which is made once for all records of a page. */
+/**
+ * Selects the calendars of the account $4 with their part of a record. This part is built once for all records of a
+ * page.
+ */
 export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
   const isClient = audience === 'client'
   const metadata: Partial<Columns<'calendar_metadata'>> = {
@@ -70,7 +72,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     social_user_id: 'social_user_id',
     ...(isClient && { refresh_token: 'refresh_token' }),
   }
-  // Only a browser sees the platform of a post. A key of the API must not see connections.
+  // Only a browser sees the platform of a post. A client with an API key must not see connections.
   const destination = isClient ? {} : { platform: 'platform', connection: `coalesce(connection, '')` }
   const author: Partial<Columns<'post_content'>> = {
     user_first_name: 'user_first_name',
@@ -83,12 +85,13 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // One object has the fields of the post and then the fields of the author, so the author's have no first brace.
+  // One object contains the fields of the post and then the fields of the author, so the part of the author has no
+  // opening brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }
 
-/** A text with expressions of SQL in it, as an expression of SQL. */
+/** Converts a text with SQL expressions in it into one SQL expression. */
 function concat(texts: TemplateStringsArray, ...expressions: string[]): string {
   const parts = texts.flatMap((text, i) => [`'${text.replaceAll(/\n\s*/g, '')}'`, expressions[i] ?? `''`])
   return `concat(${parts.filter((part) => part !== `''`).join(', ')})`

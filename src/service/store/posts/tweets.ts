@@ -9,24 +9,23 @@ export type Tweet = {
   username: string
   profilePhoto: string
   socialId: string
-  /** `"true"`, `"false"` or empty, as the API writes it. */
+  /** The API writes this flag as `"true"`, `"false"` or an empty text. */
   verified: string
   text: string
 }
 
 /**
- * It can be quoted unless it is marked as inaccessible. With `askAt` only its id is known, and from then on the
- * platform is asked for the rest.
+ * A tweet can be quoted unless it is marked as inaccessible. If `askAt` is set, only the id is known, and the platform
+ * is asked for the rest from then on.
  */
 export type NewTweet = Tweet & { isAccessible?: boolean; askAt?: Moment }
 
-/** The columns of a tweet. */
 export const TWEET = `tweet_id AS "tweetId", name, username, profile_photo AS "profilePhoto", social_id AS "socialId",
   verified, text`
 
 export function openTweets(database: Database) {
   return {
-    /** Adds tweets of other people. Existing tweets stay unchanged, unless only their id was known. */
+    /** Adds tweets of other people. Existing tweets are not changed, unless only their id was known. */
     insertMany: (tweets: readonly NewTweet[]): Promise<void> =>
       database.transaction((tx) => insertTweets(tx, tweets)),
 
@@ -58,13 +57,13 @@ const COLUMNS = [
   'ask_at',
 ]
 
-/** Includes tweets that are read later, because posts that answer them need the names of their authors. */
+/** This includes tweets that will be read again, because posts that answer them need the names of their authors. */
 const TAKE_WHAT_IS_KNOWN = `ON CONFLICT (tweet_id) DO UPDATE SET name = excluded.name, username = excluded.username,
   profile_photo = excluded.profile_photo, social_id = excluded.social_id, verified = excluded.verified,
   text = excluded.text WHERE tweets.ask_at IS NOT NULL AND excluded.ask_at IS NULL`
 
 export function insertTweets(tx: Queryable, tweets: readonly NewTweet[]): Promise<void> {
-  // PostgreSQL refuses to meet a row twice in one statement.
+  // PostgreSQL refuses a statement that inserts the same row twice.
   const unique = new Map(tweets.toReversed().map((tweet) => [tweet.tweetId, tweet])).values().toArray()
   const rows = unique
     .toReversed()

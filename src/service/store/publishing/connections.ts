@@ -11,22 +11,22 @@ import {
 } from '#service/store/posts/calendars.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** A calendar that belongs to an account on a platform. */
+/** A calendar that is connected to an account on a platform. */
 export type Connection = {
   calendarId: number
   calendarUuid: string
   platform: PlatformName
   /** The origin of the account's server. */
   server: string
-  /** The id of the account on the platform: on Bluesky a DID. */
+  /** The id of the account on the platform. On Bluesky it is a DID. */
   userId: string
   handle: string
-  /** Null after the calendar was disconnected, or signed out by the platform. */
+  /** Null after the calendar was disconnected or the platform has signed it out. */
   sealedTokens: string | null
   state: 'connected' | 'reconnect'
 }
 
-/** An account that a platform has let in, with its profile. */
+/** An account that a platform has accepted, with its profile. */
 export type NewConnection = {
   platform: PlatformName
   server: string
@@ -39,7 +39,8 @@ export type NewConnection = {
 
 /**
  * Why an account was not connected. `calendar-unknown`: the Almanac account has no such calendar. `other-user`: the
- * calendar belongs to another user and has that user's posts. `other-calendar`: the user has another calendar there.
+ * calendar belongs to another user and has that user's posts. `other-calendar`: the user has another calendar in the
+ * account.
  */
 export type ConnectionTrouble = 'calendar-unknown' | 'other-user' | 'other-calendar'
 
@@ -55,7 +56,10 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /** Connects one account at a time. If a user connects twice at once, the second finds the calendar of the first. */
+  /**
+   * Connects one account at a time. If a user connects twice at once, the second request finds the calendar of the
+   * first.
+   */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -66,7 +70,6 @@ export function openConnections(database: Database) {
     /** Null for a simulated calendar. */
     find: (calendarId: number): Promise<Connection | null> => findConnection(database, calendarId),
 
-    /** The same by the uuid of the calendar. */
     findByCalendar: (calendarUuid: string): Promise<Connection | null> =>
       firstRow<Connection>(
         database,
@@ -74,14 +77,14 @@ export function openConnections(database: Database) {
         [calendarUuid],
       ),
 
-    /** The calendars of an account, in the order in which they were made. */
+    /** The calendars of an account, in the order of their creation. */
     list: (accountId: number): Promise<ListedCalendar[]> =>
       database.all<ListedCalendar>(
         'SELECT uuid, name, username, platform, connection AS state FROM calendars WHERE account_id = $1 ORDER BY id',
         [accountId],
       ),
 
-    /** The calendars by the uuid of the account, with the fields that a browser may see. */
+    /** The calendars of the account with this uuid, with the fields that a browser may see. */
     listForBrowser: async (accountUuid: string) => {
       const rows = await database.all<ListedCalendar & { photo: string }>(
         `SELECT c.uuid, c.name, c.username, c.profile_photo AS photo, c.platform, c.connection AS state
@@ -97,8 +100,8 @@ export function openConnections(database: Database) {
     },
 
     /**
-     * Connects this calendar, or the user's calendar, or a new one. A calendar that is signed in again continues with
-     * the posts that have waited.
+     * Connects this calendar, the existing calendar of the user, or a new one. If a calendar is signed in again, its
+     * waiting posts are published.
      */
     connect: (
       accountId: number,
@@ -115,7 +118,7 @@ export function openConnections(database: Database) {
     /** The Almanac account whose calendar was connected first. */
     findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
 
-    /** Connects the user in the Almanac account that has a calendar of that user, or else in a new one. */
+    /** Connects the user in the Almanac account that has a calendar of that user, or otherwise in a new account. */
     connectOwn: (
       connection: NewConnection,
       newAccount: NewAccount,
@@ -128,7 +131,7 @@ export function openConnections(database: Database) {
         return await connectIn(tx, accountId, connection, null, { ...newCalendar, accountId })
       }),
 
-    /** Replaces the tokens if they are still these. Otherwise another process or a person was faster. */
+    /** Replaces the tokens if they have not changed. Otherwise another process or a person was faster. */
     replaceTokens: async (calendarId: number, before: string, after: string): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET sealed_tokens = $3 WHERE id = $1 AND sealed_tokens = $2',
@@ -137,11 +140,12 @@ export function openConnections(database: Database) {
       return changed > 0
     },
 
-    /** Forgets the tokens if they are still these. Until a person signs in again, the posts of the calendar wait. */
+    /** Deletes the tokens if they have not changed. Until a person signs in again, the posts of the calendar wait. */
     signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
 
     /**
-     * Signs the calendar out if it still has these tokens, and alerts the operator, because the platform refused them.
+     * Signs the calendar out if its tokens have not changed, and alerts the operator, because the platform has refused
+     * them.
      */
     lose: (calendarId: number, before: string): Promise<boolean> =>
       database.transaction(async (tx) => {

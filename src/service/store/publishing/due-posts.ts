@@ -8,26 +8,26 @@ import { parseOptions } from '#service/store/posts/new-post.ts'
 import { nextVersion } from '#service/store/posts/post-version.ts'
 import { openComposedPosts } from '#service/store/read-back/composed-posts.ts'
 
-/** How long a claim is valid. If its process ends, another one can claim the calendar after this time. */
+/** How long a claim is valid. If its process ends, another process can claim the calendar after this time. */
 export const LEASE_MS = 30_000
 
-/** A calendar on which only one publisher may publish, so its posts go out in the order of their moments. */
+/** Only one publisher may publish on a claimed calendar, so its posts go out in the order of their moments. */
 export type CalendarClaim = { calendarId: number; token: string }
 
-/** A post that a publisher has taken, with everything that will be sent. */
+/** A post that a publisher has taken, with everything that the platform gets. */
 export type DuePost = {
   id: number
   uuid: string
   calendarId: number
   platform: PlatformName
   dueAt: Moment
-  /** The keys of its records follow from this. */
+  /** The keys of the post's records are computed from this moment. */
   keyMoment: Moment
-  /** The moment of its first try. If it is earlier than this try, the post was tried before. */
+  /** The moment of the first try. If it is earlier than this try, the post was tried before. */
   firstTriedAt: Moment
   wasTried: boolean
   texts: readonly string[]
-  /** The tweet that it replies to or quotes. */
+  /** The tweet that the post replies to or quotes. */
   answeredTweetId: string | null
   options: PostOptions
 }
@@ -41,13 +41,13 @@ type DueRow = Omit<DuePost, 'texts' | 'options' | 'wasTried'> & {
   options: string | null
 }
 
-/** No platform is waited for longer. A calendar that waits longer was told so by a clock that was ahead. */
+/** No platform makes a calendar wait longer. A longer wait was set while the clock was fast. */
 export const MAX_WAIT_MS = 24 * 3_600_000
 
 export function openDuePosts(database: Database) {
   const { claimLock, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
-  // A claim or a wait that ends later than any made now is from a clock that was ahead.
+  // A claim or a wait that ends later than a new one could was set while the clock was fast.
   const canPublish = `(c.claim_until IS NULL OR c.claim_until <= $1 OR c.claim_until > $1 + ${LEASE_MS})
     AND (c.waits_until <= $1 OR c.waits_until > $1 + ${MAX_WAIT_MS})
     AND (c.connection IS NULL OR c.connection = 'connected')`
@@ -64,7 +64,7 @@ export function openDuePosts(database: Database) {
     const tweetId = outcome.status === 'published' ? outcome.tweetId : null
     const [reason, words] = outcome.status === 'failed' ? [outcome.reason, outcome.words] : [null, null]
     const update = async (tx: Queryable): Promise<boolean> => {
-      // Checks the claim again, because another publisher may have taken the calendar while the platform was asked.
+      // The claim is checked again, because another publisher may have claimed the calendar during the request.
       const changed = await tx.run(
         `UPDATE posts SET status = $3, response_tweet_id = $4, updated_at = ${nextVersion('$5')}, failure_reason = $6,
             failure_words = $7, due_at = NULL
@@ -76,7 +76,7 @@ export function openDuePosts(database: Database) {
     }
     return await database.transaction(async (tx) => {
       if (outcome.status === 'published') {
-        // The platform answers again. The row of the calendar is locked before its posts, as everywhere.
+        // The platform answers again. The row of the calendar is always locked before its posts.
         await tx.run('UPDATE calendars SET tries = 0 WHERE id = $1 AND claim_token = $2 AND tries > 0', [
           calendarId,
           token,
@@ -89,7 +89,7 @@ export function openDuePosts(database: Database) {
     })
   }
 
-  /** Records of this post that were read back as made elsewhere are its own. No two posts show the same record. */
+  /** Records of this post that were read back are its own. No two posts show the same record. */
   const takeOver = async (tx: Queryable, calendarId: number, tweetIds: readonly string[]) => {
     const ids = [calendarId, JSON.stringify(tweetIds)]
     const isOwn = `calendar_id = $1 AND tweet_id IN (${eachText('$2')}) AND post_id IS NOT NULL`
@@ -113,7 +113,7 @@ export function openDuePosts(database: Database) {
       return found.length > 0
     },
 
-    /** How many posts are due now, and how many of them have been due since before this time. */
+    /** How many posts are due now, and how many of them have been due for at least this time. */
     count: async (lateMs: number): Promise<{ due: number; late: number }> => {
       const now = await database.now()
       const [row] = await database.all<{ due: number; late: number }>(
@@ -124,8 +124,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Claims calendars that have due posts, those with the oldest post first. One statement selects and claims them,
-     * because with two statements two publishers could select the same calendar.
+     * Claims calendars with due posts, the oldest post first. One statement selects and claims them, because with two
+     * statements two publishers could select the same calendar.
      */
     claim: async (most: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim[]> => {
       const token = randomUUID()
@@ -138,7 +138,7 @@ export function openDuePosts(database: Database) {
       return rows.map(({ id }) => ({ calendarId: id, token }))
     },
 
-    /** Claims one calendar. Null if it has no due post or another publisher has it. */
+    /** Claims one calendar. Returns null if it has no due post or another publisher has it. */
     claimCalendar: async (calendarId: number, leaseMs: number = LEASE_MS): Promise<CalendarClaim | null> => {
       const token = randomUUID()
       const now = await database.now()
@@ -151,9 +151,9 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Takes the oldest post of the calendar whose moment has come, with everything that will be sent. From then on it is
-     * closed to changes: one statement marks it as tried, so a change comes before it or is refused. Null if none is due,
-     * or another publisher has the calendar. Only one post at a time is in memory.
+     * Takes the oldest due post of the calendar, with everything that the platform gets. From then on the post cannot
+     * be changed: one statement marks it as tried, so a change comes before it or is refused. Returns null if no post
+     * is due, or if another publisher has the calendar. Only one post at a time is in memory.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
       for (;;) {
@@ -170,7 +170,7 @@ export function openDuePosts(database: Database) {
         )
         if (row !== null) {
           const { content, segments, options, ...post } = row
-          // Only this service writes the column, always as an array of strings.
+          // Only this service writes this column, always as an array of strings.
           const texts = segments === null ? [content] : (JSON.parse(segments) as string[])
           return { ...post, texts, options: parseOptions(options), wasTried: post.firstTriedAt !== now }
         }
@@ -179,22 +179,22 @@ export function openDuePosts(database: Database) {
             WHERE c.id = $1 AND c.claim_token = $2 AND p.due_at <= $3 LIMIT 1`,
           [calendarId, token, now],
         )
-        // The oldest post was moved or deleted between its selection and its update. Another one is due.
+        // The oldest post was moved or deleted between its selection and its update. Another post is due.
         if (left.length === 0) return null
       }
     },
 
-    /** Whether this post is still to be published. */
+    /** Whether this post still has to be published. */
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
-    /** False if the claim has expired and another publisher has taken the calendar. */
+    /** Returns false if the claim has expired and another publisher has claimed the calendar. */
     markPublished: (claim: CalendarClaim, post: DuePost, tweetId: string, otherIds: readonly string[] = []) =>
       settle(claim, post, { status: 'published', tweetId, otherIds }),
     markFailed: (claim: CalendarClaim, post: DuePost, reason: FailureReason, words = '') =>
       settle(claim, post, { status: 'failed', reason, words }),
 
-    /** Prolongs the claim by another lease. False if another publisher has taken the calendar. */
+    /** Prolongs the claim by another lease. Returns false if another publisher has claimed the calendar. */
     prolong: async ({ calendarId, token }: CalendarClaim, leaseMs: number = LEASE_MS): Promise<boolean> => {
       const changed = await database.run(
         'UPDATE calendars SET claim_until = $3 WHERE id = $1 AND claim_token = $2',
@@ -203,7 +203,7 @@ export function openDuePosts(database: Database) {
       return changed > 0
     },
 
-    /** Gives the calendar back, to any publisher at once. */
+    /** Releases the calendar, so that any publisher can claim it at once. */
     release: async ({ calendarId, token }: CalendarClaim): Promise<void> => {
       await database.run(
         `UPDATE calendars SET claim_token = NULL, claim_until = NULL, tries = 0, waits_because = NULL
@@ -213,8 +213,8 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Releases the calendar. No publisher takes it before some time has passed. `waitMs` gets the number of earlier
-     * failed tries. Other calendars do not wait.
+     * Releases the calendar, which waits for some time. `waitMs` gets the number of earlier failed tries. Other
+     * calendars do not wait.
      */
     postpone: async (
       { calendarId, token }: CalendarClaim,
@@ -233,7 +233,7 @@ export function openDuePosts(database: Database) {
       )
     },
 
-    /** How many calendars have posts that wait, by the reason. */
+    /** How many calendars have waiting posts, by reason. */
     countWaiting: async (): Promise<Record<WaitReason | 'reconnect', number>> => {
       const rows = await database.all<{ reason: WaitReason | 'reconnect'; calendars: number }>(
         `SELECT CASE WHEN c.connection = 'reconnect' THEN 'reconnect' ELSE c.waits_because END AS reason,

@@ -1,6 +1,6 @@
 import { type Database, firstRow } from '#service/store/database/database.ts'
 
-/** If a publisher has sent no heartbeat for this time, its row is deleted. */
+/** The row of a publisher is deleted after this time without a heartbeat. */
 const FORGOTTEN_AFTER_MS = 3_600_000
 
 export function openHeartbeats(database: Database) {
@@ -16,7 +16,7 @@ export function openHeartbeats(database: Database) {
         )
       }),
 
-    /** Milliseconds since the last heartbeat of this publisher. Null if it has sent none. */
+    /** Milliseconds since the last heartbeat of this publisher; null if it has sent none. */
     sinceLast: async (publisher: string): Promise<number | null> => {
       const row = await firstRow<{ beat_at: number }>(
         database,

@@ -14,7 +14,7 @@ export function openPlatformPublications(database: Database) {
   return {
     find,
 
-    /** Publishes a post once: asked again for the same post, it returns the first id. */
+    /** Publishes a post once. A second call for the same post returns the first id. */
     publish: async (postUuid: string, makeTweetId: () => string): Promise<string> => {
       for (;;) {
         const tweetId = makeTweetId()
@@ -26,7 +26,7 @@ export function openPlatformPublications(database: Database) {
         if (added > 0) return tweetId
         const earlier = await find(postUuid)
         if (earlier !== null) return earlier.tweetId
-        // Another post has this id: both were made in the same millisecond with the same random part.
+        // Another post has this id, because both were made in the same millisecond with the same random part.
       }
     },
   }

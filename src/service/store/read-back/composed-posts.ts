@@ -14,9 +14,9 @@ import { type NewTweet, TWEET, type Tweet, insertTweets } from '#service/store/p
 import type { RecordGroup, StoredRecord } from './group-records.ts'
 import type { ReadBackClaim } from './read-backs.ts'
 
-/** The posts that are made of records. */
+/** Composes posts from records. */
 export function openComposedPosts({ eachText, eachId }: Dialect) {
-  /** The known targets. The platform is asked for the others. */
+  /** The known targets. The platform will be asked for unknown ones. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {
     const unknown = ids.map((tweetId) => ({ ...ONLY_AN_ID, tweetId, askAt: now })).toSorted(byTweetId)
     await insertTweets(tx, unknown)
@@ -26,7 +26,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     return new Map(rows.map((row) => [row.tweetId, { ...row, isAccessible: false, askAt: now }]))
   }
 
-  /** Writes a post for each group. Returns the post of each record. */
+  /** Inserts a post for each group. Returns the post of each record. */
   const add = async (
     tx: Queryable,
     { accountId, calendarId }: ReadBackClaim,
@@ -71,7 +71,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     })
   }
 
-  /** Makes one post of several; the one with the most records stays, so that a long thread is not moved often. */
+  /** Merges several posts into one. It keeps the post with the most records, so that a long thread is rarely moved. */
   const merge = async (tx: Queryable, postIds: readonly [number, ...number[]]): Promise<number> => {
     if (postIds.length === 1) return postIds[0]
     const largest = await firstRow<{ id: number }>(
@@ -124,7 +124,7 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
   return {
     /**
-     * Gives each group its post: a new one, or a post that shows some of its records already. If several posts do, one
+     * Gives each group its post: a new one, or a post that already shows some of its records. If several posts do, one
      * is kept and must be composed again after the records are stored.
      */
     place: async (
@@ -149,7 +149,8 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
     },
 
     /**
-     * Writes posts again from their current records. Posts without records are removed. Returns how many were removed.
+     * Composes posts again from their current records, and removes posts without records. Returns how many were
+     * removed.
      */
     recompose: async (tx: Queryable, postIds: Iterable<number>, now: Moment): Promise<number> => {
       let removed = 0
@@ -161,15 +162,15 @@ export function openComposedPosts({ eachText, eachId }: Dialect) {
 
 /** Only the first records of a thread are shown. */
 const MAX_SEGMENTS_SHOWN = 100
-/** And so many of their pictures. */
+/** Only this many of their pictures are shown. */
 const MAX_PICTURES_SHOWN = 5 * MAX_PICTURES
 
-/** The post of these records: a single record, or the account's own records that continue each other. */
+/** The post of these records: a single record, or the account's own records that form a thread. */
 function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   const ids = new Set(records.map(({ tweetId }) => tweetId))
   const continues = ({ parentId }: StoredRecord) => parentId !== null && ids.has(parentId)
   const byId = records.toSorted(byTweetId)
-  // In a circle of links no record comes first.
+  // In a circle of links no record is the first.
   const head = byId.find((record) => !continues(record)) ?? byId[0] ?? records[0]
   const following = byId.filter((record) => record !== head)
   const shown = [head, ...following].slice(0, MAX_SEGMENTS_SHOWN)
@@ -184,9 +185,9 @@ function composePost(records: readonly [StoredRecord, ...StoredRecord[]]) {
   }
 }
 
-/** The texts of the records are one text, so their pictures are together too. */
+/** The texts of the records become one text, so their pictures are merged too. */
 function mergeMedia(records: readonly StoredRecord[]): PostMedia {
-  // Only this service writes the column.
+  // Only this service writes this column.
   const read = records.flatMap(({ media }) => (media === null ? [] : [JSON.parse(media) as SegmentMedia]))
   const pictures = read.flatMap((media) => media.pictures).slice(0, MAX_PICTURES_SHOWN)
   const card = pictures.length > 0 ? null : (read.find((media) => media.card !== null)?.card ?? null)

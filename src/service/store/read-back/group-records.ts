@@ -1,23 +1,25 @@
 import type { Moment } from '#contract/moment.ts'
 import type { ReadContent } from './read-record.ts'
 
-/** A record as it is stored. */
 export type StoredRecord = Pick<ReadContent, 'type' | 'text' | 'parentId' | 'targetId'> & {
   tweetId: string
   at: Moment
-  /** As JSON. */
+  /** The media as JSON. */
   media: string | null
 }
 
-/** A record that is new or has changed, with the post that shows it already. */
+/** A new or changed record, with the post that already shows it. */
 export type ShownRecord = StoredRecord & { postId: number | null }
 
-/** The records of one post, with the posts that show some of them already. */
+/** The records of one post, and the posts that already show some of them. */
 export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; postIds: number[] }
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }
 
-/** The records that belong together. `find` finds stored records by their own ids or by the ids of their parents. */
+/**
+ * Groups the records that belong together. `find` finds stored records by their own ids or by the ids of their
+ * parents.
+ */
 export async function groupRecords(
   shown: readonly ShownRecord[],
   find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,
@@ -26,7 +28,7 @@ export async function groupRecords(
   const byId = new Map(shown.map((record) => [record.tweetId, record]))
   const parents = shown.flatMap(({ parentId }) => (parentId === null || byId.has(parentId) ? [] : [parentId]))
   const postOf = new Map((await find('tweet_id', parents)).map(({ tweetId, postId }) => [tweetId, postId]))
-  // A record is linked by its id, a post by its number.
+  // A record is linked by its id, and a post by its number.
   const links: [string, string | number][] = []
   for (const { tweetId, parentId, postId } of shown) {
     if (postId !== null) links.push([tweetId, postId])
@@ -43,13 +45,13 @@ export async function groupRecords(
   })
 }
 
-/** Links may come in any order, and may lead in a circle. */
+/** Links may come in any order, and may form a circle. */
 function groupByLinks<Node>(nodes: Iterable<Node>, links: Iterable<readonly [Node, Node]>): Node[][] {
   const above = new Map<Node, Node>()
   const topOf = (node: Node): Node => {
     let top = node
     for (let next = above.get(top); next !== undefined; next = above.get(top)) top = next
-    // Shortens the next search from here, however long the chain is.
+    // This shortens the next search from here, even for a long chain.
     for (let at = node; at !== top;) {
       const next = above.get(at) ?? top
       above.set(at, top)

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/** How long a claim is valid. It is prolonged with each page; if its process ends, another one goes on after this time. */
+/**
+ * How long a claim is valid. Each page prolongs it. If its process ends, another process continues after this time.
+ */
 export const READ_BACK_LEASE_MS = 60_000
 
-/** A calendar that only one process reads back, with the facts that it needs. */
+/** A calendar that only one process reads back, with the data that it needs. */
 export type ReadBackClaim = {
   token: string
   calendarId: number
@@ -13,37 +15,37 @@ export type ReadBackClaim = {
   userId: string
 }
 
-/** Why a reading stopped early. The next one resumes it. */
+/** Why a read-back stopped early. The next one resumes it. */
 export type ReadBackTrouble = 'limited' | 'refused' | 'signed-out' | 'unclear'
 
-/** A reading that has begun and not ended, with its position. */
+/** A read-back that has not ended, with its position. */
 export type UnfinishedReadBack = {
-  /** Marks the records that this reading has seen. */
+  /** The records that this read-back has seen get this number. */
   number: number
-  /** How far it goes back. */
+  /** The moment down to which it reads. */
   since: Moment
-  /** Whether it goes further back than earlier readings did. */
+  /** Whether it reads down to this moment, and does not stop at known posts. */
   isWhole: boolean
   list: string
   /** Null at the beginning of the list. */
   place: string | null
-  /** The lowest id that was seen in the list. */
+  /** The lowest id so far in the list. */
   lowest: string | null
 }
 
-/** The last complete reading, and the platform's version when it began. */
+/** The last complete read-back, and the platform's version when it began. */
 export type WholeReadBack = { at: Moment; since: Moment; version: string | null }
 
-/** What people see of the running reading, or of the last one. */
+/** The state of the running read-back, or of the last one, as people see it. */
 export type ReadBackState = {
   isRunning: boolean
-  /** Records so far, and posts that came and went by them. */
+  /** Records so far, and the posts that were added and removed. */
   read: number
   added: number
   removed: number
   /** Records that cannot be shown. */
   setAside: number
-  /** When the last reading came to its end; null before the first has. */
+  /** When the last read-back ended; null before the first one has ended. */
   endedAt: Moment | null
   trouble: ReadBackTrouble | null
 }
@@ -63,7 +65,7 @@ type Row = {
 const COUNTERS = `read, added, removed, set_aside AS "setAside", ended_at AS "endedAt", trouble`
 
 export function openReadBacks(database: Database) {
-  // A claim that ends later than any made now is from a clock that was ahead.
+  // A claim that ends later than a new one could was made while the clock was fast.
   const isFree = `(r.claimed_until IS NULL OR r.claimed_until <= $1 OR r.claimed_until > $1 + ${READ_BACK_LEASE_MS})`
 
   return {
@@ -78,7 +80,7 @@ export function openReadBacks(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Claims a calendar; null if it is not connected or another process reads it. */
+    /** Claims a calendar. Returns null if it is not connected or another process reads it. */
     claim: (calendarId: number): Promise<ReadBackClaim | null> =>
       database.transaction(async (tx) => {
         const token = randomUUID()
@@ -98,7 +100,7 @@ export function openReadBacks(database: Database) {
         return changed > 0 ? { token, calendarId, ...calendar } : null
       }),
 
-    /** The reading that was cut off, if there is one, and the last complete one. */
+    /** The interrupted read-back, if there is one, and the last complete one. */
     resume: async ({
       calendarId,
     }: ReadBackClaim): Promise<{ unfinished: UnfinishedReadBack | null; whole: WholeReadBack | null }> => {
@@ -124,8 +126,8 @@ export function openReadBacks(database: Database) {
     },
 
     /**
-     * Begins a reading, with its counters at 0. `wholeAt` is set if nothing has changed since the last complete
-     * reading, which then counts as one of now.
+     * Begins a read-back, with its counters at 0. `wholeAt` is set if nothing has changed since the last complete
+     * read-back, which then counts as done now.
      */
     begin: async (
       claim: ReadBackClaim,
@@ -147,11 +149,10 @@ export function openReadBacks(database: Database) {
         : { number: row.number, since, isWhole, list, place: null, lowest: null }
     },
 
-    /** Goes on with another list from its beginning; false if another process has the calendar. */
+    /** Continues with the beginning of another list. Returns false if another process has the calendar. */
     beginList: (claim: ReadBackClaim, list: string): Promise<boolean> =>
       update(database, claim, 'list = $3, place = NULL, lowest = NULL', [list]),
 
-    /** The reading has come to its end. */
     end: async (claim: ReadBackClaim): Promise<void> => {
       await update(
         database,
@@ -162,14 +163,14 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** Forgets the position of the reading, so that the next one begins from the start. */
+    /** Forgets the position of the read-back, so that the next one starts at the beginning. */
     abandon: (claim: ReadBackClaim): Promise<boolean> => update(database, claim, 'since = NULL', []),
 
-    /** The claim is valid for another lease; false if another process has the calendar. */
+    /** Prolongs the claim by another lease. Returns false if another process has the calendar. */
     prolong: async (claim: ReadBackClaim): Promise<boolean> =>
       await update(database, claim, 'claimed_until = $3', [(await database.now()) + READ_BACK_LEASE_MS]),
 
-    /** Gives the calendar back. The service reads it again after this time; null leaves that moment as it was. */
+    /** Releases the calendar. The service reads it again after this time; null does not change that moment. */
     release: async (
       claim: ReadBackClaim,
       againAfterMs: number | null,
@@ -197,7 +198,7 @@ export function openReadBacks(database: Database) {
       return { ...state, isRunning: left > 0 && left <= READ_BACK_LEASE_MS }
     },
 
-    /** The languages of most of the last posts of each calendar of an account, by the uuids of the calendars. */
+    /** The languages of most of the last posts of each calendar, by the uuids of the calendars. */
     findLanguages: async (account: string): Promise<Record<string, string[]>> => {
       const rows = await database.all<{ calendar: string; langs: string }>(
         `SELECT c.uuid AS calendar, r.langs FROM readings r JOIN calendars c ON c.id = r.calendar_id
@@ -205,7 +206,7 @@ export function openReadBacks(database: Database) {
           WHERE a.uuid = $1 AND r.langs IS NOT NULL`,
         [account],
       )
-      // The column has what addPage writes.
+      // Only addPage writes this column.
       return Object.fromEntries(rows.map(({ calendar, langs }) => [calendar, JSON.parse(langs) as string[]]))
     },
 

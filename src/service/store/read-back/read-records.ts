@@ -7,16 +7,16 @@ import { OWN_POST, type OwnRow, readOwnPost } from './own-posts.ts'
 import type { OwnIds, ReadRecord } from './read-record.ts'
 import { READ_BACK_LEASE_MS, type ReadBackClaim, type UnfinishedReadBack } from './read-backs.ts'
 
-/** A page of records, without those that are too old. */
+/** A page of records, without the records that are too old. */
 export type RecordPage = {
   records: readonly ReadRecord[]
-  /** Records that have not even an id. */
+  /** The number of records whose id is unreadable. */
   unreadable: number
-  /** The start of the next page. */
+  /** The position of the next page. */
   next: string | null
 }
 
-/** Rows that one transaction looks through. Other writers can write between two transactions. */
+/** How many rows a transaction reads. Other writers can write between two transactions. */
 const BATCH = 1_000
 
 const COLUMNS = [
@@ -44,7 +44,6 @@ type FoundRow = {
   postId: number | null
 }
 
-/** The records of accounts that were read back. */
 export function openReadRecords(database: Database) {
   const { eachId, eachText } = database.dialect
   const composedPosts = openComposedPosts(database.dialect)
@@ -57,8 +56,8 @@ export function openReadRecords(database: Database) {
     )
 
   /**
-   * The ids of the posts of this service near these ids, including unpublished and deleted posts. An older backup may
-   * have published posts that this database has not.
+   * The ids of this service's posts near these ids, including unpublished and deleted posts. After a restore, a post
+   * may be published although this database does not know it.
    */
   const ownIds = async (
     tx: Queryable,
@@ -68,7 +67,7 @@ export function openReadRecords(database: Database) {
   ): Promise<Set<string>> => {
     const isOwn = 'NOT EXISTS (SELECT 1 FROM read_records r WHERE r.post_id = p.id)'
     const moments = new Set(ids.flatMap((id) => momentOf(id) ?? []))
-    // One statement sees a post either as pending or as published.
+    // A single statement sees each post either as pending or as published.
     const rows = await tx.all<OwnRow>(
       `WITH moments (at) AS (${eachId('$4')})
         SELECT ${OWN_POST} FROM posts p WHERE account_id = $1 AND response_tweet_id IN (${eachText('$2')}) AND ${isOwn}
@@ -82,7 +81,7 @@ export function openReadRecords(database: Database) {
 
   return {
     /**
-     * Stores a page. Returns whether an earlier reading has seen one of its records; null if another process has the
+     * Stores a page. Returns whether an earlier read-back has seen one of its records; null if another process has the
      * calendar.
      */
     addPage: (
@@ -158,7 +157,7 @@ export function openReadRecords(database: Database) {
             removed,
             unreadable + records.filter(({ content }) => content === null).length,
             lowest,
-            // A list begins with the last posts.
+            // The last posts are at the beginning of a list.
             place === null ? usualLanguages(records) : null,
           ],
         )
@@ -166,8 +165,8 @@ export function openReadRecords(database: Database) {
       }),
 
     /**
-     * Removes the records of the list, from this id on, that this reading has not seen. False if another process has
-     * the calendar.
+     * Removes the records of the list, from this id on, that this read-back has not seen. Returns false if another
+     * process has the calendar.
      */
     removeGone: async (
       claim: ReadBackClaim,
@@ -208,7 +207,7 @@ export function openReadRecords(database: Database) {
   }
 }
 
-/** The languages that most records name, as JSON; null if none names any. */
+/** The languages that most records name, as JSON; null if no record names one. */
 function usualLanguages(records: readonly ReadRecord[]): string | null {
   const counts = new Map<string, number>()
   for (const { content } of records) {
@@ -220,7 +219,7 @@ function usualLanguages(records: readonly ReadRecord[]): string | null {
   return most?.[0] ?? null
 }
 
-/** Claims the calendar for this transaction and another lease. False if another process has it. */
+/** Claims the calendar for this transaction and another lease. Returns false if another process has it. */
 async function hold(tx: Queryable, { calendarId, token }: ReadBackClaim, now: Moment): Promise<boolean> {
   const changed = await tx.run(
     'UPDATE readings SET claimed_until = $3 WHERE calendar_id = $1 AND claim = $2',

@@ -7,16 +7,16 @@ import { basename, join } from 'node:path'
 export type Child<Message> = {
   send: (task: unknown) => void
   kill: () => Promise<void>
-  /** Freezes the process, or lets it go on. */
+  /** Freezes the process, or continues it. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   exited: Promise<unknown>
   pid: number | undefined
-  /** The exit code; null while it runs, and after it was killed. */
+  /** The exit code; null while the process runs, and after it was killed. */
   code: () => number | null
   messages: Message[]
 }
 
-/** `task` is sent as a message, not as an argument, because it may contain the URL of a database. */
+/** `task` is sent as a message instead of an argument, because it may contain the URL of a database. */
 export function startChild<Message>(
   file: string,
   task: unknown,
@@ -28,12 +28,12 @@ export function startChild<Message>(
   })
   const messages: Message[] = []
   child.on('message', (received) => {
-    // The file that was started sends only messages of this type.
+    // The started file sends only messages of this type.
     const message = received as Message
     messages.push(message)
     onMessage(message)
   })
-  // Sending to a killed child fails, which does not matter. The channel accepts every JSON value.
+  // A message to a killed child fails, and the test does not need it. The channel accepts every JSON value.
   const send = (words: unknown) => void child.send(words as object, () => {})
   // 'close' is emitted after the last message of the child.
   const exited = once(child, 'close')
@@ -52,7 +52,7 @@ export function startChild<Message>(
   }
 }
 
-/** The process bundled into a single file, if the test run has made one. */
+/** The process as a single file, if the test run has bundled it. */
 function bundleOf(file: string): string | null {
   const folder = process.env['CHILD_BUNDLES']
   if (folder === undefined) return null
@@ -60,15 +60,15 @@ function bundleOf(file: string): string | null {
   return existsSync(bundle) ? bundle : null
 }
 
-/** In the child: returns the first message. A child ends when its parent has died. */
+/** Runs in the child, and returns the first message. A child ends when its parent ends. */
 export async function receiveTask<Task>(): Promise<Task> {
   process.once('disconnect', () => process.exit())
-  // The parent sends only a task of this type.
+  // The parent sends only tasks of this type.
   const [task] = (await once(process, 'message')) as [Task]
   return task
 }
 
-/** In the child: reports what has certainly happened. The parent compares it with the store. */
+/** Runs in the child, and reports what has certainly happened. The parent compares it with the store. */
 export function sendToParent(message: unknown): void {
   process.send?.(message)
 }

@@ -8,7 +8,10 @@ export type Acknowledged = { uuid: string; content: string; status: CreationStat
 
 const STATUSES: readonly CreationStatus[] = ['draft', 'scheduled', 'published']
 
-/** Creates threads and quotes, several at a time, until it is killed. Reports each one that the store has confirmed. */
+/**
+ * Until it is killed, this process creates threads and quotes, several at a time. It reports each post that the store
+ * has confirmed.
+ */
 const { settings, sample, round } = await receiveTask<CreatorTask>()
 const store = await openStore(settings)
 await Promise.all([create('a'), create('b'), create('c'), create('d')])

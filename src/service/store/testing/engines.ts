@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { StoreSettings } from '#service/store/store.ts'
 
-/** An empty database, deleted by `dispose`. */
+/** An empty database, which `dispose` deletes. */
 export type TestDatabase = { settings: StoreSettings; dispose: () => Promise<void> }
 
 export type Engine = { engine: 'sqlite' | 'postgres'; makeTestDatabase: () => Promise<TestDatabase> }
@@ -25,7 +25,7 @@ async function makeFolder(): Promise<TestDatabase> {
 async function makeDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `almanac_${randomUUID().replaceAll('-', '')}`
-  // Sorted by a human language, as on many servers. The order in the store must not depend on it.
+  // Many servers sort by a human language. The order in the store must not depend on it.
   const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`
   await command(server, `${create} LOCALE_PROVIDER icu ICU_LOCALE 'en-US' LOCALE 'C'`).catch(() =>
     command(server, create),

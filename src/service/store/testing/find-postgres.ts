@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder with the newest PostgreSQL of this machine. As root on Debian it is installed if it is missing. */
+/** The folder of the newest PostgreSQL on this machine. If it is missing, root on Debian installs it. */
 export function findPostgres(): string | null {
   return findInstalled() ?? (install() ? findInstalled() : null)
 }
@@ -15,7 +15,7 @@ function findInstalled(): string | null {
   )
 }
 
-/** On Debian these binaries are not in the path, but in one folder for each version. */
+/** Debian puts these binaries not in the path, but in a folder for each version. */
 function debianFolders(): string[] {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []

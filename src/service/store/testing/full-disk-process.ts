@@ -1,13 +1,14 @@
-// Fills a database until the system refuses to let its log grow, and then writes a little. Prints the results.
+// This process fills a database until the system refuses to let its log grow, and then writes a little. It prints the
+// results.
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 
-/** How each write ended, and whether the database then says that it has space. */
+/** The result of each write, and whether the database then says that it has space. */
 export type FullDiskReport = { large: string; small: string; hasSpace: boolean }
 
 const LARGE = 'large'.repeat(20_000)
 
-// The default of this signal ends the process before the refusal reaches SQLite.
+// Without a listener, this signal ends the process before the refusal reaches SQLite.
 process.on('SIGXFSZ', () => undefined)
 const database = await openSqlite(join(process.argv[2] ?? '', 'almanac.db'))
 await database.run('CREATE TABLE notes (text TEXT)')

@@ -3,14 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The nearest line that belongs to a part of the store, and not to its tests or to the engines. */
+/** The nearest line of a part of the store, and not of its tests or the engines. */
 const LINE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts:\d+/
 const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 
-// Runs in each worker: notes which lines of the store have sent a statement to which engine.
+// This runs in each worker, and notes which lines of the store have sent a statement to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside of a transaction takes a connection first, and is sent when its caller is no longer on the stack.
+// A statement outside of a transaction first takes a connection. When it is sent, its caller is no longer on the
+// stack.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 
@@ -31,7 +32,7 @@ function noteCallers(prototype: object, name: string, engine: string): void {
   })
 }
 
-/** Where the store calls, in compiled code. Finding the line of the source for each call takes a tenth of all tests. */
+/** The line that calls, in compiled code. Finding the line of the source takes a tenth of the time of all tests. */
 function findPlace(): string {
   const before: unknown = Reflect.get(Error, 'prepareStackTrace')
   Error.prepareStackTrace = (_, sites) => {

@@ -4,14 +4,14 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which each test file makes its own database; empty if there is none. */
+    /** The server on which each test file creates its own database; empty if there is none. */
     postgresUrl: string
   }
 }
 
 let server: PostgresServer | null = null
 
-/** Vitest calls this once, before all tests: one server for the whole run. */
+/** Vitest calls this once before all tests, so one server serves the whole run. */
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   if (given === undefined) server = await startServer()
@@ -32,7 +32,7 @@ async function startServer(): Promise<PostgresServer | null> {
     )
     return null
   }
-  // Tests kill clients and never the machine. Without waiting for the disk they take a third of the time.
+  // Tests kill clients and never the machine. If writes do not wait for the disk, they take a third of the time.
   const fastSettings = [
     'fsync=off',
     'synchronous_commit=off',

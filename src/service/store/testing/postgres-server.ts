@@ -8,7 +8,7 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** Ends all processes of the server as a crash does, and starts it again on the same data. */
+  /** Ends all processes of the server like a crash, and starts it again on the same data. */
   crash: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -17,13 +17,13 @@ export type PostgresServer = {
 type Owner = { uid?: number; gid?: number }
 
 /**
- * Runs the server until its standard input is closed, so that the server also ends when the test run is killed.
- * SIGINT asks for a fast shutdown, which cuts the connections. Each line crashes the server by SIGQUIT and starts it again.
+ * Runs the server until its standard input is closed, so that the server also ends when the test run is killed. SIGINT
+ * requests a fast shutdown, which cuts the connections. Each line crashes the server by SIGQUIT and starts it again.
  */
 const KEEPER =
   '"$@" & while read -r _; do kill -QUIT $!; wait $!; "$@" & done; kill -INT $!; wait $!; rm -rf -- "$PWD"'
 
-/** Starts an empty server on a socket in a temporary folder, which is deleted when it stops. */
+/** Starts an empty server with a socket in a temporary folder. The folder is deleted when the server stops. */
 export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],
@@ -81,7 +81,6 @@ export async function startPostgres(
   }
 }
 
-/** When the server was started. */
 async function readStart(url: string): Promise<number> {
   const client = makeClient(url)
   try {
@@ -93,7 +92,7 @@ async function readStart(url: string): Promise<number> {
   }
 }
 
-/** A client of a server that may crash. Without a listener a reset between two statements ends the process. */
+/** A client of a server that may crash. Without a listener, a reset between two statements would end the process. */
 function makeClient(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

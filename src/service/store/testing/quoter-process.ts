@@ -6,7 +6,7 @@ import { type Sample, sampleQuote } from './sample.ts'
 export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: number }
 export type QuoterMessage = 'ready' | { accepted: number }
 
-/** Waits for a message, then creates all its quotes at once. */
+/** This process waits for a message, and then creates all its quotes at once. */
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
 const store = await openStore(settings)
 const start = once(process, 'message')

@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts'
 
 type Posts = Pick<Store, 'posts'>
 
-/** The records that a client is sent, parsed. */
+/** The parsed records that a client gets. */
 export function recordsByDate({ posts }: Posts, accountId: number, span: Span): Promise<PostRecord[]> {
   return parseRecords(posts.byDatePages(accountId, span, 'client'))
 }
@@ -22,7 +22,7 @@ async function parseRecords(pages: AsyncIterable<Uint8Array>): Promise<PostRecor
   return readPages(await Array.fromAsync(pages)).map((record) => PostRecord.parse(record))
 }
 
-/** The records of these pages, not parsed. */
+/** The records of these pages, not checked by a schema. */
 export function readPages(pages: readonly Uint8Array[]): unknown[] {
   const read: unknown = JSON.parse(`[${Buffer.concat(pages).toString()}]`)
   if (!Array.isArray(read)) throw new Error('Records between brackets are a list')

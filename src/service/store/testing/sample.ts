@@ -11,7 +11,7 @@ import type { NewTweet } from '#service/store/posts/tweets.ts'
 
 /** The start time of the tests of the store. */
 export const NOON = Date.parse('2026-11-21T12:00:00Z')
-/** A range of moments with every post of a test. */
+/** A range that contains the moments of all posts in a test. */
 export const ALL_TIME = { from: NOON - 1e12, to: NOON + 1e12 }
 
 export type Sample = { account: Account; calendar: Calendar; keyId: string }
@@ -93,7 +93,7 @@ export function sampleQuote({ calendar }: Sample, changes: Partial<QuoteRequest>
   }
 }
 
-/** Creates a thread that nothing refuses. */
+/** Creates a thread, and throws if it is refused. */
 export async function createThread(
   store: Store,
   calendar: Calendar,
@@ -104,7 +104,7 @@ export async function createThread(
   return created.value
 }
 
-/** How much of the quotas of creations is used. */
+/** How much of each quota for creations is used. */
 export async function usedLimits(store: Store, { account }: Sample) {
   const limits = await store.accountLimits.ofAccount(account.id)
   return {

@@ -9,17 +9,17 @@ import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** What the store has after processes were killed while they created posts. The last two numbers must be 0. */
+/** The contents of the store after processes were killed while they created posts. The last two numbers must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number
   kept: number
   lost: number
-  /** Differences between the quotas and the stored posts: creations that were stored only in part. */
+  /** Differences between the quotas and the stored posts, which a half-stored creation would cause. */
   torn: number
 }
 
-/** Each round kills a process that creates posts, at a random moment. */
+/** In each round, a process that creates posts is killed at a random moment. */
 export async function soakCreations(settings: StoreSettings, rounds: number): Promise<CreationsReport> {
   const store = await openStore(settings)
   const sample = await makeSample(store)
@@ -27,7 +27,7 @@ export async function soakCreations(settings: StoreSettings, rounds: number): Pr
   await store.tweets.insertMany([sampleTweet()])
   const acknowledged: Acknowledged[] = []
   for (let round = 0; round < rounds; round++) {
-    // A new key, because the daily cap counts the quotes of each key.
+    // Each round has a new key, because the daily cap counts the quotes of each key.
     const keyId = randomUUID()
     await store.keys.insert({ id: keyId, accountId: account.id, hash: keyId, isReadOnly: false })
     const task: CreatorTask = { settings, sample: { ...sample, keyId }, round }

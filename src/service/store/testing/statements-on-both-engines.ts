@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where note-statements.ts writes, a file for each engine. */
+    /** note-statements.ts writes a file for each engine into this folder. */
     statementsFolder: string
   }
 }
 
-/** A run of all tests of the service fails if a line of the store has sent its statement to SQLite only. */
+/** Fails a run of all service tests if a line of the store has sent its statement only to SQLite. */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-statements-'))
   project.provide('statementsFolder', folder)

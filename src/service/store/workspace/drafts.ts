@@ -7,7 +7,7 @@ import { type Change, changeWorkspace } from './change-workspace.ts'
 import { CLEAR_SENDING } from './outbox.ts'
 import { type DraftRow, type StoredDraft, findDraft, openDraftReads } from './read-drafts.ts'
 
-/** A document as it is stored: as JSON, with the summary that lists show. */
+/** A document as it is stored: the JSON, and the summary for lists. */
 export type PackedDocument = { document: string; summary: string; bytes: number }
 
 type NewDraft = PackedDocument & { id: string; plan: { id: string; place: number } | null }
@@ -25,14 +25,14 @@ export type DraftTrouble =
         | 'rows-too-many'
         | 'change-differs'
     }
-  /** The draft as it is, which the request was not based on. */
+  /** The stored draft is not the version that the request names. */
   | { reason: 'draft-changed' | 'draft-closed'; draft: StoredDraft }
 
 export function openDrafts(database: Database) {
   return {
     ...openDraftReads(database),
 
-    /** Stores a new draft, or a new version of one. `plan` is undefined if the plan stays the same. */
+    /** Stores a new draft or a new version of one. If `plan` is undefined, the plan does not change. */
     save: (
       change: Change,
       {
@@ -108,7 +108,7 @@ export function openDrafts(database: Database) {
           findFault(workspace, { drafts: 1, bytes }, bytes) ??
           (await findPlanFault(tx, account, null, placeOf(stored)))
         if (fault !== null) return bad({ reason: fault })
-        // Housekeeping may have removed the document since.
+        // Housekeeping may have removed the document in the meantime.
         const restored = await tx.run(
           `UPDATE drafts SET state = 'draft', ended_at = NULL, change_id = $3
             WHERE account = $1 AND id = $2 AND document IS NOT NULL`,

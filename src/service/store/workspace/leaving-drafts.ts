@@ -10,13 +10,13 @@ import { type Creation, createQuote, createThread } from '#service/store/posts/c
 import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { CLEAR_CLAIM, CLEAR_SENDING, type SentRequest } from './outbox.ts'
 
-/** A draft that the sender has settled. `post` is null if it is a draft again. */
+/** A settled draft. `post` is null if it became a draft again. */
 export type Settled = { account: string; id: string; post: (Creation & { calendarId: number }) | null }
 
 /** Two accounts can have drafts with the same id. */
 type DraftName = { account: string; id: string }
 
-/** Names the draft that failed, so that the sender can count its errors. */
+/** Names the failed draft, so that the sender can count its errors. */
 export class DraftUnsettled extends Error {
   override name = 'DraftUnsettled'
   readonly draft: DraftName
@@ -49,15 +49,16 @@ export function openLeavingDrafts(database: Database) {
         .length > 0,
 
     /**
-     * Makes a post of the draft that is due next, of this account or of any account. The draft ends and the post begins
-     * in one transaction. A refused draft is a draft again. Null if none is due, or if other processes have them.
+     * Turns the next due draft into a post, for this account or for any account. The draft ends and the post begins in
+     * one transaction. A refused draft becomes a draft again. Returns null if no draft is due, or if other processes
+     * have them.
      */
     settleNext: (account: string | null, lateMs: number): Promise<Settled | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
         if (picked === null) return null
         await lockWorkspace(tx, picked)
-        // Read after locking, so that posts are created in the order of their times.
+        // The clock is read after locking, so that posts are created in the order of their times.
         const now = await tx.now()
         const row = await findNext(tx, picked, now)
         if (row === null) return null
@@ -71,14 +72,14 @@ export function openLeavingDrafts(database: Database) {
         return { ...draft, post: created.value }
       }),
 
-    /** Makes a draft that cannot leave because of an error a draft again, so that it does not delay the others. */
+    /** If an error keeps a draft from leaving, it becomes a draft again and does not delay the others. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
         await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), await tx.now())
       }),
 
-    /** How many drafts there are, how many of them are leaving, and how many have an unknown outcome. */
+    /** How many drafts there are, how many of them are leaving, and how many have an unknown result. */
     count: async (): Promise<{ drafts: number; leaving: number; unknown: number }> => {
       const row = await firstRow<{ drafts: number; leaving: number; unknown: number }>(
         database,
@@ -91,7 +92,7 @@ export function openLeavingDrafts(database: Database) {
   }
 }
 
-/** Runs a transaction that settles one draft, which it names. An error says which draft it was. */
+/** Runs a transaction that settles one draft. `work` names the draft with `note`, so that an error can name it. */
 export async function withDraft<Result>(
   database: Database,
   work: (tx: Queryable, note: <Draft extends DraftName>(draft: Draft) => Draft) => Promise<Result>,
@@ -106,14 +107,14 @@ export async function withDraft<Result>(
       })
     })
   } catch (error) {
-    // The next turn tries again. If the commit was done after all, the draft is a post by then.
+    // The next turn tries again. If the commit succeeded after all, the draft is a post by then.
     const isLater = error instanceof StoreUnavailable || error instanceof CommitUnknown
     if (current.draft === null || isLater) throw error
     throw new DraftUnsettled(current.draft, error)
   }
 }
 
-/** The account whose draft has waited longest, unless another process changes its workspace. */
+/** The account whose draft has waited longest, unless another process is changing its workspace. */
 async function pickAccount(tx: Queryable, claimLock: string): Promise<string | null> {
   const row = await firstRow<{ account: string }>(
     tx,
@@ -124,7 +125,9 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** A plan goes out in the order of its moments. The key that sent the draft may have been revoked since. */
+/**
+ * The rows of a plan go out in the order of their moments. The key that sent the draft may have been revoked since.
+ */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,
@@ -147,7 +150,7 @@ async function createPost(
   if (now - leavesAt > lateMs) return bad('leaving-late')
   if (mayCreate === 0) return bad('key-refused')
   if (calendarId === null || accountId === null) return bad('calendar-invalid')
-  // Only `send` writes it.
+  // Only `send` writes this column.
   const sent = JSON.parse(request) as SentRequest
   const scheduledAt = sent.request.status === 'published' ? now : sent.request.scheduledAt
   const calendar = { id: calendarId, accountId }
@@ -166,7 +169,7 @@ async function createPost(
 
 type Created = Creation & { calendarId: number; scheduledAt: Moment }
 
-/** The draft is gone, because its post exists. `status` is missing if the post has the requested status. */
+/** Ends the draft, because its post exists. `status` is missing if the post has the requested status. */
 export async function endDraft(
   tx: Queryable,
   account: string,
@@ -174,9 +177,9 @@ export async function endDraft(
   { uuid, scheduledAt, status = null }: { uuid: string; scheduledAt: Moment; status?: CreationStatus | null },
   now: Moment,
 ): Promise<void> {
-  // The service wrote this text when the draft was saved.
+  // This service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A request may have read the posts of an upstream before this one was there, so its words are kept for a while.
+  // A request may have read the posts of an upstream before this post existed, so the words are kept for some time.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,
@@ -188,7 +191,7 @@ export async function endDraft(
   await touchWorkspace(tx, account, now, { drafts: -1, bytes: -bytes })
 }
 
-/** The draft is a draft again, and says why. */
+/** The draft becomes a draft again, with the reason. */
 export async function refuseDraft(
   tx: Queryable,
   account: string,
@@ -202,7 +205,7 @@ export async function refuseDraft(
     [account, id],
   )
   if (row === null) return
-  // The service wrote the summary when the draft was saved. The request may be unreadable, which is refused too.
+  // This service wrote the summary when the draft was saved. An unreadable request is refused too.
   const { first_words: text } = JSON.parse(row.summary) as { first_words: string }
   await noteRefusedDraft(tx, { account, draftId: id, text, ...refusal })
   await tx.run(

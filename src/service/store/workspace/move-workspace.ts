@@ -5,12 +5,12 @@ import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { copyPictures } from './stored-pictures.ts'
 import { findFault } from './drafts.ts'
 
-/** Why two workspaces were not joined: one is missing, drafts are being sent, or all drafts have no room together. */
+/** Why two workspaces were not joined: one is missing, drafts are being sent, or there is no room for all drafts. */
 type MoveTrouble = {
   reason: 'from-unknown' | 'to-unknown' | 'same' | 'sending' | 'drafts-full' | 'workspace-full'
 }
 
-/** Moves the data of an account to another one, whose settings stay. Returns how many drafts were moved. */
+/** Moves the data of an account to another one, which keeps its settings. Returns how many drafts were moved. */
 export function moveWorkspace(
   database: Database,
   from: string,
@@ -20,7 +20,7 @@ export function moveWorkspace(
     if (from === to) return bad({ reason: 'same' })
     if (!(await hasWorkspace(tx, from))) return bad({ reason: 'from-unknown' })
     if (!(await hasWorkspace(tx, to))) return bad({ reason: 'to-unknown' })
-    // Two moves at once lock in the same order.
+    // Two moves at the same time lock in the same order.
     const first = await lockWorkspace(tx, from < to ? from : to)
     const second = await lockWorkspace(tx, from < to ? to : from)
     const [moved, kept] = from < to ? [first, second] : [second, first]
@@ -33,7 +33,7 @@ export function moveWorkspace(
     if (fault !== null) return bad({ reason: fault === 'drafts-full' ? fault : 'workspace-full' })
 
     await giveNewIds(tx, from, to)
-    // A sealed key opens only for its old account. Later looks use the key of the person who signs in.
+    // Only the old account can open a sealed key. Later searches use the key of the person who signs in.
     await tx.run('UPDATE drafts SET account = $2, sealed_key = NULL, look_at = NULL WHERE account = $1', [
       from,
       to,
@@ -64,7 +64,7 @@ async function hasWorkspace(tx: Queryable, account: string): Promise<boolean> {
   return (await firstRow(tx, 'SELECT 1 FROM workspaces WHERE account = $1', [account])) !== null
 }
 
-/** Equal ids in two accounts are two drafts. */
+/** Two drafts with equal ids in two accounts stay two drafts. */
 async function giveNewIds(tx: Queryable, from: string, to: string): Promise<void> {
   const inBoth = async (table: 'drafts' | 'plans') =>
     await tx.all<{ id: string }>(

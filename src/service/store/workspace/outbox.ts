@@ -13,9 +13,9 @@ import { type SummarizedDraft, readDraftRows } from './read-drafts.ts'
 import { type UpstreamPosts, type WordsToSend, findRepeats, writeRepeated } from './repeats.ts'
 
 /**
- * The post that a draft asks for. `options` is missing if another service makes the post. `target` is the quoted post,
- * as the platform had it when the draft was sent. `known` are earlier posts of an upstream with the same words, none of
- * which the draft becomes.
+ * The post that a draft asks for. `options` is missing if an upstream creates the post. `target` is the quoted post,
+ * as the platform had it when the draft was sent. `known` are earlier posts of an upstream with the same words, so
+ * none of them came from this draft.
  */
 export type SentRequest = (
   | { name: 'createThread'; request: ThreadRequest }
@@ -29,8 +29,8 @@ export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest;
 export type LostDraft = { id: string; revision: number; sealedKey: string | null }
 
 /**
- * The key that sends, how long Undo can take it back, and whether words may be repeated. `upstreamPosts` are missing if the
- * store has the posts. `resend` are drafts whose request got no answer.
+ * `keyId` is the key that sends, and `undoMs` is how long Undo can take the drafts back. `upstreamPosts` are missing
+ * if the store has the posts. `resend` are drafts whose request got no answer.
  */
 export type SendOptions = {
   keyId: string | null
@@ -40,13 +40,13 @@ export type SendOptions = {
   resend?: readonly LostDraft[]
 }
 
-/** Why nothing was sent, by the drafts at fault. */
+/** Why nothing was sent, by the refused drafts. */
 export type SendTrouble = { reason: 'not-sent'; refusals: ReadonlyMap<string, WrittenRefusal> }
 
 /** The SQL that clears the columns of a request to an upstream. */
 export const CLEAR_CLAIM = 'sealed_key = NULL, claim = NULL, claimed_until = NULL, look_at = NULL'
 
-/** The columns of a draft that is not on its way. */
+/** The SQL that clears the columns of a draft that is leaving. */
 export const CLEAR_SENDING = `leaves_at = NULL, sent_as = NULL, sent_words = NULL, sent_calendar = NULL, scheduled_at = NULL,
   key_id = NULL, request_to_send = NULL, post_uuid = NULL, started_at = NULL, looks = NULL, ${CLEAR_CLAIM}`
 
@@ -54,11 +54,11 @@ export function openOutbox(database: Database) {
   const { eachText } = database.dialect
 
   return {
-    /** Reads these drafts. Those that the account does not have are missing. */
+    /** Reads these drafts. Drafts that the account does not have are missing. */
     readDrafts: async (account: string, ids: readonly string[]): Promise<Map<string, SummarizedDraft>> =>
       await readDraftRows(database, account, `id IN (${eachText('$2')})`, JSON.stringify(ids)),
 
-    /** Sends all of these drafts, or none. Those that are on their way already, or are posts, stay as they are. */
+    /** Sends all of these drafts, or none. Drafts that are already leaving, or are posts, are not changed. */
     send: (
       change: Change,
       drafts: readonly ReadyDraft[],
@@ -86,14 +86,14 @@ export function openOutbox(database: Database) {
         return good({ answer: null })
       }),
 
-    /** Drafts that are still leaving are drafts again. */
+    /** Drafts that are still leaving become drafts again. */
     undo: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx) => {
         const isListed = await takeBack(tx, change, `id IN (${eachText('$2')})`, JSON.stringify(ids), 'NULL')
         return good({ answer: null, isListed })
       }),
 
-    /** Ends the seconds of Undo: drafts that are still leaving are due now. */
+    /** Ends the seconds of Undo, so that drafts that are still leaving are due now. */
     sendNow: (change: Change, ids: readonly string[]) =>
       changeWorkspace<null, never>(database, change, async (tx, { now }) => {
         const changed = await tx.run(
@@ -113,7 +113,7 @@ export function openOutbox(database: Database) {
   }
 }
 
-/** The columns that a draft gets when it is sent. They follow the columns of its row. */
+/** The columns that are set when a draft is sent. They come after the columns of every draft. */
 const SENT = [
   'state',
   'change_id',
@@ -130,7 +130,7 @@ const SENT = [
   'sealed_key',
 ]
 
-/** One statement for many rows. The rows exist and are locked, so each insert becomes an update. */
+/** One statement writes many rows. The rows exist and are locked, so each insert becomes an update. */
 async function startLeaving(
   tx: Queryable,
   change: Change,
@@ -154,7 +154,7 @@ async function startLeaving(
     scheduledAt,
     keyId,
     JSON.stringify(request),
-    // Chosen now, so that a draft of a restored backup becomes the same post again.
+    // The uuid is chosen now, so that a draft of a restored backup becomes the same post again.
     randomUUID(),
     null,
     null,
@@ -165,7 +165,7 @@ async function startLeaving(
   await insertRows(tx, 'drafts', columns, rows, `ON CONFLICT (account, id) DO UPDATE SET ${replace}`)
 }
 
-/** The request stays as it was. A page that does not know about the lost answer names an older revision. */
+/** Sends the same request again. A page that does not know about the lost answer names an older revision. */
 async function sendAgain(
   tx: Queryable,
   { account, id: changeId }: Change,
@@ -180,7 +180,8 @@ async function sendAgain(
 }
 
 /**
- * Takes back drafts that are still leaving. A draft that was unknown before is unknown again. False if none is leaving.
+ * Takes back drafts that are still leaving. A draft that was unknown before becomes unknown again. Returns false if no
+ * draft is leaving.
  */
 async function takeBack(
   tx: Queryable,

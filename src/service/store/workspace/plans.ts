@@ -13,7 +13,7 @@ export type StoredPlan = {
   created: number
   refused: number
   leaving: number
-  /** Rows that Stop has taken back, and that were not changed since. */
+  /** Rows that Stop has taken back, and that were not changed afterwards. */
   resumable: number
 }
 
@@ -30,14 +30,14 @@ const OF_EACH = 'GROUP BY p.id, p.name, p.created_at ORDER BY p.created_at DESC,
 
 export function openPlans(database: Database) {
   return {
-    /** The newest first. */
+    /** The newest plan comes first. */
     list: (account: string): Promise<StoredPlan[]> =>
       database.all<StoredPlan>(`${PLAN} WHERE p.account = $1 ${OF_EACH}`, [account]),
 
     find: (account: string, id: string): Promise<StoredPlan | null> =>
       firstRow<StoredPlan>(database, `${PLAN} WHERE p.account = $1 AND p.id = $2 ${OF_EACH}`, [account, id]),
 
-    /** Stores a plan with its rows, all or nothing. */
+    /** Stores a plan with all its rows, or nothing. */
     create: (
       change: Change,
       {

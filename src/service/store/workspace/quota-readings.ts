@@ -10,7 +10,7 @@ export type QuotaReading = { at: Moment; limits: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Enough for a line over months, because equal readings are noted once a day. */
+/** This is enough for a line over months, because equal readings are stored once a day. */
 const MOST_READINGS = 500
 
 export function openQuotaReadings(database: Database) {
