@@ -1,25 +1,28 @@
-/** What a cell contains: a text, or a value that a spreadsheet may read as a number, a date or a time. */
+/** The content of a cell: a text, or a value that a spreadsheet may read as a number, a date or a time. */
 export type CsvCell = string | { value: string }
 
-/** Without the byte order mark some spreadsheets do not read UTF-8. */
+/** Some spreadsheets read UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Writes a table as CSV by RFC 4180, but with the separator of the locale and a byte order mark, for spreadsheets. */
+/**
+ * Writes a table as CSV in the format of RFC 4180, with two differences for spreadsheets: the separator of the locale
+ * and a byte order mark.
+ */
 export function toCsv(rows: readonly (readonly CsvCell[])[], locale: string): string {
   const separator = listSeparator(locale)
   const lines = rows.map((cells) => cells.map((cell) => toCell(cell, separator)).join(separator))
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 
-/** If the comma separates decimals, spreadsheets separate cells by a semicolon. */
+/** If decimals have a comma, spreadsheets separate cells by a semicolon. */
 export function listSeparator(locale: string): ',' | ';' {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
   return decimal?.value === ',' ? ';' : ','
 }
 
-/** Some spreadsheets accept the full-width signs of East Asian keyboards as well. */
+/** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-/** Only digits with separators: a spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
+/** Matches text of digits and separators. A spreadsheet would cut an id of 19 digits, and read 1/2 as a date. */
 const NUMBER = /^(?=.*\d)[\d\s.,:/%eE+-]+$/s
 
 function toCell(cell: CsvCell, separator: string): string {
@@ -28,15 +31,15 @@ function toCell(cell: CsvCell, separator: string): string {
 }
 
 /**
- * A spreadsheet runs a text that begins like a formula, and rounds long numbers. An apostrophe before the text prevents
- * both. A text that begins with such an apostrophe gets a second one, so that reading it gives the same text.
+ * A spreadsheet executes a text that begins like a formula, and rounds long numbers. An apostrophe before the text
+ * prevents both. A text that already begins with such an apostrophe gets a second one, so that reading restores it.
  */
 function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return FORMULA.test(bare) || NUMBER.test(bare)
 }
 
-/** The text of a cell that `toCsv` may have written, without the apostrophe. */
+/** Reads a cell that `toCsv` may have written, and removes its apostrophe. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A new value shows the children again. */
+  /** A new key makes the boundary show its children again. */
   resetKey: unknown
   renderError: (error: unknown) => ReactNode
   onError?: (() => void) | undefined
@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
 
 type State = { resetKey: unknown; failed: { error: unknown } | null }
 
-/** Shows something else in the place of children that throw. */
+/** Replaces children that throw an error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { resetKey: this.props.resetKey, failed: null }
 

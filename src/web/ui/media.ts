@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below the breakpoint `sm`. */
+/** A window narrower than the breakpoint `sm`. */
 const PHONE = '(width < 40rem)'
 
 export function isPhone(): boolean {
@@ -11,24 +11,24 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
-/** From the breakpoint `md` on a side panel has room beside the screen. */
+/** Whether the window has the breakpoint `md`, so that a side panel fits beside the screen. */
 export function useTablet(): boolean {
   return useMedia('(width >= 48rem)')
 }
 
-/** Whether a finger points. */
+/** Whether the main pointer is a finger. */
 export function useTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
-/** From the breakpoint `lg` on. */
+/** A window from the breakpoint `lg` on. */
 const DESK = '(width >= 64rem)'
 
 export function useDesk(): boolean {
   return useMedia(DESK)
 }
 
-/** Whether a media query matches, now and after each resize. */
+/** Whether a media query matches. Each change causes a render. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -2,10 +2,10 @@ import { type CSSProperties, useState } from 'react'
 import { initialsOf } from './initials.ts'
 
 interface PersonPictureProps {
-  /** The handle, from which the colour follows. */
+  /** The handle, which decides the colour. */
   username: string
   name: string
-  /** An address of our own server; empty if there is no picture. */
+  /** An address of our own server, or an empty text if there is no picture. */
   photo: string
   size?: keyof typeof SIZES
 }
@@ -16,7 +16,7 @@ const SIZES = {
   lg: 'size-12 text-md',
 }
 
-/** A round picture beside a name. Initials replace it while it loads, if it is missing, and on paper. */
+/** A round picture beside a name. While it loads, if it is missing, and on paper, the initials are shown instead. */
 export function PersonPicture({ username, name, photo, size = 'md' }: PersonPictureProps) {
   const initials = initialsOf(name || username)
   return (
@@ -41,7 +41,7 @@ function Photo({ photo }: { photo: string }) {
       loading="lazy"
       decoding="async"
       fetchPriority="low"
-      // A picture may be transparent, so once it is there, its background covers the initials.
+      // A picture may be transparent, so after loading its background covers the initials.
       className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? 'bg-surface' : ''}`}
       onLoad={() => setState('loaded')}
       onError={() => setState('missing')}
@@ -49,12 +49,12 @@ function Photo({ photo }: { photo: string }) {
   )
 }
 
-/** The same colour for the same person, on every screen and every day. */
+/** The colour depends only on the handle, so it is the same everywhere. */
 function toColour(username: string): CSSProperties {
   let hash = 0
   for (let index = 0; index < username.length; index++)
     hash = (Math.imul(hash, 31) + username.charCodeAt(index)) | 0
-  // Neighbouring handles have neighbouring sums: the golden angle takes them apart.
-  // React's types know no custom properties.
+  // Similar handles have similar sums, and the golden angle separates their colours. React's types do not contain
+  // custom properties.
   return { '--hue': Math.round((hash >>> 0) * 137.508) % 360 } as CSSProperties
 }

@@ -5,12 +5,12 @@ import { textLanguage } from './text-language.ts'
 interface PersonTextProps {
   as?: 'span' | 'p'
   text: string
-  /** The text with marks other than the marks of a filter. */
+  /** The text with other marks than the marks of a filter. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** A text that a person wrote, or a name. It has its own direction, and its language if that is known. */
+/** A name, or a text that a person wrote. It has its own direction, and its own language if that is known. */
 export function PersonText({ as: Element = 'span', text, children, className }: PersonTextProps) {
   const marks = useMarks(children === undefined ? text : '')
   return (
@@ -20,11 +20,11 @@ export function PersonText({ as: Element = 'span', text, children, className }: 
   )
 }
 
-/** Letters that are not Latin, and marks of direction. */
+/** Letters of scripts other than Latin, and marks of direction. */
 const OTHER_SCRIPT =
   /[\u0370-\u1DFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u2C00-\uD7FF\uD800-\uD83A\uF900-\uFDFF\uFE70-\uFFFF]/
 
-/** Whether a text needs no element of its own: it is written from left to right, in a language that cannot be told. */
+/** Whether a text needs no element, because it is written from left to right and its language is unknown. */
 export function isPlainText(text: string): boolean {
   return !OTHER_SCRIPT.test(text)
 }

@@ -1,12 +1,12 @@
 import { ImageOff } from 'lucide-react'
 
 interface PictureImageProps {
-  /** Null until it is read; 'gone' if nobody has it any more; 'unread' if it cannot be read now. */
+  /** Null until the picture is read, 'gone' if it no longer exists, and 'unread' if it cannot be read now. */
   content: Blob | null | 'gone' | 'unread'
   alt: string
 }
 
-/** A picture that fills its box, cut at two sides if it has another shape. */
+/** A picture that fills its box. If the shapes differ, two of its sides are cut. */
 export function PictureImage({ content, alt }: PictureImageProps) {
   if (content === null) return null
   if (typeof content === 'string')
@@ -36,7 +36,7 @@ function show(image: HTMLImageElement | null, content: Blob) {
   const url = URL.createObjectURL(content)
   image.src = url
   return () => {
-    // A browser reports an address that ends while it loads.
+    // A browser reports an error if an address is revoked while it loads.
     image.removeAttribute('src')
     URL.revokeObjectURL(url)
   }

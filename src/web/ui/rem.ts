@@ -1,9 +1,9 @@
-/** A computed length. Lengths that are known are in theme.css. */
+/** A length that is computed. All other lengths are in theme.css. */
 export function rem(length: number): string {
   return `${length}rem`
 }
 
-/** Pixels of one rem, which is as large as the reader's own text size. */
+/** The size of one rem in pixels, which depends on the reader's own text size. */
 export function remToPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -1,22 +1,25 @@
-/** The width of a letter of small text, in rem; ideographs and emoji are twice as wide. */
+/** The average width of a letter of small text, in rem. Ideographs and emoji are twice as wide. */
 const LETTER_REM = 0.39
 const PADDING_REM = 1
-/** Lines end at words, so they are not filled. */
+/** The used part of a line, because lines break at words. */
 const FILLED = 0.92
-/** More than any chip shows. */
+/** A chip shows less than this. */
 const MAX_LENGTH = 800
 
-/** About how many lines a text takes in a chip of this width. To measure hundreds of texts would need as many layouts. */
+/**
+ * Estimates how many lines a text takes in a chip of this width. Measuring hundreds of texts would need as many
+ * layouts.
+ */
 export function textLines(letters: number, width: number): number {
   return Math.max(1, Math.ceil(letters / lettersIn(width - PADDING_REM)))
 }
 
-/** About how many letters a line of this width has, in rem. */
+/** Estimates how many letters fit into a line of this width in rem. */
 export function lettersIn(width: number): number {
   return Math.max(1, (width / LETTER_REM) * FILLED)
 }
 
-/** How many letters a text is wide. */
+/** The width of a text, in letters. */
 export function countLetters(text: string): number {
   let letters = 0
   for (let index = 0; index < text.length && index < MAX_LENGTH; index++)
@@ -26,6 +29,6 @@ export function countLetters(text: string): number {
 
 function widthOf(code: number): number {
   const isWide = code >= 0x11_00 && !(code >= 0x20_00 && code < 0x20_70)
-  // The second half of a surrogate pair adds nothing to the first.
+  // The second half of a surrogate pair has no width.
   return code >= 0xdc_00 && code < 0xe0_00 ? 0 : isWide ? 2 : 1
 }

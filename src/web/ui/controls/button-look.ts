@@ -3,7 +3,7 @@ const BASE =
 
 const SUNKEN_WHEN_OFF = 'aria-disabled:border-line aria-disabled:bg-sunken'
 
-/** One `primary` for a screen, `plain` beside it, `quiet` inside rows and bars. */
+/** A screen has one `primary` button with `plain` buttons beside it. `quiet` is for rows and bars. */
 const LOOK = {
   primary: `${BASE} ${SUNKEN_WHEN_OFF} border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong`,
   plain: `${BASE} ${SUNKEN_WHEN_OFF} border-line-strong bg-surface text-ink hover:bg-hover active:bg-press`,
@@ -13,16 +13,16 @@ const LOOK = {
 const SIZE = {
   sm: 'min-h-6 justify-center rounded-sm px-2 text-sm touch:min-h-touch touch:px-3',
   md: 'min-h-8 justify-center rounded-md px-3 text-base touch:min-h-touch touch:min-w-touch',
-  // Several in one line of a phone.
+  // For several buttons in one line of a phone.
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
-  // One of several views, which share the line of a phone, or of days beside a post.
+  // For a switch of views, whose buttons share the line of a phone or of a narrow panel.
   view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm',
-  // A button in a vertical list of buttons.
+  // For a vertical list of buttons.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
-  // As wide and high as a field.
+  // As high as a field.
   field: 'h-8 min-w-0 justify-between rounded-md px-2 text-base touch:h-touch touch:text-touch',
-  // An icon with a word below it, no wider than an icon on touch.
+  // An icon with a word below it. On touch it is no wider than an icon.
   captioned: 'h-8 w-touch shrink-0 justify-center rounded-md touch:h-touch',
   icon: 'size-8 shrink-0 justify-center rounded-md touch:size-touch',
 } as const
@@ -30,7 +30,7 @@ const SIZE = {
 export type ButtonVariant = keyof typeof LOOK
 export type ButtonSize = keyof typeof SIZE
 
-/** For a button, and for a link that looks like one. */
+/** The classes of a button, and of a link that looks like one. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize = 'md'): string {
   return `${LOOK[variant]} ${SIZE[size]}`
 }

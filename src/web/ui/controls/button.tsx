@@ -13,15 +13,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Shown while the button is pointed at or focused. */
+  /** The tooltip, which shows on hover and focus. */
   tip?: string
-  /** Why the action is unavailable. The button keeps its focus, shows this, and does nothing. */
+  /** Why the action is unavailable. The button keeps its focus, shows the reason, and does nothing. */
   disabledReason?: string | undefined
   /**
-   * Whether the reason is shown beside the button already. Then it only describes the button, and no tooltip covers it.
+   * Whether the reason is already visible beside the button. It then only describes the button, without a tooltip over
+   * it.
    */
   isReasonShown?: boolean
-  /** While the action runs a second press does nothing. */
+  /** Whether the action is running. A press then does nothing. */
   pending?: boolean
 }
 
@@ -42,7 +43,7 @@ export function Button({
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (isIdle) return onClick?.(event)
-    // Also prevents a submit button from sending its form.
+    // This also prevents a submit button from sending its form.
     event.preventDefault()
     show()
   }
@@ -53,7 +54,7 @@ export function Button({
         type="button"
         {...rest}
         {...anchor}
-        // A tip repeats the name unless it gives a reason.
+        // A tip without a reason only repeats the name.
         aria-describedby={disabledReason === undefined ? undefined : anchor['aria-describedby']}
         aria-disabled={isIdle ? undefined : true}
         aria-busy={pending ? true : undefined}
@@ -88,7 +89,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
     anchor: {
       'aria-describedby': id,
       style: isShown ? { anchorName: `--${id}` } : undefined,
-      // A touch has no pointer that leaves again and would hide the tip.
+      // A touch has no pointer that leaves, so nothing would hide the tip again.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && show(),
       onPointerLeave: hide,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
@@ -106,7 +107,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
         {text}
       </span>
     ) : (
-      // A hidden element can describe a control.
+      // An element that is hidden can still describe a control.
       <span id={id} hidden>
         {text}
       </span>
@@ -115,7 +116,7 @@ function useTip(text: string | undefined, isSilent: boolean) {
 }
 
 /**
- * Runs in another frame, because browsers refuse to show a popover while they close another one and move the focus
+ * Waits for the next frame, because a browser refuses to show a popover while it closes another one and moves the focus
  * back.
  */
 function open(popover: HTMLElement) {

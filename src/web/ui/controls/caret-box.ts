@@ -1,6 +1,6 @@
 /**
- * The position of a text area's caret in the window. No browser gives it, so the text before the caret is laid out a
- * second time.
+ * The position of a text area's caret in the window. Browsers do not provide it, so the text before the caret is laid
+ * out a second time.
  */
 export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionStart): DOMRect {
   const { left, top } = area.getBoundingClientRect()
@@ -19,7 +19,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
     visibility: 'hidden',
   })
   const caret = document.createElement('span')
-  // It has no width, and no line may be broken at it.
+  // A word joiner has no width, and no line breaks at it.
   caret.textContent = '\u2060'
   copy.append(area.value.slice(0, at), caret, area.value.slice(at, at + WORD))
   document.body.append(copy)
@@ -31,7 +31,7 @@ export function caretBox(area: HTMLTextAreaElement, at: number = area.selectionS
 const COPIED = [
   'border-width',
   'border-style',
-  // Not the shorthand, which is empty if one of its parts cannot be expressed in it.
+  // The shorthand `font` is not copied, because it is empty if it cannot express one of its parts.
   'font-family',
   'font-size',
   'font-style',
@@ -45,5 +45,5 @@ const COPIED = [
   'unicode-bidi',
   'word-spacing',
 ]
-/** A longer word at the caret has no room on any line. */
+/** The letters after the caret that are copied. A longer word has no room on any line, so it breaks anyway. */
 const WORD = 80

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { CONTROL_LOOK } from './field.tsx'
 
 interface CellWords {
-  /** There is no room for a label beside it. */
+  /** The accessible name, because a cell has no room for a visible label. */
   label: string
   isInvalid?: boolean
 }
 
-/** A cell of a table that is edited in place: without a frame until it is pointed at, focused or wrong. */
+/** A field in a cell of a table. It has a frame only on hover, on focus, or while it is invalid. */
 const CELL_LOOK =
   'w-full min-w-0 border border-transparent bg-transparent text-base text-ink hover:border-line-strong focus:bg-surface aria-invalid:border-failed read-only:hover:border-transparent disabled:text-ink-soft touch:border-line touch:text-touch'
 
@@ -42,7 +42,7 @@ export function CellSelect({ label, isInvalid = false, ...rest }: Own<'select'>)
   )
 }
 
-/** As high as its text, up to a third of the window. */
+/** A text area as high as its text, up to a third of the window. */
 export function CellTextArea({ label, isInvalid = false, ...rest }: Own<'textarea'>) {
   return (
     <textarea

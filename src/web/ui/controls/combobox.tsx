@@ -17,8 +17,8 @@ interface ComboboxProps
 }
 
 /**
- * A field with suggestions that takes any text. Enter takes the active suggestion or submits the form. Escape closes
- * the list.
+ * A field with suggestions that also accepts any other text. Enter takes the active suggestion or submits the form.
+ * Escape closes the list.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, text, options, onText, onChoose, onBlur, error, readOnly = false, ...rest } = props
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
         {...field}
         value={text}
         readOnly={readOnly}
-        // Until the list closes, the text may be a search.
+        // While the list is open, the text may be a search and not an answer.
         error={isListed ? undefined : error}
         onChange={(event) => {
           onText(event.target.value)

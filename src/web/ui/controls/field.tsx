@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldWords {
   label: string
-  /** The label is for assistive technology only. */
+  /** Whether only assistive technology gets the label. */
   isLabelHidden?: boolean | undefined
-  /** On a desk the label is beside the control, as in a table. */
+  /** Whether the label is beside the control on a wide screen, as in a table. */
   isRow?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** The id of an element elsewhere with the error. */
+  /** The id of an element with the error, if the error is shown elsewhere. */
   invalidBy?: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface ControlProps {
   'aria-invalid': true | undefined
 }
 
-/** A label above its control, a hint and an error below, which describe the control. */
+/** A label above its control, and a hint and an error below. Both describe the control. */
 export function Field({
   label,
   isLabelHidden = false,

@@ -3,20 +3,19 @@ import { Button } from './button.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 
 interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'children'> {
-  /** The name of the field behind the button. */
+  /** The name of the file input behind the button. */
   label: string
   accept: string
-  /** Whether several files may be chosen. */
   isMultiple?: boolean
-  /** Another button of the screen may take the dropped files. */
+  /** False if another button of the screen takes dropped files. */
   isDropTarget?: boolean
-  /** Gets at least one file; several can be dropped in any case. */
+  /** Gets at least one file. Several files can be dropped even if `isMultiple` is false. */
   onFiles: (files: readonly File[]) => void
 }
 
 /**
- * Opens a file that is chosen, or dropped anywhere on the screen: a browser would show a dropped one in the place of the
- * page, or in a new tab.
+ * Opens a file that a person chooses, or drops anywhere on the screen. Without this a browser would replace the page
+ * with a dropped file, or open a tab.
  */
 export function FileButton({
   label,
@@ -51,7 +50,7 @@ export function FileButton({
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           if (files.length > 0) onFiles(files)
-          // The same file may be chosen again.
+          // The same file may be chosen again, so the input is cleared.
           target.value = ''
         }}
       />

@@ -1,4 +1,7 @@
-/** For a button that clears the search and then disappears. On a touch screen the focus would open the keyboard. */
+/**
+ * Moves the focus to the search field when a button that clears the search disappears. On a touch screen the focus
+ * would open the keyboard.
+ */
 export function focusSearchField(): void {
   if (matchMedia('(pointer: coarse)').matches) return
   document.querySelector<HTMLElement>('#main input[type=search]')?.focus()

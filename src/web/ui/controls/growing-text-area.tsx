@@ -4,9 +4,9 @@ import { Field, type FieldWords } from './field.tsx'
 interface GrowingTextAreaProps
   extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style' | 'value' | 'rows'>, FieldWords {
   value: string
-  /** The index of the first character over the limit; null if the text is within it. */
+  /** The index of the first character over the limit; null if no character is over it. */
   excessFrom: number | null
-  /** Higher than its text: an invitation to write. */
+  /** Whether the empty area is higher than one line, to invite writing. */
   isLarge?: boolean
 }
 
@@ -44,9 +44,12 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   )
 }
 
-/** A transparent copy of the text behind the text area. It marks the excess, and sets the height in browsers without `field-sizing`. */
+/**
+ * A transparent copy of the text behind the text area. It marks the excess, and gives the height in browsers without
+ * `field-sizing`.
+ */
 function TextCopy({ text, from }: { text: string; from: number }) {
-  // Laying out 100,000 Chinese characters takes a second, so they are laid out once, and the copy ends before.
+  // The layout of 100,000 Chinese characters takes a second, so the copy contains only the first part of the excess.
   const end = HAS_FIELD_SIZING ? from + MARKED_CHARACTERS : text.length
   return (
     <span
@@ -69,11 +72,11 @@ function TextCopy({ text, from }: { text: string; from: number }) {
   )
 }
 
-/** A screen of the largest window holds fewer. */
+/** The screen of the largest window holds fewer characters. */
 const MARKED_CHARACTERS = 12_000
 
 const HAS_FIELD_SIZING = CSS.supports('field-sizing', 'content')
 
-/** The copy and the text area have the same layout, so that their lines break at the same places. They share one grid cell. */
+/** The copy and the text area share one grid cell and one layout, so that their lines break at the same places. */
 const TEXT_LAYOUT =
   'col-start-1 row-start-1 w-full min-h-writing overflow-hidden p-0 text-writing break-words whitespace-pre-wrap'

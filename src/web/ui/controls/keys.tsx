@@ -1,4 +1,4 @@
-/** The label of a shortcut: keys with spaces between them, `Ctrl K`. */
+/** The label of a shortcut, with spaces between the keys: `Ctrl K`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 gap-1">
@@ -14,5 +14,5 @@ export function Keys({ keys }: { keys: string }) {
   )
 }
 
-/** The name that this system gives to the key for commands. */
+/** The name of the command key on this system. */
 export const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,10 +1,12 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of the platform is a text field with a list of options that it filters. */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a text field that filters a list of options.
+ */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export interface ListboxOption {
   key: string
   content: ReactNode
-  /** The heading above the option. The options of a group follow each other. */
+  /** The heading above the option. Options of one group must follow each other. */
   group?: string
 }
 
@@ -12,13 +14,13 @@ interface Choices {
   options: readonly ListboxOption[]
   onChoose: (key: string) => void
   isOpen?: boolean
-  /** Whether the typed text is an answer too. Then no option is active until an arrow key makes one so. */
+  /** Whether the typed text is also an answer. No option is then active until an arrow key is pressed. */
   takesText?: boolean
 }
 
 /**
- * A text field with a list of options, by the combobox pattern of ARIA: the focus stays in the field, the arrows make an
- * option active, and Enter takes it. `field` is for the text field, `list` for the `Listbox`.
+ * A text field with a list of options, as in ARIA's combobox pattern. The focus stays in the field, the arrow keys make
+ * an option active, and Enter takes it. `field` holds the props of the text field, and `list` those of the `Listbox`.
  */
 export function useListbox({ options, onChoose, isOpen = true, takesText = false }: Choices) {
   const id = useId()
@@ -28,7 +30,7 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
   const active = wanted === null || count === 0 ? null : Math.min(wanted, count - 1)
   const chosen = active === null ? undefined : options[active]
 
-  /** Whether the key was for the list. */
+  /** Returns whether the list has handled the key. */
   function press(event: KeyboardEvent): boolean {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return false
@@ -55,8 +57,8 @@ export function useListbox({ options, onChoose, isOpen = true, takesText = false
 }
 
 /**
- * The option that an arrow key leads to, in a circle. If the text itself is an answer, it lies between the last option
- * and the first.
+ * The option that an arrow key makes active, in a circle. If the typed text is an answer, it lies between the last
+ * option and the first.
  */
 export function nextActive(
   active: number | null,
@@ -95,7 +97,7 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // Keeps the focus in the field until the click.
+            // The focus stays in the field until the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(key)}
             className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 hover:bg-hover aria-selected:bg-accent-soft touch:min-h-touch"
@@ -117,7 +119,7 @@ export function Listbox({ id, label, options, active, onChoose, ...rest }: Listb
   )
 }
 
-/** The focus is in the field, so the browser does not scroll the list to the active option. */
+/** The focus is in the field, so the browser does not scroll the list itself. */
 function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }

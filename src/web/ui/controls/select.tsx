@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CONTROL_LOOK, Field, type FieldWords } from './field.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'style'>, FieldWords {
-  /** A picture of the chosen option. */
+  /** The picture of the chosen option. */
   picture?: ReactNode
 }
 

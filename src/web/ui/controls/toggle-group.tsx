@@ -8,7 +8,7 @@ interface ToggleGroupProps<Value extends string> {
   size?: ButtonProps['size']
 }
 
-/** Quiet buttons of which exactly one is pressed. */
+/** A group of quiet buttons. Exactly one of them is pressed. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange, size = 'sm' } = props
   return (

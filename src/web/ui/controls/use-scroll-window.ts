@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The visible part of a scrolling list, which starts at `opening` and follows it until the first scroll. */
+/** The visible part of a scrolling list. The list opens at `opening`, and follows it until the first scroll. */
 export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: number) {
-  // The height of the window is a first guess that needs no layout.
+  // The height of the window is a first guess that does not need a layout.
   const [{ top, height }, setView] = useState({ top: opening, height: innerHeight })
   const opened = useRef(0)
 
   useLayoutEffect(() => {
     const box = boxRef.current
-    // Reading `scrollTop` would force a layout.
+    // A list that opens at its top returns here, because reading `scrollTop` would force a layout.
     if (box === null || (opening === 0 && opened.current === 0)) return
     if (box.scrollTop !== opened.current) return
     box.scrollTop = opening
@@ -16,7 +16,6 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
     setView({ top: box.scrollTop, height: box.clientHeight })
   }, [boxRef, opening])
 
-  // Scrolling and resizing happen outside of React.
   useEffect(() => {
     const box = boxRef.current
     if (box === null) return
@@ -34,7 +33,7 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
   }, [boxRef])
 
   return {
-    /** In pixels from the top of the list. */
+    /** The visible part, in pixels from the top of the list. */
     top,
     bottom: top + height,
     bringIntoSight: (begin: number, end: number): void => {
@@ -42,7 +41,8 @@ export function useScrollWindow(boxRef: RefObject<HTMLElement | null>, opening: 
       if (box === null) return
       if (begin < box.scrollTop) box.scrollTop = begin
       else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight
-      // The scroll event comes with the next frame; until then a quick second key would start from the old place.
+      // The scroll event comes only with the next frame. Without this a quick second key would start from the old
+      // place.
       setView({ top: box.scrollTop, height: box.clientHeight })
     },
   }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 /**
- * A long list in steps, at first as many as it takes to show the item with the index `mustShow`. The last step removes the button, so the focus moves to the first new item, which has the index
- * `focusIndex` and takes `focusRef`.
+ * Shows a long list in steps. The first step is long enough for the item with the index `mustShow`. The last step
+ * removes the button, so the focus moves to the first new item, which has the index `focusIndex` and takes `focusRef`.
  */
 export function useShowMore(length: number, step: number, mustShow = 0) {
   const [{ shown, focusIndex }, setShown] = useState<Shown>({
     shown: step * Math.max(1, Math.ceil((mustShow + 1) / step)),
     focusIndex: null,
   })
-  // Only once: an item that gets this index later must not take the focus.
+  // An item that gets this index later must not take the focus.
   const awaitsFocus = useRef(false)
 
   function showMore() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** One timer, which a later start replaces and the end of the component stops. */
+/** A timer. A second start replaces the first, and unmounting the component stops it. */
 export function useTimer(): { start: (run: () => void, ms: number) => void; stop: () => void } {
   const [timer] = useState(() => {
     let id: ReturnType<typeof setTimeout> | undefined

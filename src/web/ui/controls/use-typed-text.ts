@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTimer } from './use-timer.ts'
 
-/** A word typed without a pause is one change of the URL. */
+/** A word that is typed without a longer pause is one change of the URL. */
 const PAUSE_MS = 300
 
 /** A text in the URL. Typed text applies at once, and the URL follows after a debounce. */
@@ -10,8 +10,8 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
   const [seen, setSeen] = useState(committed)
   const timer = useTimer()
 
-  // Once the URL has followed, it decides again, so that Back changes the field. Until then the field keeps the typed
-  // text, because the URL may change slowly.
+  // Once the URL has the typed text, the field follows the URL again, so that Back changes the field. Until then the
+  // field keeps the typed text, because the URL may change slowly.
   if (committed !== seen) {
     setSeen(committed)
     if (typed?.isSent === true) setTyped(null)
@@ -21,7 +21,7 @@ export function useTypedText(committed: string, commit: (text: string) => void) 
     setTyped({ text, isSent: false })
     const { pathname } = location
     timer.start(() => {
-      // While the next screen loads, this one is still mounted, and a late commit would navigate back to it.
+      // While the next screen loads, this screen is still mounted, and a late commit would navigate back to it.
       if (location.pathname !== pathname) return
       setTyped({ text, isSent: true })
       commit(text)

@@ -2,14 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 declare global {
   interface WindowEventMap {
-    /** It bubbles from the document. */
+    /** This event of the document bubbles to the window. */
     visibilitychange: Event
   }
 }
 
 /**
- * Listens wherever the focus or the pointer is. A layout effect, because a quick key comes before an effect that waits for
- * the paint.
+ * Listens on the window, wherever the focus is. A layout effect adds the listener, because a quick key may arrive
+ * before other effects run.
  */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,

@@ -3,20 +3,20 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode,
 import { flushSync } from 'react-dom'
 
 export type WindowListHandle = {
-  /** Scrolls to a row, which is rendered at once, so that it can be focused. */
+  /** Scrolls to a row, and renders it at once so that it can be focused. */
   show: (index: number) => void
 }
 
 interface WindowListProps {
   ref?: Ref<WindowListHandle>
   label: string
-  /** Row heights are cached by key. */
+  /** The key of a row. Measured heights are cached by it. */
   keyOf: (index: number) => string
   count: number
   /** The height of a row in pixels before it is measured. */
   estimate: (index: number) => number
   children: (index: number) => ReactNode
-  /** How many rows are drawn above and below the visible rows. */
+  /** The number of rows that are rendered above and below the visible rows. */
   overscan?: number
   /** Called with the index of the last rendered row. */
   onDrawn: (last: number) => void
@@ -24,7 +24,7 @@ interface WindowListProps {
 
 const OVERSCAN = 6
 
-/** A virtual list with rows of any height. The page itself scrolls. */
+/** A virtual list with rows of any height in a page that scrolls. */
 export function WindowList({
   ref,
   label,
@@ -40,7 +40,7 @@ export function WindowList({
   const heights = useRef(learnHeights())
   const [wanted, setWanted] = useState<number | null>(null)
 
-  // The list's offset changes with the content above it.
+  // The offset of the list changes with the content above it.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()
@@ -49,7 +49,7 @@ export function WindowList({
     return () => observer.disconnect()
   }, [])
 
-  // oxlint-disable-next-line react/incompatible-library -- React's compiler does not optimize this component, so it is small.
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler skips this component, so it is small.
   const list = useWindowVirtualizer({
     count,
     estimateSize: (index) => heights.current.guess(estimate(index)),
@@ -60,11 +60,11 @@ export function WindowList({
       return height
     },
     getItemKey: keyOf,
-    // Without this the first render has no rows, and the effect that measures the window renders them all at once.
+    // Without this the first render has no rows, and an effect would then render all of them at once.
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: top,
     overscan,
-    // Rows are positioned without React, which renders only when other rows become visible. They use `top`, because
+    // The library positions rows without React, which renders only if other rows become visible. It uses `top`, because
     // scrolling is slower with a transform for each row.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -80,7 +80,7 @@ export function WindowList({
     () => ({
       show: (index) => {
         flushSync(() => setWanted(index))
-        // The list repeats the scroll until the rows nearby are measured.
+        // The list scrolls again until the rows nearby are measured.
         list.scrollToIndex(index, { align: 'center' })
       },
     }),
@@ -91,8 +91,8 @@ export function WindowList({
   const last = items.at(-1)?.index ?? -1
   useLayoutEffect(() => {
     const shown = items.map(({ index }) => index)
-    // Measuring a row above the visible rows must not move them, which can happen while a person scrolls up. At other
-    // times scrolling here would stop the browser's own scroll, for example after End.
+    // A measured height above the visible rows must not move them while a person scrolls up. At other times a
+    // correction would stop the browser's own scroll, for example after End.
     list.shouldAdjustScrollPositionOnItemSizeChange = (
       { end },
       _,
@@ -126,12 +126,12 @@ export function WindowList({
 }
 
 /**
- * The height of about a screen of rows, measured before the first paint. A guess that changes with each row would move
- * the rows below it.
+ * The average height is learned from about one screen of rows, before the first paint. A guess that changed with every
+ * row would move the rows below it.
  */
 const LEARNT_FROM = 10
 
-/** The measured height of rows, divided by the estimated height. */
+/** Learns the average of measured height divided by estimated height. */
 export function learnHeights() {
   const known = new Set<string>()
   let measured = 0

@@ -3,35 +3,35 @@ import { observable } from '#web/observable.ts'
 
 interface Announcement {
   text: string
-  /** A new key, so that the same text is read out twice. */
+  /** The key of the message. A new key makes a screen reader read the same text again. */
   number: number
 }
 
 const latest = observable<Announcement>({ text: '', number: 0 })
 let clearing: ReturnType<typeof setTimeout> | undefined
-/** Long enough for a screen reader that is still speaking. */
+/** A screen reader may still be speaking during this time. */
 const CLEAR_AFTER_MS = 10_000
 
-/** A message to assistive technology only. */
+/** Shows a message only to assistive technology. */
 export function announce(text: string) {
   latest.set({ text, number: latest.read().number + 1 })
-  // Otherwise a screen reader finds the old message at the end of the page.
+  // A screen reader would find an old message at the end of the page, so the message is removed.
   clearTimeout(clearing)
   if (text !== '') clearing = setTimeout(() => announce(''), CLEAR_AFTER_MS)
 }
 
-/** The pause of a person who types slowly. */
+/** A person who types slowly pauses this long between letters. */
 const PAUSE_MS = 700
 
-/** Announces after a pause in typing, unless the returned function is called before. */
+/** Announces after a pause in typing, unless the returned function is called first. */
 export function announceAfterPause(read: () => string): () => void {
   const timer = setTimeout(() => announce(read()), PAUSE_MS)
   return () => clearTimeout(timer)
 }
 
 /**
- * Calls `announceChange` when the text differs from the previous render. A live region would also announce the first
- * text. The function that it returns runs before the next change.
+ * Calls `announceChange` when the text changes, but not for the first text, which a live region would also announce.
+ * The cleanup that it returns runs before the next change.
  */
 export function useAnnouncedChanges(text: string, announceChange: EffectCallback): void {
   const last = useRef(text)
@@ -43,7 +43,7 @@ export function useAnnouncedChanges(text: string, announceChange: EffectCallback
   }, [text])
 }
 
-/** Rendered once, in the shell. */
+/** The shell renders this once. */
 export function LiveRegion() {
   const { text, number } = useSyncExternalStore(latest.subscribe, latest.read, latest.read)
   return (

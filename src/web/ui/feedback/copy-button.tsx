@@ -6,10 +6,10 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface CopyButtonProps {
   label: string
-  /** A function is called when the button is pressed. */
+  /** The text to copy. A function is called only when the button is pressed. */
   text: string | (() => string)
   disabledReason?: string | undefined
-  /** Whether the label is written on the button. */
+  /** Whether the button shows its label. */
   isLong?: boolean
 }
 

@@ -5,7 +5,7 @@ import { STATE_PLACE } from './failed-state.tsx'
 interface EmptyStateProps {
   title: string
   why?: ReactNode
-  /** The one next step. */
+  /** The control for the next step. */
   action?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function EmptyState({ title, why, action }: EmptyStateProps) {
 }
 
 interface AllHiddenStateProps {
-  /** For instance `12 posts are hidden by filters.` */
+  /** For example `12 posts are hidden by filters.` */
   title: string
   onClear: () => void
 }

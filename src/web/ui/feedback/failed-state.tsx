@@ -2,7 +2,6 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface FailedStateProps {
-  /** What could not be done, as a sentence. */
   title: string
   why: string
   onRetry: () => void
@@ -21,5 +20,5 @@ export function FailedState({ title, why, onRetry, pending = false }: FailedStat
   )
 }
 
-/** The place of a state that is shown instead of a list. */
+/** The layout of a state that replaces a list. */
 export const STATE_PLACE = 'grid max-w-prose justify-items-start gap-2 py-4 text-pretty'

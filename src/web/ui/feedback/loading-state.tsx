@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface LoadingStateProps {
   label: string
-  /** The placeholders. Without them a list of rows is shown. */
+  /** The placeholders. The default is a list of rows. */
   children?: ReactNode
 }
 
-/** Announced at once, and visible after 200 ms. */
+/** The label is announced at once. The placeholders become visible after 200 ms. */
 export function LoadingState({ label, children = ROWS }: LoadingStateProps) {
   return (
     <div aria-busy className="animate-late">

@@ -2,14 +2,14 @@ interface MeterProps {
   label: string
   value: number
   max: number
-  /** The value in words for assistive technology: `248 of 280 characters`. */
+  /** The value in words, for assistive technology: `248 of 280 characters`. */
   text: string
   tone?: keyof typeof FILL
 }
 
 const FILL = { normal: 'bg-accent', warning: 'bg-overdue', over: 'bg-failed' } as const
 
-/** A bar for a value. If the value is over `max`, the bar is full and a line shows where `max` is. */
+/** A bar for a value. If the value exceeds `max`, the bar is full and a line marks `max`. */
 export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) {
   const isOver = max > 0 && value > max
 
@@ -19,7 +19,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
       className="meter relative h-1 w-full rounded-xs bg-press forced-colors:h-2 forced-colors:border"
     >
       <div
-        // No transition, because the value changes with every typed letter.
+        // The bar has no transition, because its value changes with every typed letter.
         className={`h-full rounded-xs ${FILL[tone]}`}
         style={{ inlineSize: shareOf(value, { value, max }) }}
       />
@@ -33,7 +33,7 @@ export function Meter({ label, value, max, text, tone = 'normal' }: MeterProps) 
   )
 }
 
-/** In a bar of 80 px one step is half a pixel. Smaller steps would not be visible. */
+/** In a bar of 80 px one step is half a pixel, and smaller steps would not be visible. */
 const STEPS = 160
 
 function shareOf(part: number, { value, max }: { value: number; max: number }): string {
@@ -41,14 +41,14 @@ function shareOf(part: number, { value, max }: { value: number; max: number }): 
   return `${(Math.round(share * STEPS) * 100) / STEPS}%`
 }
 
-/** The attributes that make an element a meter. <meter> itself cannot show a value over its maximum. */
+/** The attributes that make an element a meter. The element `<meter>` cannot show a value over its maximum. */
 export function meterProps({ label, value, max, text }: Omit<MeterProps, 'tone'>) {
   return {
     role: 'meter',
     'aria-label': label,
     'aria-valuemin': 0,
     'aria-valuemax': max,
-    // Assistive technology takes no value outside of the range; `text` says the excess.
+    // Assistive technology accepts no value outside of the range, so `text` names the excess.
     'aria-valuenow': Math.min(Math.max(value, 0), max),
     'aria-valuetext': text,
   } as const

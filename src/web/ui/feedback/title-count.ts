@@ -1,4 +1,4 @@
 import { observable } from '#web/observable.ts'
 
-/** The number at the beginning of the page's title, as in `(3) Calendar`; 0 for none. */
+/** The number at the start of the page's title, as in `(3) Calendar`. At 0 the title has no number. */
 export const titleCount = observable(0)

@@ -5,33 +5,36 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 
 interface DialogProps {
   title: string
-  /** Without it a person cannot close the dialog. */
+  /** Without this function a person cannot close the dialog. */
   onClose?: () => void
-  /** Buttons at the end, the main one last. */
+  /** The buttons at the end, with the main button last. */
   actions?: ReactNode
-  /** The label of a button that closes, before the actions. */
+  /** The label of a button before the actions that closes the dialog. */
   cancel?: string
   look?: keyof typeof LOOK
   children: ReactNode
 }
 
-/** Open while it is rendered; a sheet on a phone. The platform traps and restores the focus. */
+/**
+ * A dialog is open while it is rendered. On a phone it is a sheet at the end of the window. The browser traps and
+ * restores the focus.
+ */
 export function Dialog({ title, onClose, actions, cancel, look = 'usual', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
-  // No attribute opens a dialog as modal. A layout effect, because closing restores the focus only while the element is
-  // in the page.
+  // A modal dialog opens only by `showModal`. A layout effect closes it, because closing restores the focus only while
+  // the element is in the page.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
     if (element !== null) growFrom(opener, element)
-    // If there are no other controls, the browser would focus the close button.
+    // If the dialog has no other control, the browser focuses the close button. The heading is a better place.
     if (heading.current !== null && close.current?.contains(document.activeElement) === true) {
-      // Set late, because `showModal` would prefer the heading to a field.
+      // This is set late, because `showModal` would prefer the heading to a field.
       heading.current.tabIndex = -1
       heading.current.focus()
     }
@@ -39,15 +42,15 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
   }, [])
 
   function settle() {
-    // The event is asynchronous: the dialog may be unmounted or open again.
+    // The event is asynchronous, so the dialog may be unmounted or open again.
     if (dialog.current === null || dialog.current.open) return
-    // A second Escape closes the element although the first was cancelled.
+    // A second Escape closes the element even if the first was cancelled.
     if (onClose === undefined) dialog.current.showModal()
     else onClose()
   }
 
   function closeOutside(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a press on the backdrop has the dialog as target. The second press of a
+    // The content fills the dialog, so only a press on the backdrop has the dialog as its target. The second press of a
     // double click on the opening button does not close it.
     if (event.target === event.currentTarget && event.detail < 2) onClose?.()
   }
@@ -63,7 +66,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
       }}
       onClose={settle}
       onClick={closeOutside}
-      // React would pass them on to the form that renders the dialog, whose shortcuts are not for it.
+      // React events bubble to the form that renders the dialog, but the form's shortcuts are not for the dialog.
       onKeyDown={(event) => event.stopPropagation()}
       className={`modal mx-auto mt-auto mb-0 w-full scroll-pt-13 max-w-none rounded-t-lg bg-surface shadow-float sm:rounded-lg ${LOOK[look]}`}
     >
@@ -86,7 +89,7 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
             )}
           </div>
         </div>
-        {/* Last, so that the first focus is not on it. */}
+        {/* The close button is last, so that it does not get the first focus. */}
         {onClose && (
           <div
             ref={close}
@@ -101,23 +104,26 @@ export function Dialog({ title, onClose, actions, cancel, look = 'usual', childr
 }
 
 /**
- * The ref of a control that has the focus at first. `showModal` focuses the first one unless another has this attribute,
- * which React does not write.
+ * The ref of the control that gets the first focus. `showModal` prefers a control with this attribute, which React does
+ * not write.
  */
 export function focusAtOpening(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '')
 }
 
-/** `high` is near the top, for content whose height changes while typing. */
+/** `high` is near the top of the window, for content whose height changes while a person types. */
 const LOOK = {
   usual: 'sm:my-auto sm:max-w-md',
   wide: 'sm:my-auto sm:max-w-lg',
-  /** Two columns beside each other, where both fit. */
+  /** For two columns beside each other, if both fit. */
   columns: 'sm:my-auto sm:max-w-md lg:max-w-xl',
   high: 'sm:mt-upper sm:max-w-md',
 } as const
 
-/** The opened element grows from the control that opened it. CSS cannot refer to another element's box, so it is measured. */
+/**
+ * Makes the opened element grow from the control that opened it. CSS cannot refer to the box of another element, so the
+ * box is measured.
+ */
 export function growFrom(control: Element | null, opened: HTMLElement): void {
   if (control === null || control === document.body) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The place in the header for a screen's own tools; null until the header is mounted. */
+/** The element in the header for a screen's own tools; null until the header is mounted. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
 /** Renders the tools of a screen in the header. */

@@ -2,24 +2,25 @@ import { caretBox } from '#web/ui/controls/caret-box.ts'
 import { isPhone } from '#web/ui/media.ts'
 
 /**
- * The ref of a sticky bar. It keeps the bar above the keyboard of a phone, and the focused element above the bar. Both
- * follow the visual viewport, because the keyboard covers it without a resize of the page.
+ * The ref of a sticky bar. It keeps the bar above the keyboard of a phone, and the focused element above the bar. It
+ * follows the visual viewport, because the keyboard covers the page without a resize of the page.
  */
 export function keepBarSpace(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const { style } = document.documentElement
   const fit = () => {
-    // Everything is read before anything is set, so that the styles of the page are computed once.
+    // All values are read before the first is set, so that the browser computes the styles only once.
     const before = style.getPropertyValue('--covered')
     const covered = String(coveredByKeyboard(innerHeight, visualViewport))
-    // Its whole height, even if the browser has moved the page up, because the page can be scrolled by that much.
+    // The full height of the keyboard is needed even if the browser has moved the page up, because the page can be
+    // scrolled back.
     const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 }
     const keyboard = coveredByKeyboard(innerHeight, { height, scale, offsetTop: 0 })
     const barHeight = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
     style.setProperty('--covered', covered)
     style.setProperty('--keyboard', String(keyboard))
     style.setProperty('--bar-height', String(barHeight))
-    // Not on each scroll, because a finger may have made it.
+    // Other changes may come from a finger that scrolls, and must not scroll the page.
     if (covered !== before) showCaret(element)
   }
   const show = () => showCaret(element)
@@ -39,7 +40,7 @@ export function keepBarSpace(element: HTMLElement | null): (() => void) | undefi
   }
 }
 
-/** On a phone a browser may leave the written line behind the bar, because it does not know the bar. */
+/** A browser does not know the bar, so on a phone it may leave the edited line behind the bar. */
 function showCaret(bar: HTMLElement): void {
   const area = document.activeElement
   if (!(area instanceof HTMLTextAreaElement) || !isPhone()) return
@@ -47,15 +48,15 @@ function showCaret(bar: HTMLElement): void {
   if (hidden > 0) scrollBy(0, hidden)
 }
 
-/** In pixels, so that the line is visible as a whole. */
+/** The space in pixels below the caret, so that the whole line is visible. */
 const BELOW_CARET = 8
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 
-/** How much of the window's end the keyboard covers. A page that is zoomed by fingers is covered by nothing. */
+/** The height of the window that the keyboard covers. While a page is zoomed by fingers, the result is 0. */
 export function coveredByKeyboard(windowHeight: number, viewport: Viewport | null): number {
   if (viewport === null || viewport.scale > 1.01) return 0
   const covered = Math.round(windowHeight - viewport.height - viewport.offsetTop)
-  // Bars of the browser that come and go make smaller differences.
+  // Smaller differences come from the browser's own bars, which appear and disappear.
   return covered < 80 ? 0 : covered
 }

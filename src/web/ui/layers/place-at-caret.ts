@@ -4,8 +4,8 @@ import { isPhone } from '#web/ui/media.ts'
 const GAP = 4
 
 /**
- * Puts a list below the current line of a text area, or above it if the window ends there. On a phone the list is at
- * the end of the window, above the bar and the keyboard.
+ * Puts a list below the current line of a text area, or above the line if the window ends there. On a phone the list is
+ * at the end of the window, above the bar and the keyboard.
  */
 export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: number): void {
   const { width, height } = list.getBoundingClientRect()
@@ -20,7 +20,9 @@ export function placeAtCaret(list: HTMLElement, area: HTMLTextAreaElement, at: n
   })
 }
 
-/** The bar writes its height into these properties. Content that scrolls with the page covers nothing. */
+/**
+ * The top of the bar, which writes its height into these properties. A bar that scrolls with the page has the height 0.
+ */
 function barTop(): number {
   const style = getComputedStyle(document.documentElement)
   const taken = ['--bar-height', '--covered'].map((name) => Number(style.getPropertyValue(name)))

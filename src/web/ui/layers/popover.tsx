@@ -4,23 +4,23 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useState } fro
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#web/ui/controls/button-look.ts'
 
 interface PopoverProps {
-  /** The text of the button; without it only the icon is shown. */
+  /** The text of the button. Without it the button shows only the icon. */
   label?: ReactNode
-  /** A short word below the icon of a button without a label. */
+  /** A short word below the icon, for a button without a label. */
   caption?: string | undefined
-  /** The accessible name of the button and of its popover. */
+  /** The accessible name of the button and of the popover. */
   name: string
-  /** Where the label is shown; everywhere if it is missing. */
+  /** Classes that hide the label on some screens. */
   labelClass?: string
   icon?: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize
   button?: RefObject<HTMLButtonElement | null>
-  /** Rendered only while it is open. */
+  /** The content, which is rendered only while the popover is open. */
   children: ReactNode
 }
 
-/** A button that opens a popover. The platform closes it and restores the focus. */
+/** A button that opens a popover. The browser closes the popover and restores the focus. */
 export function Popover({
   label,
   caption,
@@ -61,7 +61,7 @@ export function Popover({
         id={id}
         popover="auto"
         aria-label={name}
-        // Rendered before it is shown, so that the platform focuses its field at once.
+        // The content is rendered before the popover is shown, so that its field gets the focus at once.
         onBeforeToggle={({ newState }: ToggleEvent) => {
           if (newState === 'open') setIsOpen(true)
         }}
@@ -75,7 +75,7 @@ export function Popover({
   )
 }
 
-/** Shown in a popover whose content has not loaded after a moment. */
+/** A placeholder for a popover whose content has not loaded after a moment. */
 export function PopoverPending() {
   return <p className="animate-late p-2 text-ink-soft">This appears when the service answers.</p>
 }
@@ -85,7 +85,10 @@ export function closePopover(inside: Element) {
   inside.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Focuses the first control, or waits for content that loads later; unless the focus has moved on by then. */
+/**
+ * Focuses the first control. If the content loads later, this waits for a control, unless the focus has moved in the
+ * meantime.
+ */
 function focusFirst(content: HTMLElement | null) {
   if (content === null || focusControl(content)) return
   const observer = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
-/** Printed instead of the screen; rendered only while printing. */
+/** Content that is printed instead of the screen. It is rendered only while printing. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   const isPrinting = useIsPrinting()
   return (
@@ -11,10 +11,9 @@ export function PrintSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the page is being printed. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
-  // The browser prints the page as it is when its event returns.
+  // The browser prints the page as it is when the event handler returns.
   useWindowEvent('beforeprint', () => flushSync(() => setIsPrinting(true)))
   useWindowEvent('afterprint', () => setIsPrinting(false))
   return isPrinting
