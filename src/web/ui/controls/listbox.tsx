@@ -1,6 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a text field that filters a list of options.
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no text field that filters a list of options. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export interface ListboxOption {
