@@ -16,20 +16,20 @@ import { readTweet } from '#contract/workspace/tweet-reference.ts'
 
 interface TweetFieldProps {
   posts: readonly Post[]
-  /** The quotable posts without the edited one, which has quoted its post already. */
+  /** The quotable posts without the edited quote, which already quotes its post. */
   others: readonly Post[]
   isReadOnly: boolean
   /** Whether the preview beside the field shows the quoted post. */
   isPreviewed: boolean
 }
 
-/** Which post is quoted: an id, a link, or one of the read posts, found by its words. */
+/** Chooses the quoted post: by an id, by a link, or by the words of a known post. */
 export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'tweet'>({ name: 'tweet' })
   const { setFocus } = useFormContext<ComposerValues>()
   const { ref, name, value, onChange, onBlur } = field
   const [isChosen, setIsChosen] = useState(value !== '')
-  /** The post that Change is about to replace. It stays if no other one is chosen. */
+  /** The post that Change is about to replace. It stays if the person chooses no other post. */
   const [replaced, setReplaced] = useState('')
   const error = fieldState.error?.message
   const now = useNow()
@@ -105,7 +105,7 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
         placeholder={
           quotable.length === 0 ? 'A link or an id' : 'Search by author or words, or paste a link or an id'
         }
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first field to fill in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person fills in this field first.
         autoFocus={value === ''}
       />
       {known !== null &&
@@ -131,7 +131,6 @@ export function TweetField({ posts, others, isReadOnly, isPreviewed }: TweetFiel
   )
 }
 
-/** The quoted post, below the words about it. */
 export function QuotedPost({ post }: { post: Quotable }) {
   return (
     <blockquote className="grid gap-1 rounded-md border p-3">
@@ -155,11 +154,10 @@ interface ChosenPostProps {
   post: Quotable
   now: Moment
   error: string | undefined
-  /** A button to choose another post. */
   children: ReactNode
 }
 
-/** The chosen post in the place of the field. */
+/** Shows the chosen post instead of the field. */
 function ChosenPost({ post, now, error, children }: ChosenPostProps) {
   const id = useId()
   return (
@@ -183,10 +181,10 @@ function ChosenPost({ post, now, error, children }: ChosenPostProps) {
 }
 
 const MOST_LISTED = 30
-/** More than fits into two lines. The browser breaks and cuts the lines, and never inside a letter. */
+/** More than two lines. The browser breaks and cuts the lines, and never splits a letter. */
 const CARD_CHARACTERS = 400
 
-/** A post in the list of suggestions: its author, its age if it is known, and two lines of its text. */
+/** A suggested post: its author, its age if it is known, and two lines of its text. */
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {
   const { name, username, photo, text, at, isOwn } = post
   const display = useDisplay()

@@ -25,18 +25,18 @@ import { useDesk } from '#web/ui/media.ts'
 
 export type Composer = ReturnType<typeof useComposer>
 
-/** What both composers have in common: the form, its draft, and its sending. */
+/** The parts that both composers share: the form, its draft, and its sending. */
 export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart) {
   const { document, isNew, isCopyMissing, leftOut } = loaded
   const form = useForm<ComposerValues>({
     resolver: zodResolver(composerSchema),
     defaultValues: documentToValues(document),
-    // `goTo` moves the focus, because a field of the placement may have to be opened first.
+    // `goTo` moves the focus instead, because it may have to open the placement first.
     shouldFocusError: false,
   })
   const { getValues, setFocus } = form
   const [editor] = useState(() => createThreadEditor(form))
-  // A letter may be typed before passive effects run.
+  // Passive effects would be too late: a letter may be typed before they run.
   useLayoutEffect(() => editor.startRecording(), [editor])
   const draft = useDraft({
     account,
@@ -59,7 +59,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
   })
   const [isSaving, setIsSaving] = useState(false)
 
-  /** Resolves to whether every link that was typed has its card by then. The cards of an unchanged draft stay as they are. */
+  /** Resolves to whether all typed links got their cards in time. The cards of an unchanged draft stay as they are. */
   async function addCards(): Promise<boolean> {
     return draft.stored.isUntouched || addPendingCards(client, form, editedLinks)
   }
@@ -71,7 +71,9 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /** Focuses the description of a picture that is one too many, or whose description is too long. */
+  /**
+   * Focuses the description of the first picture over the limit, or of a picture with a description that is too long.
+   */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]
@@ -91,30 +93,30 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     placement,
     sending,
     descriptions,
-    /** Whether the composer opened with a scheduled post to change. */
+    /** Whether the composer opened with a scheduled post. */
     isEdit: document.editing !== null,
     /** The post of which it is a copy. */
     original: document.original,
     editedLinks,
     addPendingCards: addCards,
     isSaving,
-    /** Called while changes of a post are saved. Nothing can be typed then. */
+    /** Called while an edit is saved. Then no field accepts letters. */
     setIsSaving,
-    /** The words of a stored draft no longer edit a post. */
+    /** Called after the words of a stored draft stopped being an edit. */
     forgetEdit: () => writeDraftToUrl(undefined),
     preview: usePreview(),
     isNew,
     isCopyMissing,
     leftOut,
     isReadOnly: sending.phase !== 'editing' || isSaving,
-    /** What would be sent, as plain text. */
+    /** The text that would be sent, as plain text. */
     readText: () => textsToSend(getValues()).join('\n\n'),
-    /** Focuses the field in which something is wrong. */
+    /** Focuses a field that has a fault. */
     goTo,
   }
 }
 
-/** A scheduled post gets a card for a link only if a person typed the link. */
+/** In an edit, only a newly typed link gets a card. */
 function linksOfEdit({ editing, segments }: DraftDocument): ReadonlySet<string> {
   const texts = editing === null ? [] : segments.map(({ text }) => text)
   return new Set(texts.flatMap((text) => findLinks(text).map(({ uri }) => uri)))

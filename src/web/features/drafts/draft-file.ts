@@ -16,12 +16,12 @@ const DraftFile = z.object({
   drafts: z.array(z.unknown()),
 })
 
-/** Drafts as a file that any account can import. */
+/** Writes drafts into a file that any account can import. */
 export function draftsToFile(drafts: readonly FiledDraft[]): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, drafts }, null, 2)
 }
 
-/** The readable drafts of a file, and how many could not be read. */
+/** Reads the drafts of a file, and counts the drafts that cannot be read. */
 export function fileToDrafts(
   text: string,
 ): Result<{ drafts: FiledDraft[]; unreadable: number }, 'not-drafts'> {

@@ -13,10 +13,10 @@ import { FileButton } from '#web/ui/controls/file-button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { draftsToFile, fileToDrafts } from './draft-file.ts'
 
-/** Two thousand drafts of the largest size are within it in any practice. */
+/** Even two thousand very long drafts take less. */
 const MAX_FILE_BYTES = 100e6
 
-/** Export and import of drafts as a file. */
+/** Exports drafts into a file, and imports them. */
 export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
   const client = useQueryClient()
   const display = useDisplay()
@@ -60,7 +60,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
     )
   }
 
-  /** A second import of a file finds the ids of the first. An id that was used before is never used again. */
+  /** A second import of a file finds the ids of the first import. An id is never used twice. */
   async function add(id: string, document: DraftDocument): Promise<void> {
     const draft = { revision: 0, plan: null, document }
     const isNew = await save(newChange({ ...draft, id })).then(

@@ -35,14 +35,14 @@ interface DraftListProps {
   drafts: readonly DraftHead[]
   /** The plans of posts. Their rows are drafts too. */
   plans: readonly Plan[]
-  /** The ids of drafts with words that the service does not have yet. */
+  /** The ids of drafts whose last words are only on this device. */
   unsaved: ReadonlySet<string>
   /** The id of the draft that was just restored. Its link gets the focus. */
   restored: string | null
   onDelete: (draft: DraftHead) => void
 }
 
-/** The drafts, with a search and an order that the address keeps. */
+/** Lists the drafts. The URL keeps their search and their order. */
 export function DraftList({ drafts, plans, unsaved, restored, onDelete }: DraftListProps) {
   const { q, sort } = useSearch('/drafts')
   const { text, type } = useTypedText(q, (next) => changeSearch('/drafts', { q: next }, { replace: true }))
@@ -130,12 +130,12 @@ function takeFocus(link: HTMLElement | null): void {
   link?.focus()
 }
 
-/** A line of the list: a single draft, or a plan with its found rows. */
+/** An item of the list: a single draft, or a plan with the rows that match. */
 type Entry = { plan: Plan | null; drafts: readonly [DraftHead, ...DraftHead[]] }
 
 /**
- * Drafts that need attention come first. The rows of a plan follow each other in its order, at the place of the first
- * found one.
+ * Drafts that need attention come first. The rows of a plan stay together in its order, at the place of the first
+ * matching row.
  */
 function toEntries(drafts: readonly DraftHead[], plans: readonly Plan[]): Entry[] {
   const rows = Map.groupBy(drafts, ({ plan }) => plan?.id ?? null)
@@ -166,7 +166,7 @@ interface PlanEntryProps {
   children: () => ReactNode
 }
 
-/** A plan of posts. It opens as a whole, and each row as its own draft. */
+/** A plan of posts. It opens as a whole, and each row opens as a draft. */
 function PlanEntry({ plan, drafts, openRef, children }: PlanEntryProps) {
   const now = useNow()
   const display = useDisplay()

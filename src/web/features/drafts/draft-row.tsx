@@ -29,7 +29,7 @@ interface DraftRowProps {
   draft: DraftHead
   /** Different from the names of all other drafts. */
   name: string
-  /** Whether this device has words of the draft that the service does not have yet. */
+  /** Whether the last words of the draft are only on this device. */
   isUnsaved: boolean
   openRef: Ref<HTMLAnchorElement> | undefined
   onDelete: () => void
@@ -42,7 +42,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
 
   function endNaming() {
     setIsNaming(false)
-    // The button is there again after the next render.
+    // The button returns with the next render.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 
@@ -60,7 +60,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
       </li>
     )
   }
-  // A change of the stored version would contradict the words on this device.
+  // A change of the stored version would conflict with the words on this device.
   const isLocked = draft.state !== 'draft' || isUnsaved
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
@@ -92,7 +92,7 @@ export function DraftRow({ draft, name, isUnsaved, openRef, onDelete }: DraftRow
   )
 }
 
-/** Changes of a draft that is not open: its words are read first, because a draft is saved as a whole. */
+/** Changes a draft that is not open. The draft is read first, because it is saved as a whole. */
 function useDraftChanges({ id, title }: DraftHead) {
   const client = useQueryClient()
   const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
@@ -141,7 +141,7 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
           <span className="font-medium text-overdue">Refused: {refusalWords(refusal)}</span>
         )}
         {isUnsaved && <span className="font-medium">Saved on this device</span>}
-        {/* Last, because its width changes with time. */}
+        {/* The age is last, because its width changes with time. */}
         <span>{ageWords(updatedAt, now, display)}</span>
       </p>
     </div>
@@ -165,14 +165,14 @@ function intendedTime({ date, time }: When, today: Day, display: Display): strin
 
 interface TitleFieldProps {
   title: string
-  /** With an empty title the first line names the draft again. */
+  /** An empty title lets the first line name the draft. */
   onSave: (title: string) => void
   onCancel: () => void
 }
 
 const MAX_LENGTH = 120
 
-/** Replaces a draft's line while the person gives it a title. */
+/** Replaces the line of a draft while the person types its title. */
 function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   const [text, setText] = useState(title)
 
@@ -186,7 +186,7 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from the field and from its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works in the field and on its buttons.
     <form onSubmit={submit} onKeyDown={keyDown} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 grow">
         <TextField
@@ -194,7 +194,7 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
           value={text}
           maxLength={MAX_LENGTH}
           placeholder="Its first line"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that opened it is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that opened the field is gone.
           autoFocus
           onChange={({ target }) => setText(target.value)}
         />

@@ -40,7 +40,7 @@ export function DraftsScreen() {
 interface DraftsProps {
   heads: readonly DraftHead[]
   plans: readonly Plan[]
-  /** Why the drafts are not read again. What was read before stays. */
+  /** Why the drafts cannot be read again. The drafts that were read before stay visible. */
   trouble: ReactNode
 }
 
@@ -81,7 +81,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
   )
 }
 
-/** Deletes drafts, and restores the last ones. */
+/** Deletes drafts, and restores the last deleted drafts. */
 function useDeletions() {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly DraftHead[]>([])
@@ -109,7 +109,7 @@ function useDeletions() {
     restored,
     isRestoring: restoration.isPending,
     error: deletion.error ?? restoration.error,
-    // The error is shown.
+    // The screen shows the error.
     remove: (draft: DraftHead) => remove(draft).catch(() => null),
     restore: (draft: DraftHead) => restore(draft).catch(() => null),
   }
@@ -138,7 +138,7 @@ function DeletedNotice({ deletions }: { deletions: ReturnType<typeof useDeletion
             <Button
               key={last.id}
               pending={isRestoring}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that deleted is gone with its row.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- The delete button disappeared with its row.
               autoFocus
               onClick={() => void deletions.restore(last)}
             >

@@ -27,8 +27,8 @@ const ORDERS: Record<DraftOrder, (a: DraftHead, b: DraftHead) => number> = {
 }
 
 /**
- * The date as typed, without its zone, because drafts are written for the days of one calendar. A draft without a date
- * comes last.
+ * Compares the typed date without its zone, because people plan drafts for the days of one calendar. A draft without a
+ * date comes last.
  */
 function intendedAt({ when: { date, time } }: DraftHead): number {
   const at = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)

@@ -1,16 +1,15 @@
 import type { DraftHead } from '#contract/workspace/draft.ts'
 
-/** The title of a draft, or its first words. */
 export function draftLine({ title, firstWords }: Pick<DraftHead, 'title' | 'firstWords'>): string {
   if (title !== '') return title
   return firstWords === '' ? '(no words)' : firstWords
 }
 
-/** A name for each draft, by its id. No two are equal: of several with one line, all but the oldest get a number. */
+/** Gives each draft a unique name, by its id. Of several drafts with the same line, all but the oldest get a number. */
 export function nameDrafts(drafts: readonly DraftHead[]): Map<string, string> {
   const names = new Map<string, string>()
   const byAge = drafts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  // A text without a number comes before a numbered one that reads the same.
+  // A line without a number takes a name before a numbered line that reads the same.
   const taken = new Set(byAge.map(draftLine))
   for (const [line, alike] of Map.groupBy(byAge, draftLine)) {
     for (const [index, { id }] of alike.entries()) {

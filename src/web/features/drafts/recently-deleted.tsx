@@ -11,7 +11,10 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
 
-/** Drafts and posts that were deleted within a day, each with a button that restores it. Read when it is opened. */
+/**
+ * Lists the drafts and posts that were deleted within a day, each with a button that restores it. The list is read when
+ * it is opened.
+ */
 export function RecentlyDeleted() {
   const [isOpen, setIsOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -28,7 +31,7 @@ export function RecentlyDeleted() {
   )
 }
 
-/** The button of a restored item is gone, so the focus moves on. */
+/** The button disappears with the restored item, so the focus moves on. */
 function Deletions({ onRestored }: { onRestored: () => void }) {
   const { data, error } = useQuery(deletionsQuery())
   const { restore, restoring, trouble } = useRestoring(onRestored)
@@ -36,7 +39,7 @@ function Deletions({ onRestored }: { onRestored: () => void }) {
   const display = useDisplay()
   if (data === undefined)
     return error === null ? null : <p role="alert">{workspaceMessage(errorToFailure(error))}</p>
-  // The posts of one deletion come back together.
+  // One Restore brings back all posts of a deletion.
   const groups = Map.groupBy(data.deletions, ({ changeId, id }) => changeId ?? id)
   if (groups.size === 0) return <p className="text-ink-soft">Nothing was deleted within the last day.</p>
   return (

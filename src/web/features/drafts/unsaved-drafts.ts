@@ -5,10 +5,7 @@ import { countCharacters } from '#contract/text-length.ts'
 import { useSession } from '#web/api/session/use-session.ts'
 import { type UnsavedWords, listUnsaved } from '#web/device/unsaved-words.ts'
 
-/**
- * The drafts of the list, with those that only this device has, and the ids of all drafts with unsaved words on this
- * device.
- */
+/** Adds the drafts that only this device has, and the ids of all drafts with unsaved words on this device. */
 export function useUnsavedDrafts(heads: readonly DraftHead[]) {
   const account = useSession()?.accountId ?? ''
   const { data: words = [] } = useQuery(unsavedQuery(account))
@@ -31,13 +28,13 @@ const WHILE_UNSAVED_MS = 1_000
 const unsavedQuery = (account: string) =>
   queryOptions({
     queryKey: ['device', 'unsaved', account],
-    // A browser may refuse its storage.
+    // A browser may refuse access to its storage.
     queryFn: () =>
       listUnsaved(account).then(
         ({ words }) => words,
         () => [],
       ),
-    // A page that was left a moment ago, or another tab, may still be saving them.
+    // A page that was just closed, or another tab, may still be saving the words.
     refetchInterval: ({ state: { data = [] } }) => data.length > 0 && WHILE_UNSAVED_MS,
     gcTime: 0,
   })

@@ -1,9 +1,9 @@
-/** Characters that pasting may add: spaces, direction marks, zero-width joiners. */
+/** Invisible characters that pasting may add: spaces, direction marks, zero-width joiners. */
 const INVISIBLE = /[\s\p{Cf}]+/gu
 
 /**
- * The handle in a typed or pasted text: `@kyna`, `kyna`, or a link to a profile or a post. Upper and lower case stay
- * as they are, because the service compares handles exactly.
+ * Reads the handle in a typed or pasted text: `@kyna`, `kyna`, or a link to a profile or a post. The case stays,
+ * because the service compares handles exactly.
  */
 export function cleanHandle(text: string): string {
   const visible = text.replaceAll(INVISIBLE, '')
@@ -11,7 +11,7 @@ export function cleanHandle(text: string): string {
   return segment.replace(/^[@＠]+/u, '')
 }
 
-/** Handles contain no slash. */
+/** A handle contains no slash. */
 function isLink(text: string): boolean {
   return text.includes('/')
 }
@@ -19,7 +19,7 @@ function isLink(text: string): boolean {
 function profileSegment(link: string): string {
   const [path = ''] = link.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').split(/[?#]/)
   const [host = '', ...segments] = path.split('/')
-  // `/kyna` and `@kyna/status/1` have no host, and `at://did:plc:…` has the person in its place.
+  // `/kyna` and `@kyna/status/1` have no host. In `at://did:plc:…` the person takes the place of the host.
   const isHost = host !== '' && !host.startsWith('@') && !link.startsWith('at://')
   const parts = isHost ? segments : [host, ...segments]
   const [first = '', second = ''] = parts.filter((part) => part !== '' && part !== '@')

@@ -3,11 +3,11 @@ import { type Day, addDays } from '#contract/day.ts'
 import type { Person } from '#web/api/posts/learn-people.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** The presets that look back, in days, today included. */
+/** The presets that look back. Their numbers of days include today. */
 export const BACK_PRESETS = [7, 30, 90] as const
 const AHEAD_DAYS = 90
 
-/** `ahead` is the posts that are still to come. */
+/** `ahead` is the preset for posts that are still to come. */
 export const PRESETS = [...BACK_PRESETS, 'ahead'] as const
 type Preset = (typeof PRESETS)[number]
 
@@ -30,7 +30,7 @@ export function rangeWords(range: DateRange, today: Day): string {
   return preset === 'ahead' ? `the next ${AHEAD_DAYS} days` : `these ${preset} days`
 }
 
-/** The range in the URL. The last thirty days if the URL has no range, or a reversed one. */
+/** The range in the URL. If the URL has no range or a reversed range, it is the last thirty days. */
 export function readRange(
   { from, to }: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -48,13 +48,16 @@ export function matchPreset(range: DateRange, today: Day): Preset | null {
   return PRESETS.find(isSame) ?? null
 }
 
-/** The shortest preset that contains a day. If none does, from that day to today. */
+/** The shortest preset that contains a day. If no preset contains it, the range is from that day to today. */
 export function rangeSince(day: Day, today: Day): DateRange {
   const preset = BACK_PRESETS.find((days) => presetRange(days, today).from <= day)
   return preset === undefined ? { from: day, to: today } : presetRange(preset, today)
 }
 
-/** The range in a link to a person: it has the last contact, or what is still to come. Empty for the standard range. */
+/**
+ * The range in a link to a person. It contains the last contact, or the posts still to come. Empty for the standard
+ * range.
+ */
 export function rangeOfPerson(
   { lastAt, scheduledAt }: Pick<Person, 'lastAt' | 'scheduledAt'>,
   today: Day,

@@ -8,7 +8,7 @@ export type InteractionFilters = { type: readonly string[]; status: readonly str
 
 export type FilteredInteractions = {
   visible: readonly Post[]
-  /** How many posts each kind and status would show, given the other filters. */
+  /** How many posts each kind and status would show with the other filters. */
   types: ReadonlyMap<string, number>
   statuses: ReadonlyMap<string, number>
 }

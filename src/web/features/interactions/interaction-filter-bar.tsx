@@ -20,7 +20,7 @@ interface InteractionFilterBarProps {
   onClear: () => void
 }
 
-/** Its height depends on the chosen filters only: kinds and statuses of later answers scroll sideways. */
+/** The height depends only on the chosen filters: kinds and statuses of later answers scroll sideways. */
 export function InteractionFilterBar(props: InteractionFilterBarProps) {
   const { filters, filtered, hidden, view, display, onChange, onText, onClear } = props
   return (
@@ -75,7 +75,6 @@ export function InteractionFilterBar(props: InteractionFilterBarProps) {
 
 interface FacetChipsProps {
   name: string
-  /** How many posts each choice would show. */
   counts: ReadonlyMap<string, number>
   chosen: readonly string[]
   toWord: (key: string) => string
@@ -83,9 +82,9 @@ interface FacetChipsProps {
   onChoose: (chosen: string[]) => void
 }
 
-/** Toggle buttons, each with the number of posts that it would show. */
+/** Toggle buttons that show how many posts each choice would show. */
 function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
-  // A chosen key stays, so that it can be removed even when it shows nothing.
+  // A chosen key stays, so that a person can remove it even if it shows nothing.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>
     toWord(a) < toWord(b) ? -1 : 1,
   )

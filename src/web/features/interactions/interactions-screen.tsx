@@ -26,7 +26,7 @@ export function InteractionsScreen() {
   const today = momentToDay(now, display.zone)
   const people = learnPeople(posts)
   const current = { user: search.user, range: readRange(search, today) }
-  // The controls follow a choice at once; the list follows in a later render.
+  // The controls follow a choice at once. The list follows in a later render.
   const { user, range } = useDeferredValue(current)
   const place = useLostFocus(`${user} ${range.from} ${range.to}`)
 
@@ -64,7 +64,7 @@ export function InteractionsScreen() {
 }
 
 interface UsernameBoxProps {
-  /** The handle that is shown, if any. */
+  /** The shown handle; empty if the screen shows nobody. */
   username: string
   people: readonly Person[]
   onSearch: (username: string) => void
@@ -72,7 +72,7 @@ interface UsernameBoxProps {
 
 const MAX_SUGGESTIONS = 8
 
-/** Suggests people from the posts already read, and accepts pasted links. */
+/** Suggests people from the known posts, and accepts pasted links. */
 function UsernameBox({ username, people, onSearch }: UsernameBoxProps) {
   const [field, setField] = useState({ username, text: username })
   // Back and links to other people change the field.

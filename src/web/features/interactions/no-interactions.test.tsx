@@ -18,7 +18,7 @@ const people = learnPeople([
 
 const READ = { slices: [], failed: [], isReading: false, isStopped: false, isAsking: false, resume: () => {} }
 
-/** The question and its links, as a person reads them. */
+/** The text of the question and its links. */
 function question(username: string) {
   const html = renderToStaticMarkup(
     <NoInteractions

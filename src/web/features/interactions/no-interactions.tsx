@@ -27,7 +27,7 @@ interface NoInteractionsProps {
 
 const MAX_MEANT = 3
 
-/** Loading, failed, or empty. If it is empty, another handle or a longer range may help. */
+/** Shown while loading, after a failure, or without posts. Without posts, another handle or a longer range may help. */
 export function NoInteractions({ username, range, reading, people, today, zone }: NoInteractionsProps) {
   if (reading.isReading) return <InteractionsLoading username={username} />
   const [failed] = reading.failed
@@ -79,7 +79,7 @@ export function NoInteractions({ username, range, reading, people, today, zone }
   )
 }
 
-/** The search stays as it was typed: a person decides who is meant. */
+/** Suggests other handles. The search stays as it was typed, because only the person knows who is meant. */
 function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' | 'today' | 'zone'>) {
   return (
     <p className="basis-full">
@@ -108,7 +108,7 @@ function DidYouMean({ people, today, zone }: Pick<NoInteractionsProps, 'people' 
   )
 }
 
-/** Each part is a request, so a person confirms a reading of many. */
+/** Each part is a request, so the person must confirm the reading of many parts. */
 function LongRange({ reading, today }: Pick<NoInteractionsProps, 'reading' | 'today'>) {
   const parts = formatNumber(reading.slices.length, useDisplay())
   return (

@@ -19,13 +19,13 @@ interface PairCardProps {
   row: PairRow<Post>
   now: Moment
   display: Display
-  /** The zone in the address, which links keep. */
+  /** The zone in the URL, which links keep. */
   zone: Zone | undefined
-  /** The calendar from which a post to this person goes out; undefined if there is only one. */
+  /** The calendar from which a post to this person goes out; undefined if the account has only one. */
   calendar: string | undefined
 }
 
-/** Their post on the left and ours on the right; one below the other if there is no room. */
+/** The person's post is on the left and our post on the right. Without room they are one below the other. */
 export function PairCard({ row: { post, answers }, calendar, ...setting }: PairCardProps) {
   return (
     <div className={`grid gap-x-6 gap-y-2 pb-3 sm:grid-cols-2 ${answers === null ? '' : 'border-t pt-3'}`}>
@@ -78,11 +78,11 @@ function Theirs({ target, answers, calendar, display }: TheirsProps) {
 
 interface OursProps extends Omit<PairCardProps, 'row' | 'calendar'> {
   post: Post
-  /** Whether it says which calendar it is from. */
+  /** Whether the post names its calendar. */
   isNamed: boolean
 }
 
-/** A press anywhere on it opens the post. */
+/** A press anywhere on the card opens the post. */
 function Ours({ post, isNamed, now, display, zone }: OursProps) {
   const status = readStatus(post, now)
   const text = postText(post)

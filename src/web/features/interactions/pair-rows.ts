@@ -1,22 +1,24 @@
 import type { Post } from '#contract/post.ts'
 import { isContact } from '#web/api/posts/learn-people.ts'
 
-/** A row of the list: their post on the left, one of ours on the right. */
+/** A row of the list: the other person's post on the left, and one of our posts on the right. */
 export type PairRow<P extends RowPost = RowPost> = {
   key: string
   post: P
-  /** How many of ours went out to the original; null in the rows after the first, which do not repeat it. */
+  /** How many of our posts to the original went out. Null in rows that repeat the original. */
   answers: number | null
 }
 
 type RowPost = Pick<Post, 'uuid' | 'target' | 'status'>
 
-/** Every answer beside its original, in the order given. */
 export function timelineRows<P extends RowPost>(posts: readonly P[]): PairRow<P>[] {
   return posts.map((post) => ({ key: post.uuid, post, answers: 1 }))
 }
 
-/** The answers to one original together, at the place of the first; an original without an id is not shared. */
+/**
+ * Puts the answers to one original together, at the place of the first answer. An original without an id has its own
+ * group.
+ */
 export function groupedRows<P extends RowPost>(posts: readonly P[]): PairRow<P>[] {
   const groups = Map.groupBy(posts, ({ uuid, target }) => target?.tweetId || `post ${uuid}`)
   return [...groups.values()].flatMap((group) =>

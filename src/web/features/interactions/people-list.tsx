@@ -27,7 +27,7 @@ import { sortPeople } from './sort-people.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
-  /** The posts that the people were learned from. */
+  /** The posts from which the people are known. */
   posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
@@ -41,13 +41,13 @@ type RecentPosts = UseQueryResult<PostList>
 
 const STEP = 50
 
-/** The ranking of people and who went quiet, from the posts that were read. */
+/** Ranks the people in the known posts, and lists the people who went quiet. */
 export function PeopleList(props: PeopleListProps) {
   const { people, posts, order, onOrder, quietDays, onQuietDays, now, display } = props
   const today = utcDay(now)
-  // The service has no list of people: they are found in the posts, so one request reads as many days as it may.
+  // The service has no list of people, so they come from posts. One request reads as many days as it may.
   const recent = useQuery(postsByDateQuery({ from: addDays(today, 1 - MAX_RANGE_DAYS), to: today }))
-  // Who has a post scheduled is not neglected.
+  // A person with a scheduled post is not neglected.
   const ahead = useQuery({
     ...postsByDateQuery({ from: addDays(today, 1), to: addDays(today, MAX_RANGE_DAYS) }),
     enabled: recent.isSuccess,
@@ -122,8 +122,8 @@ export function PeopleList(props: PeopleListProps) {
 }
 
 /**
- * `the 720 posts read since 29 September 2026`, the day for who went quiet. If older posts are known too, as for a
- * person, `the 720 posts read so far, 29 September 2025 to 2 January 2027`.
+ * `the 720 posts read since 29 September 2026`, where the day is the start of the quiet list. If older posts are known
+ * too: `the 720 posts read so far, 29 September 2025 to 2 January 2027`.
  */
 function readWords(posts: readonly Post[], since: Day | null, display: Display): string {
   let [first, last] = [Infinity, -Infinity]
@@ -133,7 +133,7 @@ function readWords(posts: readonly Post[], since: Day | null, display: Display):
   }
   const day = (at: Moment) => momentToDay(at, display.zone)
   const count = formatCount(posts.length, 'post', 'posts', display)
-  // A request asks for a day more than it is about.
+  // A request reads one day more than its range.
   if (since !== null && day(first) >= addDays(since, -1))
     return `the ${count} read since ${formatDays(since, since, display)}`
   return `the ${count} read so far, ${formatDays(day(first), day(last), display)}`
@@ -151,7 +151,7 @@ interface NoPeopleProps {
   display: Display
 }
 
-/** Loading, failed, or read without an answer to a person. */
+/** Shown while loading, after a failure, or if no post answers a person. */
 function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
   if (recent.isPending) {
     return (
@@ -183,7 +183,8 @@ function NoPeople({ recent, readPosts, display }: NoPeopleProps) {
 }
 
 /**
- * The list shows people from other posts. This says that the last 90 days are still being read, or could not be read.
+ * The list already shows people from other posts. The note says that the last 90 days are still being read, or could
+ * not be read.
  */
 function ReadingNote({ recent }: { recent: RecentPosts }) {
   if (recent.isPending) return <span>Reading the last 90 days…</span>

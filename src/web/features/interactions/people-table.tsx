@@ -12,7 +12,7 @@ import { PersonLink } from './person-link.tsx'
 interface PeopleTableProps {
   people: readonly Person[]
   order: PeopleOrder
-  /** The most posts to one person, which have the longest bar. */
+  /** The largest number of posts to one person. It has the longest bar. */
   most: number
   focusIndex: number | null
   focusRef: Ref<HTMLAnchorElement>
@@ -20,7 +20,7 @@ interface PeopleTableProps {
   display: Display
 }
 
-/** People with a bar for the posts that reached them, for which a phone has no room. */
+/** A table of people with a bar for the posts that reached them. A phone has no room for the bars. */
 export function PeopleTable({ people, order, most, focusIndex, focusRef, now, display }: PeopleTableProps) {
   return (
     <table aria-labelledby="people" className="w-full table-fixed">
@@ -99,7 +99,7 @@ function CountBar({ count, most, display }: { count: number; most: number; displ
 
 const HEAD = 'pb-1 font-medium'
 
-/** In the column of the last contact a long time ago is a low moment. */
+/** `Longest ago` sorts the moments of the last contact from low to high. */
 const SORT: Record<PeopleOrder, 'ascending' | 'descending' | undefined> = {
   posts: undefined,
   latest: 'descending',

@@ -18,19 +18,19 @@ import { factNames, fateWords, type PersonSummary, type WeekCount } from './pers
 interface PersonHeaderProps {
   username: string
   range: DateRange
-  /** The calendar for a new post; undefined if none was used last. */
+  /** The calendar for a new post. Undefined if none was used last. */
   calendar: string | undefined
   summary: PersonSummary
   /** The same handle in other capitals, which may be another person. */
   others: readonly Namesake[]
   reading: Pick<SliceReading, 'slices' | 'settled' | 'failed'>
-  /** How many posts are known to be scheduled after the range. */
+  /** How many known posts are scheduled after the range. */
   scheduledLater: number
   today: Day
   display: Display
 }
 
-/** Its height stays the same while more is read. */
+/** The height stays the same while more posts are read. */
 export function PersonHeader(props: PersonHeaderProps) {
   const { username, range, calendar, summary, others, reading, scheduledLater, today, display } = props
   const { total, name, photo, isVerified, firstAt, lastAt, weeks } = summary
@@ -53,7 +53,7 @@ export function PersonHeader(props: PersonHeaderProps) {
               </span>
             )}
           </h2>
-          {/* While a range is read in parts, the counts grow and may need a second line. */}
+          {/* The counts grow while a range is read in parts, and may need a second line. */}
           <p className={`text-sm text-ink-soft ${reading.slices.length > 1 ? 'min-h-8 lg:min-h-0' : ''}`}>
             {`In ${rangeWords(range, today)}: `}
             <span className="font-semibold text-ink">{formatCount(total, 'post', 'posts', display)}</span>
@@ -99,7 +99,7 @@ export function PersonHeader(props: PersonHeaderProps) {
   )
 }
 
-/** In one line beside the bars of a phone; in two on a wide screen. */
+/** The name and value are on one line beside the bars of a phone, and on two lines on a wide screen. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">
@@ -109,7 +109,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** `9 days`; `18 days so far` of a silence that has not ended. */
+/** `9 days`, or `18 days so far` if the silence has not ended. */
 function silenceWords({ silence }: PersonSummary, display: Display): string {
   if (silence === null) return 'none'
   if (silence.days === 0) return 'under a day'
@@ -133,11 +133,10 @@ function WeekBars({ weeks, today, display }: WeekBarsProps) {
     (most, week) => (week.count > (most?.count ?? 0) ? week : most),
     null,
   )
-  // The same height as with bars, so that nothing below moves when the first contact is loaded.
+  // The height is the same as with bars, so that nothing below moves when the first contact is loaded.
   if (first === undefined || last === undefined || busiest === null) return <div className="h-14" />
   const active = weeks.filter(({ count }) => count > 0).length
   const label = `Contact in ${formatNumber(active, display)} of ${formatNumber(weeks.length, display)} weeks, most in the week of ${formatDayShort(busiest.start, display, today)}: ${formatNumber(busiest.count, display)}`
-  // All weeks begin on the same day of the week.
   const week = ({ start }: WeekCount) => formatDateShort(start, display, today)
   const path = weeks
     .map(({ count }, week) => {

@@ -36,7 +36,7 @@ interface PersonInteractionsProps {
 /** The height of a row with two short texts, in pixels. */
 const USUAL_HEIGHT = 88
 
-/** Everything between the account and one person in a range. */
+/** Shows all posts between the account and one person in a range. */
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
   const search = useSearch('/interactions')
   const display = useDisplay(search.zone)
@@ -46,12 +46,12 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
   const reading = useSlices(range, isAhead ? 'soonest' : 'newest', (slice) =>
     postsByUsernameQuery({ ...slice, username }),
   )
-  // `Read all 191 parts` is gone once the reading begins, which `Stop` ends.
+  // `Read all 191 parts` disappears when reading begins, and `Stop` when it ends.
   const strip = useLostFocus<HTMLElement>(String(reading.isAsking))
   const posts = withinDays(reading.posts, range, display.zone)
   const { text, type } = useTypedText(search.q, (q) => changeInteractions({ q }, { replace: true }))
   const allPosts = useKnownPosts()
-  // Without the newest part, a later post may be missing.
+  // If the newest part is missing, a later post may be missing too.
   const silentUntil = isAhead || range.to < today || reading.readAt === null ? null : now
   const validFilters = useValidFilters({
     filters: search,
@@ -127,7 +127,7 @@ export function PersonInteractions({ username, range, people }: PersonInteractio
                 </WindowList>
               </div>
               {isPrinting && (
-                // The list of the screen has only the rows in sight.
+                // On the screen the list has only the visible rows.
                 <ul aria-label={`Interactions with @${username}`} className="hidden print:block">
                   {rows.map((row) => (
                     <li key={row.key} className="break-inside-avoid">

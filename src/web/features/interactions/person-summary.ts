@@ -19,7 +19,7 @@ export type PersonSummary = {
   total: number
   /** How many posts have each status. A status without posts is left out. */
   fates: ReadonlyMap<Fate, number>
-  /** Name and picture are from the latest post that has a name. */
+  /** The name and the picture are from the latest post that has a name. */
   name: string
   photo: string
   isVerified: boolean
@@ -39,9 +39,12 @@ interface SummaryOptions {
   now: Moment
   zone: Zone
   weekStart: Weekday
-  /** In a future range the scheduled posts count instead of the published ones. */
+  /** In a future range the scheduled posts count instead of the published posts. */
   isAhead?: boolean
-  /** The moment until which the posts were read, if nothing later can belong to the range: a silence runs until then. */
+  /**
+   * A silence runs until this moment, because all posts before it were read. Null if later posts can belong to the
+   * range.
+   */
   silentUntil?: Moment | null
 }
 
@@ -84,7 +87,7 @@ function fateOf(post: Post, now: Moment): Fate {
   return post.status === 'failed' ? 'failed' : 'API draft'
 }
 
-/** `, 2 went out, 1 failed`; empty if all posts did what the range shows. */
+/** `, 2 went out, 1 failed`; empty if all posts went out, or in a future range if all are still to come. */
 export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, display: Locale): string {
   if (fates.get(isAhead ? 'to come' : 'went out') === total) return ''
   return [...fates]
@@ -96,10 +99,7 @@ export function fateWords({ fates, total }: PersonSummary, isAhead: boolean, dis
     .join('')
 }
 
-/**
- * A post that was scheduled when it was read may have gone out since its moment, so the silence is known only until
- * then.
- */
+/** A scheduled post may have gone out after it was read. The silence is known only until the moment of that post. */
 function beforeDue(posts: readonly Post[], last: Moment, until: Moment): Moment {
   const due = posts.filter((post) => isScheduled(post) && post.at > last).map(({ at }) => at)
   return Math.min(until, ...due)
@@ -116,7 +116,10 @@ function findLongest(
   return ended === null ? null : { days: ended, isRunning: false }
 }
 
-/** The contacts of each week from the first to the last, or to a later moment, weeks without any included. */
+/**
+ * Counts the contacts of each week from the first contact to the last contact, or to a later moment. Weeks without
+ * contacts are included.
+ */
 export function countWeeks(
   contacts: readonly Moment[],
   zone: Zone,
@@ -155,7 +158,7 @@ interface Sought {
   zone: Zone
 }
 
-/** How many of the posts already read are scheduled to a person after a range, within the preset that looks ahead. */
+/** Counts the known posts that are scheduled to a person after a range, within the preset that looks ahead. */
 export function countScheduledLater(
   posts: readonly Post[],
   { username, range, today, zone }: Sought,
@@ -172,21 +175,21 @@ export function countScheduledLater(
   ).length
 }
 
-/** The calendar that wrote last: from the published posts, or else from all. */
+/** The calendar of the last published post. Without published posts, it is the calendar of the last post. */
 export function findLastCalendar(posts: readonly Post[]): string | undefined {
   const sent = posts.filter(isContact)
   const latest = (sent.length > 0 ? sent : posts).toSorted((a, b) => b.at - a.at)
   return latest[0]?.calendar.uuid
 }
 
-/** The posts on the days of a range in this zone; a request asks for more than that. */
+/** The posts on the days of a range in this zone. A request reads more than these days. */
 export function withinDays(posts: readonly Post[], { from, to }: DateRange, zone: Zone): readonly Post[] {
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)]
   const isWithin = ({ at }: Post) => at >= start && at < end
   return posts.every(isWithin) ? posts : posts.filter(isWithin)
 }
 
-/** The most calendar days between two consecutive moments; null with fewer than two. */
+/** The most calendar days between two consecutive moments. Null with fewer than two moments. */
 function longestSilence(moments: readonly Moment[], zone: Zone): number | null {
   const sorted = moments.toSorted((a, b) => a - b)
   const gaps = sorted.slice(1).map((to, index) => daysPassed(sorted[index] ?? to, to, zone))

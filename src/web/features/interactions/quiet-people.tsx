@@ -10,13 +10,13 @@ import type { Person } from '#web/api/posts/learn-people.ts'
 import { PersonLink } from './person-link.tsx'
 
 interface QuietPeopleProps {
-  /** People who were written to, in any order. */
+  /** The people to whom the account has written, in any order. */
   people: readonly Person[]
   days: QuietDays
   onDays: (days: QuietDays) => void
   /** The first day from which all posts until today were read. Null if the posts of today were not read. */
   since: Day | null
-  /** Until when the coming days are read. A post in them can be scheduled to a person in the list. */
+  /** The state of reading the next days. They may have a scheduled post to a listed person. */
   ahead: QueryStatus
   now: Moment
   display: Display
@@ -30,7 +30,7 @@ const AHEAD_WORDS: Readonly<Record<QueryStatus, string>> = {
 }
 const THRESHOLDS = QUIET_DAYS.map((days) => ({ value: days, label: `${days} days` }))
 
-/** People to whom the account has not written for this many days, the longest ago first. */
+/** Lists the people to whom the account has not written for this many days. The longest silence comes first. */
 export function QuietPeople(props: QuietPeopleProps) {
   const { people, days, onDays, since, ahead, now, display } = props
   const quiet = people
@@ -73,7 +73,7 @@ export function QuietPeople(props: QuietPeopleProps) {
   )
 }
 
-/** What the read posts can prove, and no more. */
+/** Claims only what the known posts prove. */
 function quietWords(count: number, days: QuietDays, since: Day | null, display: Display): string {
   if (since === null) return 'Not known: the last days were not read.'
   const read = `in the posts read since ${formatDays(since, since, display)}`

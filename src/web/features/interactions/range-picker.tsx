@@ -13,7 +13,7 @@ interface RangePickerProps {
   onChange: (range: DateRange) => void
 }
 
-/** Presets, and any other range by its first and last day. */
+/** Chooses a preset, or any range by its first and last day. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const preset = matchPreset(range, today)
   const [isCustomOpen, setIsCustomOpen] = useState(false)

@@ -20,7 +20,7 @@ interface ReadingStripProps {
 /** The progress of reading. It sticks to the end of the list, so it moves no row. */
 export function ReadingStrip({ ref, reading, held, display, onShowHeld }: ReadingStripProps) {
   const { posts, slices, settled, isReading, isStopped, readAt, unreadableCount } = reading
-  // If there are no posts, the failure is shown in their place.
+  // Without posts, the failure is shown instead of the list.
   const failed = posts.length === 0 ? [] : reading.failed
   const isLong = slices.length > 1
   const next = slices[Math.min(settled, slices.length - 1)]
@@ -30,7 +30,7 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
       ref={ref}
       tabIndex={-1}
       aria-label="Reading"
-      // As wide as the screen, because the shape of a status is a little wider than its row.
+      // The strip is as wide as the screen, because the shape of a status is a little wider than its row.
       className="sticky bottom-bar z-sticky -mx-4 grid gap-2 border-t bg-page px-4 py-2 text-sm sm:bottom-0 short:static touch:py-0.5 print:static"
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">
@@ -47,7 +47,7 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
             <span>{`Stopped before ${formatDays(next.from, next.to, display)}`}</span>
           )}
           {isLong && settled < slices.length && (
-            // One button for both states, so that it keeps the focus.
+            // Both states have the same button, so that it keeps the focus.
             <Button
               size="sm"
               variant={isStopped ? 'primary' : 'plain'}

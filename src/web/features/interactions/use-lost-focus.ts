@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A place that takes the focus when the control that had it is gone. The Tab key skips the place; the next Tab goes to
- * its first control.
+ * An element that takes the focus after the focused control disappears. The Tab key skips this element, and the next
+ * Tab goes to its first control.
  */
 export function useLostFocus<Place extends HTMLElement = HTMLDivElement>(
   change: string,

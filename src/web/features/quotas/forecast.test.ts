@@ -14,7 +14,7 @@ import { readQuota, sortQuotas } from '#web/quota/quota.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-/** Readings a day apart, the last one now. */
+/** Readings with a day between them, the last one now. */
 function daily(uses: readonly number[], max = 100): UsePoint[] {
   return uses.map((used, index) => ({ at: NOW - (uses.length - 1 - index) * MS_PER_DAY, used, max }))
 }
@@ -178,7 +178,7 @@ test('of two that are nearly full, or will be full, the one that is full sooner 
 test('if none is near its end, the one that is used most is named; an unused one never', () => {
   expect(names([quota('a', 10), quota('b', 20), quota('c', 0)])).toEqual(['b'])
   expect(names([quota('a', 0), quota('none', 0, 0)])).toEqual([])
-  // Numbers that contradict each other cannot be compared.
+  // Limits whose numbers contradict each other cannot be compared.
   expect(names([quota('odd', 90, 100, 50)])).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import type { Limit } from '#contract/account-limits.ts'
 import { type Quota, severity } from '#web/quota/quota.ts'
 import { MS_PER_DAY, type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** The limits of the account as they were at a moment. */
+/** The limits of the account at a moment. */
 export type QuotaReading = { at: Moment; limits: Readonly<Record<string, Limit>> }
 
 const READINGS_FOR_FORECAST = 5
 
-/** No forecast is made beyond this. */
+/** There is no forecast beyond this time. */
 const FARTHEST_MS = 2 * 365 * MS_PER_DAY
 
 /** A forecast reaches at most a hundred times as far as the time of its readings. */
@@ -18,8 +18,8 @@ const FARTHEST_SPANS = 100
 const LEAST_FIT = 0.5
 
 /**
- * When a limit will be full at the pace of its readings, a line by least squares. Null with too few readings, without
- * linear growth, at a full limit, or too far in the future.
+ * Forecasts when a limit is full, by a line of least squares through its readings. Null with too few readings, without
+ * linear growth, for a full limit, or too far in the future.
  */
 export function forecastFull(points: readonly UsePoint[], now: Moment): Moment | null {
   const run = currentRun(points)
@@ -34,7 +34,7 @@ export function forecastFull(points: readonly UsePoint[], now: Moment): Moment |
   return fullAt <= now || fullAt - now > farthest ? null : fullAt
 }
 
-/** The forecast of a limit that has something left and enough readings. */
+/** Forecasts a limit that has something left and enough readings. */
 export function forecastQuota(
   { name, reading, disagrees }: Quota,
   readings: readonly QuotaReading[],
@@ -52,7 +52,7 @@ type Line = {
   fit: number
 }
 
-/** Least squares; null if all points have the same `x`. */
+/** Fits a line by least squares. Null if all points have the same `x`. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line | null {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count
@@ -80,7 +80,7 @@ export function readUseOverTime(readings: readonly QuotaReading[], name: string)
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The points since the limit was last reset (its use fell) or got another maximum. */
+/** The points since the limit was reset, which lowers its use, or got another maximum. */
 export function currentRun(points: readonly UsePoint[]): UsePoint[] {
   let start = 0
   points.forEach((point, index) => {
@@ -92,19 +92,22 @@ export function currentRun(points: readonly UsePoint[]): UsePoint[] {
 
 const READINGS_FOR_LINE = 3
 
-/** A line needs three readings on two days. Fewer say nothing about the use over time. The points come oldest first. */
+/**
+ * A line needs three readings on two days. Fewer readings say nothing about the use over time. The points are ordered,
+ * oldest first.
+ */
 export function isWorthALine(points: readonly UsePoint[], zone: Zone): boolean {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < READINGS_FOR_LINE) return false
   return momentToDay(first.at, zone) !== momentToDay(last.at, zone)
 }
 
-/** A limit that is over, at capacity, nearly full, or has a forecast. */
+/** A limit that is over, at capacity or nearly full, or that has a forecast. */
 export type RunningOut = { quota: Quota; fullAt: Moment | null }
 
 /**
- * The limits that run out first: those that are over, at capacity or nearly full, and then those that will be full at
- * their pace. If there is none, the limit with the highest used share. The quotas come worst first.
+ * Finds the limits that run out first: limits that are over, at capacity or nearly full, and then limits with a
+ * forecast. If there are none, it is the limit with the highest used share. `quotas` must be ordered, worst first.
  */
 export function findRunningOut(
   quotas: readonly Quota[],

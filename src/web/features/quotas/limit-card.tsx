@@ -60,7 +60,7 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
   )
 }
 
-/** The use over the readings of this device, and when the limit will be full at this pace. */
+/** The use over time in the stored readings, and when the limit will be full at this pace. */
 function QuotaHistory({ quota, readings, now, display }: Omit<LimitCardProps, 'posts'>) {
   if (quota.disagrees || quota.state === 'not-in-tier') return null
   const points = readUseOverTime(readings, quota.name)
@@ -112,13 +112,13 @@ const WIDTH = 100
 const HEIGHT = 24
 const LEAST_LABELLED = 0.6
 
-/** A line of use over time between its axes; the dashed line is the maximum. */
+/** Draws the use over time as a line between its axes. The dashed line is the maximum. */
 function UseLine({ points, max, label, start, end, format }: UseLineProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return null
   const span = last.at - first.at
   const top = Math.max(max, 1, ...points.map(({ used }) => used))
-  // A maximum that was exceeded has its number beside its line, unless the 0 is too near.
+  // An exceeded maximum has its number beside its line, unless the 0 is too near.
   const labelled = max / top < LEAST_LABELLED ? top : max
   const x = (at: number) => ((at - first.at) / span) * WIDTH
   const y = (used: number) => HEIGHT - (Math.max(used, 0) / top) * HEIGHT

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface QuotaGridProps {
   label: string
-  /** How many cards there are. */
   count: number
   children: ReactNode
 }
@@ -18,13 +17,13 @@ export function QuotaGrid({ label, count, children }: QuotaGridProps) {
   )
 }
 
-/** In two columns the last card of an odd number spans both. */
+/** In two columns, a last card without a neighbour spans both columns. */
 const GRID =
   'grid gap-x-8 gap-y-6 md:grid-cols-2 md:*:last:odd:not-only:col-span-2 xl:*:last:odd:not-only:col-span-1'
 const COLUMNS = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-4' } as const
 const LAST_SPANS = 'xl:*:last:not-only:col-span-full'
 
-/** The columns of a wide screen: full rows if possible. Otherwise no single card is in the last row. */
+/** The number of columns on a wide screen. Rows are full if possible. Otherwise the last row has more than one card. */
 export function columnsFor(count: number): 3 | 4 {
   if (count % 4 === 0 || count < 3) return 4
   if (count % 3 === 0) return 3

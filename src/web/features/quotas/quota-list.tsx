@@ -30,22 +30,23 @@ interface QuotaListProps {
   /** Undefined before the first reading. */
   limits: AccountLimits | undefined
   readAt: Moment
-  /** The readings stored on this device. */
+  /** The stored readings, oldest first, and the current one. */
   readings: readonly QuotaReading[]
   display: Display
 }
 
-/** How many cards each step shows: it fills rows of two, three and four. */
+/** How many cards each step shows. The number fills rows of two, three and four. */
 const STEP = 60
 
 /**
- * The browser lays out the first cards at once. A block that is measured when it becomes visible moves those after it.
+ * The browser lays out the first cards at once. Other cards are measured only when they become visible, which moves the
+ * cards below them.
  */
 const IN_SIGHT = 24
 
-/** The limits of posting, and then the others. In both lists the worst comes first. */
+/** The limits of posting, and then the other limits. In both lists the worst comes first. */
 export function QuotaList({ limits, readAt, readings, display }: QuotaListProps) {
-  // `useNow` is rounded down to the minute.
+  // `useNow` is rounded down to the minute, so it may be before the reading.
   const now = Math.max(useNow(), readAt)
   const requests = useQuoteRequests()
   const quotas = limits === undefined ? [] : rankQuotas(limits)
@@ -136,7 +137,7 @@ interface RunningOutListProps {
 
 const MAX_NAMED = 5
 
-/** The limits that end first, each a link to its card. */
+/** The limits that run out first. Each is a link to its card. */
 function RunningOutList({ limits, now, display }: RunningOutListProps) {
   const format = (number: number) => formatNumber(number, display)
   if (limits.length === 0) return null
@@ -161,7 +162,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
             >
               {quota.label}
             </a>
-            {/* The list shows it because of its pace, so a normal state says nothing here. */}
+            {/* The limit is listed for its pace, so a normal state adds nothing. */}
             {(quota.state !== 'normal' || quota.disagrees) && <QuotaMark quota={quota} format={format} />}
             {quota.reading.state === 'normal' && (
               <span className="text-sm text-ink-soft">
@@ -178,7 +179,7 @@ function RunningOutList({ limits, now, display }: RunningOutListProps) {
   )
 }
 
-/** Adds no entry to the history, which Back would have to undo. */
+/** Adds no entry to the history, so that Back leaves the screen. */
 function showCard(event: MouseEvent, quota: Quota) {
   event.preventDefault()
   const card = document.getElementById(cardId(quota))
@@ -186,12 +187,13 @@ function showCard(event: MouseEvent, quota: Quota) {
   card?.scrollIntoView({ block: 'center' })
 }
 
-/** The id of the card of a limit. */
 function cardId({ name }: Pick<Quota, 'name'>): string {
   return `limit-${name}`
 }
 
-/** The daily cap of quotes: how many the account has sent from Almanac, and when the count starts at 0 again. */
+/**
+ * The daily limit of quotes: how many quotes the account has sent from Almanac, and when the count starts again at 0.
+ */
 function QuoteRequests({ requests, display }: { requests: QuoteRequestsToday; display: Display }) {
   const { quota, today } = requests
   const format = (number: number) => formatNumber(number, display)
@@ -239,7 +241,10 @@ function Reset({ display }: { display: Display }) {
 
 type QuoteRequestsToday = { quota: Quota; today: QuotesToday }
 
-/** The daily cap of quotes as a limit. No operation reports it; the workspace counts the quotes that it sent. */
+/**
+ * Shows the daily limit of quotes like the other limits. The API does not report it, so the workspace counts the quotes
+ * that it sent.
+ */
 function useQuoteRequests(): QuoteRequestsToday {
   const today = useQuotesToday()
   const used = Math.min(today.used, QUOTES_PER_DAY)

@@ -33,7 +33,7 @@ export function QuotasScreen() {
   const isOfYesterday = readAt > 0 && readAt < startOfUtcDay(utcDay(now))
   const display = useDisplay()
 
-  // Before the first answer, the query drops its error at each try; the screen keeps it.
+  // Before the first answer, the query clears its error at each try. The screen keeps the error.
   const [trouble, setTrouble] = useState(limits.error)
   if (limits.error !== null && limits.error !== trouble) setTrouble(limits.error)
 
@@ -42,7 +42,7 @@ export function QuotasScreen() {
     if (isOfYesterday) void refetch()
   }, [isOfYesterday, refetch])
 
-  // The lines over time come from the database a moment later, and would move the cards.
+  // The stored readings may arrive later, and their lines would move the cards.
   if ((data === undefined || readings === null) && trouble === null) return <QuotasLoading />
   return (
     <div className="grid gap-6 p-4">
@@ -99,7 +99,7 @@ interface QuotaHeadProps {
   onRead: () => void
 }
 
-/** The tier with the limits it does not include, and the age of the numbers. */
+/** The tier, the limits that it does not include, and the age of the numbers. */
 function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
   const quotas = rankQuotas(limits)
   const lacked = findLimitsNotInTier(quotas)
@@ -128,7 +128,9 @@ function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProp
   )
 }
 
-/** The readings that the service kept, oldest first, and the current one. Null before the current one is read. */
+/**
+ * The readings that the service stored, oldest first, and then the current reading. Null before the current reading.
+ */
 function withLimits(
   kept: WorkspaceData<'readQuotaReadings'>['readings'],
   limits: AccountLimits | undefined,
@@ -143,7 +145,7 @@ function withLimits(
 
 interface LimitsOutageProps {
   failure: Failure
-  /** When the numbers below were read. Null if there are no numbers. */
+  /** When the numbers below were read. Null without numbers. */
   readAt: Moment | null
   /** When the next automatic try comes. Null if none will come. */
   nextTryAt: Moment | null
@@ -151,7 +153,7 @@ interface LimitsOutageProps {
   onRetry: () => void
 }
 
-/** Why the numbers are old, how old, and when the next try comes. */
+/** Says why the numbers are old, how old they are, and when the next try comes. */
 function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: LimitsOutageProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft px-3 py-2">

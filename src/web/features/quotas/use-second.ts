@@ -3,7 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 
 const SECOND_MS = 1_000
 
-/** The current second, for countdowns. */
 export function useSecond(): Moment {
   return useSyncExternalStore(subscribe, readSecond)
 }

@@ -1,22 +1,22 @@
 import { MAX_SEGMENTS, countCharacters, indexOfCharacter } from '#contract/text-length.ts'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** A piece of a longer text, and the white space before it, which is in no piece. */
+/** A piece of a longer text. `gap` is the white space before it, which is in no piece. */
 export type SplitPart = { gap: string; text: string }
 
 /** How many characters the piece at this index may have. */
 export type LimitOf = (index: number) => number
 
 /**
- * Cuts a text into pieces that fit: before headings, between paragraphs and lines, else between sentences, else between
- * words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays whole, even
- * if it is longer than a piece may be. If `most` pieces have no room for that, paragraphs are joined, and then sentences
- * are cut. If they still have no room, the last one keeps the rest of the text, which is then as short as whole
- * sentences allow.
+ * Splits a text into pieces that fit: before headings, between paragraphs or lines, else between sentences, else
+ * between words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays
+ * whole, even if it is longer than a piece may be. If `most` pieces have too little room, paragraphs are joined, and
+ * then sentences are split. If the room is still too little, the last piece keeps the rest of the text, which is then
+ * as short as whole sentences allow.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
-  // Text that no piece can reach does not change the cuts, and a book has much of it.
+  // Text beyond the reach of all pieces does not change the cuts, and a book has much such text.
   const cuts = findCuts(text.slice(0, indexOfCharacter(text, (most + 2) * limitOf(0))))
   const split = (choose: ChooseCut) => {
     const parts: SplitPart[] = []
@@ -45,14 +45,14 @@ export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): 
   return isRoomy(tightest) ? tightest : packed
 }
 
-/** A place to cut: the end of one piece, the start of the next, and what begins there. */
+/** A place to cut: the end of one piece, the start of the next piece, and the kind of text that begins there. */
 type Cut = { end: number; next: number; rank: Rank }
 type Rank = 'heading' | 'paragraph' | 'line' | 'sentence' | 'word'
 
-/** A shorter piece would end after its paragraph, line or sentence. */
+/** A shorter piece does not end at its paragraph, line or sentence. */
 const LEAST = 1 / 4
 
-/** The cut that ends the piece after another cut. Null if the rest fits into one piece or cannot be cut. */
+/** Chooses the cut that ends the next piece. Null if the rest fits into one piece or cannot be cut. */
 type ChooseCut = (
   text: string,
   last: Cut,
@@ -87,7 +87,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits) => {
   const filled = joined.filter(({ end }) => end - start >= least)
   for (const wanted of ['paragraph', 'line'] as const) {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The last piece of a paragraph ends with it, so that it is not joined to the start of the next paragraph.
+    // The last piece of a paragraph ends with the paragraph, so that it is not joined to the next paragraph.
     const cut = isInParagraph(lastRank) ? ends[0] : ends.at(-1)
     if (cut !== undefined) return cut
   }
@@ -98,7 +98,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits) => {
   const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
   const choose = (wanted: Rank) => {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The last two pieces of a paragraph are about equally long, so that the second one is not a remnant.
+    // The last two pieces of a paragraph get about the same length, so that the second piece is not a short remnant.
     const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
     return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
   }
@@ -111,7 +111,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits) => {
   return choose('word') ?? packWords(text, last, cuts, limits)
 }
 
-/** Little text at the end stays with the paragraph before it, and a single word with the sentence before it. */
+/** A short remnant stays with the paragraph before it, and a single word stays with the sentence before it. */
 function joinRemnant(text: string, cut: Cut, least: number): Cut {
   if (text.length - cut.next >= least) return cut
   return {
@@ -132,7 +132,7 @@ function reachOf(text: string, start: number, limit: number): number {
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** All places between words. White space at a cut belongs to neither piece. */
+/** Finds all places between words. White space at a cut belongs to neither piece. */
 function findCuts(text: string): Cut[] {
   const sentences = findSentenceStarts(text)
   const headings = findHeadings(text)
@@ -152,7 +152,7 @@ function findCuts(text: string): Cut[] {
   return [...gaps, ...unspaced].toSorted((a, b) => a.end - b.end)
 }
 
-/** The end of a sentence without a space after it. After a closing bracket the sentence goes on: `「はい。」と言った`. */
+/** The end of a sentence without a space after it. After a closing bracket the sentence continues: `「はい。」と言った`. */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
 /** Scripts without spaces between words. */
@@ -162,7 +162,7 @@ const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 // A link ends before a letter of a script without spaces, as on the platform.
 const LINK_CHARACTER = String.raw`[^\s${UNSPACED_SCRIPTS}\u3000-\u303f\uff00-\uffef]`
 /**
- * Links with and without `https://`, handles, and hashtags. Each has its own search, because one can begin inside
+ * Links with and without `https://`, handles, and hashtags. Each has its own pattern, because one can begin inside
  * another.
  */
 const LINKED = [
@@ -205,8 +205,8 @@ const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
 /**
- * Where headings begin and end. A heading is a line marked with `#`, or a short line that stands alone, does not end like a
- * sentence, and has a paragraph below it. A list of short lines has no headings.
+ * Finds the starts and ends of headings. A heading is a line marked with `#`, or a separate short line that does not
+ * end like a sentence and has a paragraph below it. A list of short lines has no headings.
  */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({
@@ -228,7 +228,7 @@ function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } 
 }
 
 function isParagraph(line: string): boolean {
-  // Only the last characters, so that the work does not grow with the line.
+  // Tests only the last characters, so that a long line takes no more time.
   return countCharacters(line) > MAX_HEADING || SENTENCE_END.test(line.slice(-8))
 }
 
@@ -236,7 +236,7 @@ function countLines(space: string): number {
   return space.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-/** A post has no headings: `## Second part` is read as it is written. */
+/** Removes the marks, because posts show `## Second part` as it is written. */
 export function withoutHeadingMarks(text: string): string {
   return text.replaceAll(/^#{1,6} +(?=\S)/gm, '')
 }

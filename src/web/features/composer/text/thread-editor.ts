@@ -12,8 +12,8 @@ import { NO_HISTORY, type Recording, recordStep, redo, undo } from './typing-his
 export type ThreadEditor = ReturnType<typeof createThreadEditor>
 
 /**
- * Changes the text of a thread in its form. Each change goes into the history and says where to put the caret. Typed
- * text is in the form already; a subscription to the form records it.
+ * Changes the text of a thread in its form. Each change adds a step to the undo history and places the caret. Typed
+ * text is already in the form, so a subscription records it.
  */
 export function createThreadEditor(
   form: Pick<
@@ -23,17 +23,17 @@ export function createThreadEditor(
 ) {
   const { getValues, setValue, getFieldState, clearErrors, subscribe } = form
   const areas = new Map<string, HTMLTextAreaElement>()
-  /** The fields of descriptions, by the ids of their pictures and of their segments. */
+  /** The fields of descriptions, by the ids of their pictures and segments. */
   const descriptions = new Map<string, HTMLTextAreaElement>()
-  /** The segment that had the focus last. */
+  /** The id of the last focused segment. */
   let focused: string | null = null
-  /** While an input method composes a character, all its steps are one edit. */
+  /** While an input method composes a character, all its changes are one step. */
   let isComposing = false
   let history = NO_HISTORY
-  /** The text with all steps of the history. */
+  /** The text after all steps of the history. */
   let recorded = read()
 
-  /** A copy, because the library changes the values of its form in place. */
+  /** A copy, because React Hook Form changes the values of a form in place. */
   function read(): ThreadText {
     return {
       segments: getValues('segments').map((segment) => ({ ...segment, pictures: copy(segment.pictures) })),
@@ -47,8 +47,8 @@ export function createThreadEditor(
   }
 
   /**
-   * Only typing is recorded here, because the library names no type for `setValue`. `edit`, `step` and the others
-   * record themselves.
+   * Records only typing, which React Hook Form reports as `change`. It reports no type for `setValue`, so `edit`,
+   * `step` and the other functions record their changes themselves.
    */
   function recordTyping({ type }: { type?: string }): void {
     if (isComposing) return
@@ -82,7 +82,7 @@ export function createThreadEditor(
     flushSync(() => write(taken.text))
     const index = Math.min(indexOfFocused(from), taken.text.segments.length - 1)
     const segment = taken.text.segments[index]
-    // The focused segment may be gone, and the edit may not say where the caret was.
+    // The edit may not name a caret, or the caret's segment may be gone.
     if (taken.caret !== null && areas.has(taken.caret.segment)) placeCaret(taken.caret)
     else if (segment !== undefined) placeCaret({ segment: segment.id, at: segment.text.length })
     announce([move === undo ? 'Undone.' : 'Redone.', describeEdit(from, taken.text)].join(' ').trim())
@@ -96,7 +96,7 @@ export function createThreadEditor(
     )
   }
 
-  /** Undo in the browser's menus changes one text area only. */
+  /** Takes over Undo of the browser's menus, because it would change only one text area. */
   function takeOverUndo(event: InputEvent): void {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
     event.preventDefault()
@@ -109,7 +109,7 @@ export function createThreadEditor(
     if (edited === null) return false
     const text = { ...from, ...edited.text }
     record(text, { before: readCaret(), after: edited.caret, isTyped: false })
-    // The caret may go into a segment that this edit adds.
+    // The caret may go into a segment that this edit adds, so the edit is rendered first.
     flushSync(() => write(text))
     placeCaret(edited.caret)
     announce(describeEdit(from, text))
@@ -121,7 +121,8 @@ export function createThreadEditor(
     edit,
 
     /**
-     * Changes pictures and cards. The focus and the caret stay. `described` is the picture whose description is typed.
+     * Changes pictures and cards. The focus and the caret stay. `described` is the picture whose description the person
+     * types.
      */
     change(change: (text: ThreadText) => ThreadText | null, described?: string): void {
       const from = read()
@@ -181,7 +182,7 @@ export function createThreadEditor(
     undo: (): boolean => step(undo),
     redo: (): boolean => step(redo),
 
-    /** Registers the text area of a segment, for the caret, until the returned function is called. */
+    /** Registers the text area of a segment for placing the caret, until the returned function is called. */
     register(segment: string, area: HTMLTextAreaElement): () => void {
       areas.set(segment, area)
       area.addEventListener('beforeinput', takeOverUndo)
@@ -191,7 +192,7 @@ export function createThreadEditor(
       }
     },
 
-    /** Registers the field of a description, for the focus, until the returned function is called. */
+    /** Registers the field of a description for its focus, until the returned function is called. */
     registerDescription(at: DescriptionPlace, area: HTMLTextAreaElement): () => void {
       descriptions.set(keyOf(at), area)
       return () => descriptions.delete(keyOf(at))
@@ -203,13 +204,13 @@ export function createThreadEditor(
 
     read,
 
-    /** The form shows another version, so the earlier steps lead to texts of the old one. */
+    /** Called after the form shows another version: the earlier steps lead to texts of the old version. */
     forgetHistory(): void {
       history = NO_HISTORY
       recorded = read()
     },
 
-    /** Notes which text area has the focus. The first focus goes after the words that a draft begins with. */
+    /** Stores which text area has the focus. At the first focus the caret goes to the end of the text. */
     enter(segment: string, area: HTMLTextAreaElement): void {
       if (focused === null) area.setSelectionRange(area.value.length, area.value.length)
       focused = segment
@@ -218,7 +219,7 @@ export function createThreadEditor(
   }
 }
 
-/** A picture of a segment; `segment` is null for the picture of a quote. */
+/** The place of a picture. `segment` is null for the picture of a quote. */
 export type DescriptionPlace = { segment: string | null; picture: string }
 
 function keyOf({ segment, picture }: DescriptionPlace): string {

@@ -12,7 +12,7 @@ export type Caret = { segment: string; at: number }
 /** A text after an edit, and the caret in it. */
 export type Edited = { text: ThreadText; caret: Caret }
 
-/** Separates texts that are joined into one. Splitting a text prefers to cut here. */
+/** Joins two texts. A later split prefers this place. */
 const BLANK_LINE = '\n\n'
 
 export function newSegment(text = ''): DraftSegment {
@@ -29,7 +29,7 @@ export function addSegment({ segments }: ThreadText, after: number): Edited | nu
   return { text: { segments: segments.toSpliced(after + 1, 0, added) }, caret: startOf(added) }
 }
 
-/** Removes a segment. If it is the only one, an empty segment replaces it. */
+/** Removes a segment. An empty segment replaces the only segment. */
 export function removeSegment({ segments }: ThreadText, index: number): Edited | null {
   if (segments[index] === undefined) return null
   const left = segments.toSpliced(index, 1)
@@ -40,7 +40,7 @@ export function removeSegment({ segments }: ThreadText, index: number): Edited |
   return { text: { segments: next }, caret: endOf(neighbour) }
 }
 
-/** The caret keeps its place in the segment, or goes to its end. */
+/** The caret keeps its place in the moved segment. Without a caret it goes to the end of that segment. */
 export function moveSegment(
   { segments }: ThreadText,
   from: number,
@@ -64,8 +64,8 @@ export function duplicateSegment({ segments }: ThreadText, index: number): Edite
 }
 
 /**
- * Cuts a segment in two at the caret. The white space at the cut is kept as a gap, so that merging restores it. The
- * pictures stay with the first part, and the card goes with its link.
+ * Splits a segment at the caret. The white space there is stored as a gap, so that merging restores it. The pictures
+ * stay with the first part, and the card goes with its link.
  */
 export function splitAtCaret({ segments }: ThreadText, index: number, at: number): Edited | null {
   const whole = segments[index]
@@ -102,7 +102,7 @@ export function mergeWithPrevious({ segments }: ThreadText, index: number): Edit
   }
 }
 
-/** Replaces words of a segment. The caret goes behind the new words. */
+/** Replaces words of a segment. The caret goes to the end of the new words. */
 export function replaceWords(
   { segments }: ThreadText,
   index: number,
@@ -118,7 +118,7 @@ export function replaceWords(
   }
 }
 
-/** The white space that a split removed between two segments, or a blank line if a person wrote both. */
+/** The white space that a split removed between two segments. Segments that a person wrote get a blank line. */
 function gapBetween(first: DraftSegment, second: DraftSegment): string {
   if (second.gap?.after === first.id) return second.gap.text
   return first.text === '' || second.text === '' ? '' : BLANK_LINE

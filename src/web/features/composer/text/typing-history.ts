@@ -1,29 +1,29 @@
 import type { DraftCard, Picture } from '#contract/workspace/media.ts'
 import type { Caret, ThreadText } from './thread-text.ts'
 
-/** One undo history for text and structure. It keeps the texts before each step, in memory. */
+/** One undo history for text and structure. It keeps the text before each step in memory. */
 export type TypingHistory = { past: readonly Step[]; future: readonly Step[] }
 
 type Step = {
-  /** The text to go back to, or forward to. */
+  /** The text that undo or redo restores. */
   text: ThreadText
   before: Caret | null
   after: Caret | null
   at: number
   isTyped: boolean
-  /** The picture whose description was typed. */
+  /** The picture whose description the person typed. */
   described?: string
 }
 
 export type Recording = Omit<Step, 'text'>
 
-/** The text after undo or redo, and where its caret goes. */
+/** The text after undo or redo, and the place of its caret. */
 type Taken = { text: ThreadText; caret: Caret | null; history: TypingHistory }
 
 export const NO_HISTORY: TypingHistory = { past: [], future: [] }
 
 const MOST_STEPS = 200
-/** Typing that pauses longer than this is another step. */
+/** Typing after a longer pause is another step. */
 const PAUSE_MS = 1500
 
 /** Adds the step from one text to the next. Continuous typing makes one step for each word. */
@@ -60,7 +60,7 @@ export function redo({ past, future }: TypingHistory, current: ThreadText): Take
   }
 }
 
-/** Typed or deleted letters that follow each other are one step. A new word or a pause begins the next step. */
+/** Consecutive typed or deleted letters are one step. A new word or a pause begins the next step. */
 function isOneGo(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
   const { after, at, isTyped, described } = recording
   if (described !== undefined) return last.described === described && at - last.at <= PAUSE_MS

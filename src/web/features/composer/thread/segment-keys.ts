@@ -7,12 +7,12 @@ interface SegmentKeys {
   editor: ThreadEditor
 }
 
-/** The keys of a segment. The form around it handles the key that sends. */
+/** Handles the keys of a segment. The form around it handles the key that sends. */
 export function segmentKeyDown(
   event: KeyboardEvent<HTMLTextAreaElement>,
   { index, editor }: SegmentKeys,
 ): void {
-  // An input method that is composing gets the key.
+  // An input method that is composing uses the key.
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey

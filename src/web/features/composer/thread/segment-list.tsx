@@ -20,7 +20,7 @@ import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
 interface SegmentListProps {
   composer: Composer
-  /** The id of the segment that had the focus last. */
+  /** The id of the last focused segment. */
   focused: string | null
   onFocus: (id: string) => void
 }
@@ -28,7 +28,7 @@ interface SegmentListProps {
 export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
-  // Renders for each change of the structure. A letter renders only its segment.
+  // Renders for each change of the structure. Typing renders only its segment.
   const { fields: segments } = useFieldArray({ control, name: 'segments', keyName: 'key' })
   const { sent, numbering } = useWatch({
     control,
@@ -107,7 +107,7 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   )
 }
 
-/** Shown below an empty thread: what a person can do with it. */
+/** Says what a person can do with an empty thread. */
 function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">

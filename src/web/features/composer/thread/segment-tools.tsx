@@ -14,11 +14,11 @@ import {
 
 interface SegmentToolsProps {
   editor: ThreadEditor
-  /** Whether the thread takes no more segments. */
+  /** Whether the thread has the largest number of segments. */
   isFull: boolean
   index: number
   id: string
-  /** The active segment has a menu. */
+  /** Only the active segment has a menu. */
   isActive: boolean
   isLast: boolean
 }
@@ -97,7 +97,7 @@ function Item({ icon, words, reason, onPick }: ItemProps) {
       icon={icon}
       disabledReason={reason}
       onClick={({ currentTarget }: MouseEvent) => {
-        // Runs first, because closing gives the focus back to the button of the menu.
+        // Closes the menu first, because closing returns the focus to its button.
         closePopover(currentTarget)
         onPick()
       }}

@@ -19,26 +19,24 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 interface SegmentProps {
   id: string
   index: number
-  /** Its number; empty if it has none. */
+  /** The number of the segment; empty without numbering. */
   numberLabel: string
   numberPlace: Numbering['place']
-  /** How many segments are sent; 0 while they are not numbered. */
+  /** How many segments are sent; 0 without numbering. */
   total: number
-  /** Whether it had the focus last. */
+  /** Whether the segment had the focus last. */
   isActive: boolean
   isLast: boolean
   thread: ThreadState
   onFocus: (id: string) => void
 }
 
-/** The values that all segments of a thread share. */
 interface ThreadState {
   draft: string
   editor: ThreadEditor
   isReadOnly: boolean
-  /** Whether the thread takes no more segments. */
+  /** Whether the thread has the largest number of segments. */
   isFull: boolean
-  /** Whether the thread has no words yet. */
   isBlank: boolean
   /** Whether it is the only segment. Then it keeps its height, so that the first letter moves nothing below it. */
   isAlone: boolean
@@ -46,11 +44,14 @@ interface ThreadState {
   lang: string | undefined
   /** Whether the draft is unchanged since it was opened. */
   isUntouched: boolean
-  /** The links of the post that is edited. */
+  /** The links of the edited post. */
   links: ReadonlySet<string>
 }
 
-/** One segment: its text, its count, and its buttons. A letter in another segment does not render it. */
+/**
+ * A segment with its text, its count and its buttons. `memo` saves rendering it while a person types in another
+ * segment.
+ */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { id, index, numberLabel, numberPlace, total, isActive, isLast, thread, onFocus } = props
   const { draft, editor, isReadOnly, isFull, isBlank, isAlone, lang, isUntouched, links } = thread
@@ -70,9 +71,9 @@ export const Segment = memo(function Segment(props: SegmentProps) {
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const { target, nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
-    // The split of a pasted text stays visible until the text fits.
+    // The offer to split a pasted text stays visible until the text fits.
     setHasPasted(isTooLong(target.value) && (hasPasted || isPaste))
-    // The form tells its listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
+    // The form notifies its listeners: `thread-editor.ts` records the change for Undo, and `use-draft.ts` saves it.
     field.onChange(event)
   }
 
@@ -94,7 +95,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         <GripVertical aria-hidden className="at-hand-tools mx-auto mt-1 size-4" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* Below a long pasted text it would not be visible. Above a typed text it would push the text away. */}
+        {/* Below a long pasted text the offer would be out of sight. Above a typed text it would move the text. */}
         {hasPasted && <div className="sticky top-11 z-sticky bg-page short:static">{offer}</div>}
         <WithPictures
           draft={draft}
@@ -125,7 +126,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 readOnly={isReadOnly}
                 isLarge={isAlone && !hasPictures}
                 placeholder={index === 0 ? 'What is this thread about?' : 'And then?'}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- The first segment is what a composer is opened for.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- A person opens the composer to write in the first segment.
                 autoFocus={index === 0 && isActive}
                 onChange={change}
                 onComplete={(_, mention, words) =>
@@ -139,7 +140,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
                 onCompositionEnd={editor.endComposition}
                 onKeyDown={(event) => {
                   if (isReadOnly) return
-                  // While a split is offered, the key that begins a segment takes the offer.
+                  // While a split is offered, the key for a new segment accepts the offer.
                   const isSplit = hasPasted && isOver && event.altKey && event.key === 'Enter'
                   if (!isSplit) return segmentKeyDown(event, { index, editor })
                   event.preventDefault()
@@ -149,7 +150,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
               >
                 {!isReadOnly && (
                   <span className="-me-2 ms-auto flex touch:-me-3 print:hidden">
-                    {/* A blank thread only reserves their place, so that the first letter moves nothing. */}
+                    {/* A blank thread reserves the room of its buttons, so that the first letter moves nothing. */}
                     <span className={isBlank ? 'invisible' : undefined}>
                       <SegmentTools
                         editor={editor}
@@ -176,12 +177,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
 })
 
 /**
- * The browser lays out the first ones at once. A block that is measured only when it becomes visible moves those after
- * it.
+ * The browser lays out the first segments at once. Other segments are measured only when they become visible, which
+ * moves the segments below them.
  */
 const IN_SIGHT = 8
 
-/** The line where the dragged segment would land takes no room, so that nothing moves below the pointer. */
+/** The line that marks the landing place takes no room, so that nothing moves below the pointer. */
 const DRAG_LOOK = {
   'at-rest': '',
   dragged: 'opacity-50',

@@ -21,7 +21,7 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   const { getValues, setValue } = composer.form
   const [focused, setFocused] = useState<string | null>(null)
 
-  /** Announces the next way to number, because its field may not be visible. */
+  /** Announces the new style, because its field may be out of sight. */
   function turnNumbering() {
     const numbering = getValues('numbering')
     const style = nextStyle(numbering.style)
@@ -46,22 +46,20 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
   )
 }
 
-/** A letter costs 11 ms in 25 full segments, and 15 ms if the preview follows each of them: its layout is a frame more. */
+/** A letter takes 11 ms in 25 full segments, and 15 ms if the preview is rendered with each letter. */
 const UPDATE_AFTER_MS = 500
 
-/**
- * A thread as its readers will see it, updated a moment after each change. The segment with the id `active` is marked.
- */
+/** A thread as its readers will see it, updated soon after each change. The segment with the id `active` is marked. */
 function ThreadPreview({ composer, active }: { composer: Composer; active: string | null }) {
   const { form, placement } = composer
   const [{ segments, numbering, calendar }, setShown] = useState(() => structuredClone(form.getValues()))
 
-  // The form calls back at each letter, and a render for each would be too many.
+  // The form calls back for each letter, and rendering for each letter would take too long.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const update = () => {
       timer = undefined
-      // A copy, because the library changes the values of its form in place.
+      // A copy, because React Hook Form changes the values of a form in place.
       setShown(structuredClone(form.getValues()))
     }
     const updateSoon = () => {
@@ -71,7 +69,7 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
       formState: { values: true },
       callback: updateSoon,
     })
-    // Text that was typed between the first render and this effect has reached no subscriber.
+    // Text that was typed between the first render and this effect reached no subscriber.
     updateSoon()
     return () => {
       clearTimeout(timer)
@@ -91,11 +89,11 @@ function ThreadPreview({ composer, active }: { composer: Composer; active: strin
 }
 
 const STYLES = ['off', 'n/', 'n/total', '(n/total)'] as const
-/** The length that is used to show the numbers of an empty thread. */
+/** The total that the numbers of an empty thread show. */
 const SAMPLE_TOTAL = 7
 const PLACES = { start: 'At the start', end: 'At the end' } as const
 
-/** Numbers on the segments. They count as characters, but are no part of the edited text. */
+/** Chooses the numbers of the segments. They count as characters, but the edited text does not contain them. */
 function NumberingField({ composer: { editor, form, isReadOnly } }: { composer: Composer }) {
   const { control, getValues, register } = form
   const { style, sent, pushedOver } = useWatch({
@@ -158,7 +156,7 @@ function nextStyle(style: Numbering['style']): Numbering['style'] {
   return order[(order.indexOf(style) + 1) % order.length] ?? 'off'
 }
 
-/** Names a style of numbering by the number of the first segment: `1/22`. */
+/** Names a style of numbering by the number of the first segment, such as `1/22`. */
 function styleWords(style: Numbering['style'], sent: number): string {
   return style === 'off' ? 'Off' : numberLabel(0, sent < 2 ? SAMPLE_TOTAL : sent, { style })
 }

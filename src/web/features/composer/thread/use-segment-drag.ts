@@ -5,10 +5,10 @@ import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 type Handles = { item: RefObject<HTMLElement | null>; handle: RefObject<HTMLElement | null> }
 
-/** A segment that is dragged over this one would land before or after it. */
+/** `before` and `after` say where a segment that is dragged over this one would land. */
 type DragState = 'at-rest' | 'dragged' | 'before' | 'after'
 
-/** A person drags a segment by its handle to the place of another one. Keys and buttons do the same. */
+/** Lets a person drag a segment by its handle to the place of another segment. Keys and buttons do the same. */
 export function useSegmentDrag({ item, handle }: Handles, index: number, editor: ThreadEditor) {
   const [state, setState] = useState<DragState>('at-rest')
   const readIndex = useEffectEvent(() => index)
