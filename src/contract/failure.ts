@@ -70,7 +70,7 @@ export const refusals = {
   },
   'upstream-unreached': {
     code: 5021,
-    message: 'The upstream service cannot be reached at the moment; nothing was sent',
+    message: 'The upstream service cannot be reached at the moment',
   },
   'upstream-fault': { code: 5020, message: 'The upstream service gave no readable answer' },
 

@@ -18,7 +18,7 @@ export type UpstreamAnswer = { status: number; retryAfter: string | null; body: 
 
 /** Why an upstream gave no answer. The outcome of a creation is then unknown, unless the request was never sent. */
 export type UpstreamTrouble = {
-  reason: Extract<Refusal, 'upstream-fault' | 'upstream-silent'>
+  reason: Extract<Refusal, 'upstream-unreached' | 'upstream-fault' | 'upstream-silent'>
   isUnsent: boolean
 }
 
@@ -118,10 +118,11 @@ function sendOnce(
         () => fail('upstream-fault'),
       )
     })
+    const failWithoutAnswer = () => fail(isConnected ? 'upstream-fault' : 'upstream-unreached')
+    request.on('error', failWithoutAnswer)
     // The connection can also end without an answer in other ways, such as a change of protocol.
-    request.on('error', () => fail('upstream-fault'))
     request.on('close', () => {
-      if (!hasAnswer) fail('upstream-fault')
+      if (!hasAnswer) failWithoutAnswer()
     })
     add(request)
     request.end(call.body ?? undefined)

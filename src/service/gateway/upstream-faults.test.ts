@@ -101,7 +101,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
   test('a refused connection', async () => {
     const gateway = await openGateway(() => {})
     await gateway.close()
-    await expectFault(await gateway.readLimits(), 502, 'upstream-fault')
+    await expectFault(await gateway.readLimits(), 502, 'upstream-unreached')
   })
 })
 

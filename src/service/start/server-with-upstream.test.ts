@@ -65,7 +65,7 @@ test('an upstream that is gone is told apart from a refused key, and health is o
   await upstream.close()
   const answer = await connect(KEY)
   expect(answer.status).toBe(502)
-  expect(await answer.json()).toMatchObject({ errors: { code: 5020 } })
+  expect(await answer.json()).toMatchObject({ errors: { code: 5021 } })
   expect((await service.ask('/healthz')).status).toBe(200)
 })
 

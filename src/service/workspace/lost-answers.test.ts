@@ -140,7 +140,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
       .poll(() => read(draft.id))
       .toMatchObject({ state: 'draft', refusal: { reason: 'upstream-unreached', code: 5021 } })
     // A press that cannot ask for repeats sends nothing either.
-    expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-fault' } }])
+    expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
     // If the other gateway takes the draft first, the asked one answers `sending`.

@@ -50,7 +50,14 @@ export function nextLimitsTry({
 /** These failures may pass without a person: code 5003, a service that does not answer, and a service that fails. */
 function isPassing(error: unknown): boolean {
   const { reason } = errorToFailure(error)
-  return ['limits-unavailable', 'no-answer', 'unexpected', 'upstream-fault', 'upstream-silent'].includes(
-    reason,
-  )
+  return PASSING.has(reason)
 }
+
+const PASSING: ReadonlySet<string> = new Set([
+  'limits-unavailable',
+  'no-answer',
+  'unexpected',
+  'upstream-unreached',
+  'upstream-fault',
+  'upstream-silent',
+])

@@ -43,6 +43,7 @@ const MESSAGES = {
   'launch-needed': 'Sign in by a link first, such as npm start prints.',
   unexpected: 'Something unexpected went wrong.',
   'store-unavailable': 'The service cannot store anything right now. Try again in a little while.',
+  'upstream-unreached': 'The service behind this one cannot be reached.',
   'upstream-fault': 'The service behind this one gave an answer that Almanac cannot read.',
   'upstream-silent': 'The service behind this one did not answer in time.',
   'no-answer': 'The service does not answer.',

@@ -48,7 +48,6 @@ const MESSAGES: Record<WorkspaceReason, string> = {
   'schedule-twice': 'The clocks show that time twice: say which moment you mean.',
   'leaving-late': 'The service was not running when this was due, so it was not sent.',
   'key-unreadable': 'The secret of the service has changed, so this was not sent. Send it again.',
-  'upstream-unreached': 'The service behind this one was not reached, so it was not sent.',
   'text-repeated': 'This account has a post with the same words already.',
   'post-changed': 'The post was changed elsewhere.',
   'post-closed': 'The post cannot be changed any more.',
