@@ -48,7 +48,7 @@ test('The dashboard shows the posts of an upstream service, names its host, and 
   await gateway.stop()
 })
 
-test('A key without the right to one operation keeps its session, and the calendar', async ({
+test('A key without the right to one operation keeps its session, and a lost upstream is said on the calendar and in the composer', async ({
   page,
   clock,
 }) => {
@@ -65,8 +65,14 @@ test('A key without the right to one operation keeps its session, and the calend
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByText('Seen by this key').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await gateway.stop()
+
   await upstream.stop()
+  await page.goto(`${gateway.url}/calendar`)
+  await expect(page.getByText('The service behind this one cannot be reached.').first()).toBeVisible()
+  await page.goto(`${gateway.url}/compose/thread`)
+  await expect(page.getByText('The accounts could not be read.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Calendar id' })).toBeEditable()
+  await gateway.stop()
 })
 
 const STRANGE_SERVERS = [

@@ -14,6 +14,8 @@ interface CalendarFieldProps {
    * calendar.
    */
   isPending: boolean
+  /** Whether the posts that name the calendars could not be read. */
+  isUnread: boolean
   /** Whether the calendar is fixed, because a post cannot change its calendar. */
   isFixed: boolean
   isReadOnly: boolean
@@ -22,7 +24,7 @@ interface CalendarFieldProps {
 const OTHER = 'other'
 
 /** Offers the calendars of the known posts, and a field for the id of any other calendar. */
-export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: CalendarFieldProps) {
+export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadOnly }: CalendarFieldProps) {
   const { field, fieldState } = useController<ComposerValues, 'calendar'>({ name: 'calendar' })
   const { value, onChange } = field
   const error = fieldState.error?.message
@@ -68,6 +70,7 @@ export function CalendarField({ calendars, isPending, isFixed, isReadOnly }: Cal
           {...field}
           label="Calendar id"
           isRow
+          hint={isUnread ? 'The accounts could not be read. Try again later, or enter an id.' : undefined}
           error={error}
           readOnly={isReadOnly || isFixed}
           spellCheck={false}

@@ -95,8 +95,18 @@ export function PlacementGroup(props: PlacementGroupProps) {
 }
 
 function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProps) {
-  const { draftId, edited, calendar, calendars, isCalendarFixed, isPending, posts, isRead, occupied } =
-    placement
+  const {
+    draftId,
+    edited,
+    calendar,
+    calendars,
+    isCalendarFixed,
+    isPending,
+    isUnread,
+    posts,
+    isRead,
+    occupied,
+  } = placement
   const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
   const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
@@ -105,6 +115,7 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
       <CalendarField
         calendars={calendars}
         isPending={isPending}
+        isUnread={isUnread}
         isFixed={isCalendarFixed}
         isReadOnly={isReadOnly}
       />

@@ -27,7 +27,9 @@ export function usePlacement(
   // The edited post does not count as another post.
   const posts = editing === null ? known : known.filter(({ uuid }) => uuid !== editing.post)
   // The answer also names the calendars of the account.
-  const { isPending, isSuccess } = useQuery(monthQuery(isShownDay(when.date) ? when.date : utcDay(now)))
+  const { isPending, isSuccess, isError } = useQuery(
+    monthQuery(isShownDay(when.date) ? when.date : utcDay(now)),
+  )
   const { data: planned = [] } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => plannedMoments(data.drafts, draft.id),
@@ -60,6 +62,8 @@ export function usePlacement(
     calendars,
     /** Whether the posts that name the calendars are still being read. */
     isPending,
+    /** Whether the posts that name the calendars could not be read. */
+    isUnread: isError,
     /** Whether the posts around the day were read. */
     isRead: isSuccess,
     calendar,
