@@ -95,7 +95,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     descriptions,
     /** Whether the composer opened with a scheduled post. */
     isEdit: document.editing !== null,
-    /** The post of which it is a copy. */
+    /** The post of which the draft is a copy. */
     original: document.original,
     editedLinks,
     addPendingCards: addCards,

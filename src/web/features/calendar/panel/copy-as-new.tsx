@@ -13,14 +13,14 @@ import { EditAndSend, canBeReplaced } from './edit-and-send.tsx'
 
 interface CopyAsNewProps {
   post: Post
-  /** What became of a copy of a failed post. */
+  /** The copy of a failed post, if there is one. */
   copy?: Copy | undefined
   size?: ButtonSize
 }
 
 /**
- * Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead, and a
- * sent copy replaces a failed post.
+ * Opens a composer with the text of a post. The post does not change. A scheduled post can be edited instead. The copy
+ * of a failed post replaces it when the copy is sent.
  */
 export function CopyAsNew({ post, copy, size = 'md' }: CopyAsNewProps) {
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,9 @@ interface EditAndSendProps {
   size: ButtonSize
 }
 
-/** Opens the composer with a failed post, or with its copy that was begun. The copy replaces the post when it is sent. */
+/**
+ * Opens the composer with a failed post, or with the copy that was begun. The copy replaces the post when it is sent.
+ */
 export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   const isBegun = copy !== undefined && 'draft' in copy
   const target = isBegun
@@ -24,7 +26,7 @@ export function EditAndSend({ post, copy, size }: EditAndSendProps) {
   )
 }
 
-/** Whether a copy of a failed post can be the same kind of post, so that it replaces the post. */
+/** A copy replaces a failed post only if it can be the same kind of post. */
 export function canBeReplaced({ status, type, target }: Post): boolean {
   if (status !== 'failed') return false
   if (type === 'quote_repost') return (target?.tweetId ?? '') !== ''

@@ -5,7 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { type ButtonSize, buttonLook } from '#web/ui/controls/button-look.ts'
 import { editPostTarget } from '#web/url/edit-post.ts'
 
-/** Opens the composer with a post that is not sent yet. An edit that was begun goes on. */
+/** Opens the composer with a post that is not sent yet, or with the edit that was begun. */
 export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize }) {
   const isBegun = useIsEditBegun(post)
   return (
@@ -15,7 +15,7 @@ export function EditLink({ post, size = 'md' }: { post: Post; size?: ButtonSize 
   )
 }
 
-/** Whether a draft has changes of the post that are not saved into it. */
+/** Whether a draft has changes that are not saved into the post. */
 export function useIsEditBegun({ uuid }: Pick<Post, 'uuid'>): boolean {
   const { data = false } = useQuery({
     ...draftsQuery(),

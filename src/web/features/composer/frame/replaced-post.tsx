@@ -10,12 +10,12 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { momentToDay } from '#web/time/zone.ts'
 
 export interface ReplacedPostProps {
-  /** The post of which the draft is a copy. */
+  /** The id of the copied post. */
   original: string
   calendars: Composer['placement']['calendars']
 }
 
-/** Says why the copied post failed, and that the copy replaces it when it is sent. */
+/** Says why the copied post failed, and that the copy replaces the post when it is sent. */
 export function ReplacedPost({ original, calendars }: ReplacedPostProps) {
   const now = useNow()
   const display = useDisplay()

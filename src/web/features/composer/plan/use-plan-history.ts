@@ -10,14 +10,14 @@ import {
   stepForward,
 } from './plan-history.ts'
 
-/** The side of a change that a step shows: Undo shows what was before it. */
+/** Undo shows the side before a change, and Redo shows the side after it. */
 export type Side = 'before' | 'after'
 
-/** The changes of a person in the rows of a plan, for Undo and Redo. */
+/** The undo history of the rows in a plan. */
 export function usePlanHistory() {
   const [history, setHistory] = useState(NO_HISTORY)
   const latest = useRef(NO_HISTORY)
-  /** Whether the change before was made by the same press or key. */
+  /** Whether the same press or key also made the previous change. */
   const isSameAction = useRef(false)
   const isStepping = useRef(false)
 
@@ -33,17 +33,17 @@ export function usePlanHistory() {
     record(made: RowChange): void {
       change(recordChange(latest.current, made, isSameAction.current))
       isSameAction.current = true
-      // Not by a timer: on a busy machine the next press comes before it.
+      // A microtask and not a timer: on a busy machine the next press would come before the timer.
       queueMicrotask(() => {
         isSameAction.current = false
       })
     },
 
-    /** A row has another version now, so no step leads to its earlier words. */
+    /** Called after a row got another version, so that no step leads to its earlier words. */
     forget: (id: string): void => change(forgetRow(latest.current, id)),
     clear: (): void => change(NO_HISTORY),
 
-    /** Undoes or redoes one step. Resolves to its first change; null if nothing was changed. */
+    /** Undoes or redoes one step. Resolves to the first change of the step, or to null if nothing changed. */
     async step(
       side: Side,
       apply: (change: RowChange, side: Side) => Promise<void>,

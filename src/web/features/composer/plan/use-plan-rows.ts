@@ -18,20 +18,20 @@ import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type PlanRow, receiptToDocument } from './plan-row.ts'
 
-/** Where the last words of all rows are. */
+/** Where the newest words of all rows are stored. */
 export type PlanSaving = Exclude<SaveState['state'], 'untouched' | 'changed-elsewhere' | 'closed'>
 type RemovedRow = { row: PlanRow; index: number }
 
 export type PlanStart = {
   account: string
   loaded: PlanWithRows
-  /** The rows whose last words were on this device only when the plan was opened. */
+  /** The rows whose last words were only on this device when the plan was opened. */
   unsaved: readonly UnsavedWords[]
 }
 
 /**
- * The rows of a plan: the service's data with the changes on this page. Each change is saved. `onReplaced` is called when
- * the version of the service replaces the words of a row.
+ * The rows of a plan: the data of the service with the changes on this page. Each change is saved. `onReplaced` is
+ * called after the version of the service replaced the words of a row.
  */
 export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced: (id: string) => void) {
   const { id: planId } = loaded
@@ -41,11 +41,11 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const [kept] = useState(() => unsaved.filter((row) => isEditableIn(loaded, row.draft)))
   /** The changes on this page, by the id of the row. */
   const [written, setWritten] = useState<ReadonlyMap<string, DraftDocument>>(() => documentsOf(kept))
-  /** New rows and rows that were removed on this page, until the service has the same. */
+  /** Rows that were added or removed on this page, until the service also has the change. */
   const [added, setAdded] = useState<readonly string[]>(() => kept.map(({ draft }) => draft))
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const [refusals, setRefusals] = useState<ReadonlyMap<string, DraftRefusal>>(new Map())
-  /** Where the words of each row are that was changed on this page. */
+  /** The save state of each row that was changed on this page. */
   const [saving, setSaving] = useState<ReadonlyMap<string, SaveState>>(
     () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
   )
@@ -68,7 +68,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
     })
     const known = new Set(plan.drafts.map(({ id }) => id))
-    // The words of a row that was deleted elsewhere stay as long as a person has not decided about them.
+    // The words of a row that was deleted elsewhere stay until the person decides about them.
     const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
     const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {
       const document = written.get(id)
@@ -111,12 +111,11 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   function write(id: string, document: DraftDocument): void {
     latest.current.set(id, document)
     setWritten((before) => new Map(before).set(id, document))
-    // A refused row may be sent again once it has changed.
+    // A refused row may be sent again after it changes.
     setRefusals((before) => without(before, id))
     autosaveOf(id).changed()
   }
 
-  /** Shows the version of the service. */
   function showStored({ id, revision }: Pick<Draft, 'id' | 'revision'>): void {
     saves.current.get(id)?.adopt({ revision })
     latest.current.delete(id)
@@ -142,7 +141,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       }
     }
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may hold newer versions.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may have newer versions.
   useEffect(() => takeNewer(), [plan])
   usePageHide(() => {
     for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
@@ -154,7 +153,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   async function takeStored(id: string): Promise<void> {
     const { drafts } = await client.fetchQuery({ ...planQuery(planId), staleTime: 0 })
     const revision = saves.current.get(id)?.readRevision() ?? 0
-    // A row that is in no answer was deleted.
+    // A row that is missing in the answer was deleted.
     showStored(drafts.find((draft) => draft.id === id) ?? { id, revision })
     setAdded((before) => before.filter((one) => one !== id))
   }
@@ -167,7 +166,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     return id
   }
 
-  /** The versions of rows in the service; null if it does not have all words. */
+  /** Resolves to the revisions of the rows, or to null if the service does not have all words. */
   async function flush(ids: readonly string[]): Promise<{ id: string; revision: number }[] | null> {
     const flushed = await Promise.all(
       ids.map(async (id) => {
@@ -181,7 +180,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       : null
   }
 
-  /** Resolves to whether the row is gone. */
+  /** Resolves to whether the row was removed. */
   async function takeOut(id: string): Promise<boolean> {
     const index = rows.findIndex((row) => row.id === id)
     const row = rows[index]
@@ -207,7 +206,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   }
 
   return {
-    /** Whether rows go out one after the other, or were stopped. */
+    /** Whether the rows go out one after the other, or were stopped. */
     state: plan.state,
     name: plan.name,
     rows,
@@ -219,14 +218,14 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     takeOut,
     putBack,
 
-    /** The last words of a row, before the screen shows them. */
+    /** The newest words of a row, even before the screen shows them. */
     documentOf: (id: string): DraftDocument | undefined =>
       latest.current.get(id) ?? rows.find((row) => row.id === id)?.document,
 
-    /** Shows the other version of a row that was changed elsewhere, as the service has it now. */
+    /** Shows the newest version of a row that was changed elsewhere. */
     take: takeStored,
 
-    /** The row is based on a version that the service made. */
+    /** The next save of the row is based on this revision. */
     adopt: (draft: Pick<Draft, 'id' | 'revision'>): void => saves.current.get(draft.id)?.adopt(draft),
 
     refuse: (refused: readonly (readonly [id: string, refusal: DraftRefusal])[]): void =>
@@ -235,7 +234,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
 }
 
 function savingOf(saving: Iterable<SaveState>): PlanSaving {
-  // The words are on this device for a moment before each save.
+  // Before each save the words are only on this device for a moment.
   const states = new Set(
     [...saving].map((one) => (one.state === 'on-device' && one.failure === null ? 'saving' : one.state)),
   )
@@ -246,7 +245,7 @@ function documentsOf(rows: readonly UnsavedWords[]): Map<string, DraftDocument> 
   return new Map(rows.map(({ draft, document }) => [draft, document]))
 }
 
-/** A row that the service does not have was added on this device. */
+/** The service does not have a row that was just added on this device. */
 function isEditableIn({ drafts }: PlanWithRows, id: string): boolean {
   const draft = drafts.find((one) => one.id === id)
   return draft === undefined || draft.state === 'draft'

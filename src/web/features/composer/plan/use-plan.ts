@@ -17,7 +17,7 @@ import { type PlanStart, usePlanRows } from './use-plan-rows.ts'
 
 export type PlanOfScreen = ReturnType<typeof usePlan>
 
-/** A plan on the screen: its rows, the changes that Undo takes back, and the ways to send the rows. */
+/** A plan on the screen: its rows, their undo history, and the actions that send the rows. */
 export function usePlan(start: PlanStart) {
   const { id: planId } = start.loaded
   const client = useQueryClient()
@@ -102,7 +102,7 @@ export function usePlan(start: PlanStart) {
 
     edit,
 
-    /** Gives rows their moments. A row that has got a time since they were chosen keeps it. */
+    /** Gives rows their moments. A row that has got a time in the meantime keeps it. */
     place(whens: ReadonlyMap<string, When>): void {
       for (const [id, when] of whens) {
         const document = documentOf(id)
