@@ -77,7 +77,6 @@ export function CalendarScreen() {
   )
 }
 
-/** Marks the words that the text filter found, wherever a post or draft is shown. */
 function HighlightedWords({ children }: { children: ReactNode }) {
   const { found } = useShownPosts()
   return <MarkMatches value={found?.mark ?? null}>{children}</MarkMatches>
@@ -107,7 +106,6 @@ function EmptyCalendar() {
   return isComplete && allByDay.size === 0 && <FirstUse />
 }
 
-/** Shows the open post beside the days, or a list of posts. */
 function OpenPanel() {
   const { post, panel } = useSearch('/calendar')
   const [cameFrom, setCameFrom] = useState(post)
@@ -125,7 +123,6 @@ function PanelPending() {
 /** While a failed query is fetched again, it has no error. */
 const NO_ANSWER = { reason: 'no-answer', code: null, message: '' } as const
 
-/** Shown instead of the days if the first request failed. */
 function FirstLoadFailed() {
   const { failure, isReading, readAgain } = useShownPosts().calendarPosts
   return (

@@ -157,7 +157,6 @@ interface ChosenPostProps {
   children: ReactNode
 }
 
-/** Shows the chosen post instead of the field. */
 function ChosenPost({ post, now, error, children }: ChosenPostProps) {
   const id = useId()
   return (
@@ -184,7 +183,6 @@ const MOST_LISTED = 30
 /** More than two lines. The browser breaks and cuts the lines, and never splits a letter. */
 const CARD_CHARACTERS = 400
 
-/** A suggested post: its author, its age if it is known, and two lines of its text. */
 function PostCard({ post, now }: { post: Quotable; now: Moment }) {
   const { name, username, photo, text, at, isOwn } = post
   const display = useDisplay()

@@ -109,7 +109,6 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     isCopyMissing,
     leftOut,
     isReadOnly: sending.phase !== 'editing' || isSaving,
-    /** The text that would be sent, as plain text. */
     readText: () => textsToSend(getValues()).join('\n\n'),
     /** Focuses a field that has a fault. */
     goTo,

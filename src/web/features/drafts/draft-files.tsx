@@ -16,7 +16,6 @@ import { draftsToFile, fileToDrafts } from './draft-file.ts'
 /** Even two thousand very long drafts take less. */
 const MAX_FILE_BYTES = 100e6
 
-/** Exports drafts into a file, and imports them. */
 export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
   const client = useQueryClient()
   const display = useDisplay()

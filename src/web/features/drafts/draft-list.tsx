@@ -162,7 +162,6 @@ interface PlanEntryProps {
   /** The rows that match the search. */
   drafts: readonly [DraftHead, ...DraftHead[]]
   openRef: Ref<HTMLAnchorElement> | undefined
-  /** The rows as single drafts. */
   children: () => ReactNode
 }
 

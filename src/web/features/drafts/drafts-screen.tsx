@@ -81,7 +81,6 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
   )
 }
 
-/** Deletes drafts, and restores the last deleted drafts. */
 function useDeletions() {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly DraftHead[]>([])

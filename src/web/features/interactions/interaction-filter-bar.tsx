@@ -82,7 +82,6 @@ interface FacetChipsProps {
   onChoose: (chosen: string[]) => void
 }
 
-/** Toggle buttons that show how many posts each choice would show. */
 function FacetChips({ name, counts, chosen, toWord, display, onChoose }: FacetChipsProps) {
   // A chosen key stays, so that a person can remove it even if it shows nothing.
   const keys = [...new Set([...counts.keys(), ...chosen])].toSorted((a, b) =>

@@ -18,7 +18,6 @@ const people = learnPeople([
 
 const READ = { slices: [], failed: [], isReading: false, isStopped: false, isAsking: false, resume: () => {} }
 
-/** The text of the question and its links. */
 function question(username: string) {
   const html = renderToStaticMarkup(
     <NoInteractions

@@ -27,7 +27,6 @@ import { sortPeople } from './sort-people.ts'
 
 interface PeopleListProps {
   people: readonly Person[]
-  /** The posts from which the people are known. */
   posts: readonly Post[]
   order: PeopleOrder
   onOrder: (order: PeopleOrder) => void
@@ -41,7 +40,6 @@ type RecentPosts = UseQueryResult<PostList>
 
 const STEP = 50
 
-/** Ranks the people in the known posts, and lists the people who went quiet. */
 export function PeopleList(props: PeopleListProps) {
   const { people, posts, order, onOrder, quietDays, onQuietDays, now, display } = props
   const today = utcDay(now)

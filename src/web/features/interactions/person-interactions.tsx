@@ -36,7 +36,6 @@ interface PersonInteractionsProps {
 /** The height of a row with two short texts, in pixels. */
 const USUAL_HEIGHT = 88
 
-/** Shows all posts between the account and one person in a range. */
 export function PersonInteractions({ username, range, people }: PersonInteractionsProps) {
   const search = useSearch('/interactions')
   const display = useDisplay(search.zone)

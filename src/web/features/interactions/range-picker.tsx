@@ -13,7 +13,6 @@ interface RangePickerProps {
   onChange: (range: DateRange) => void
 }
 
-/** Chooses a preset, or any range by its first and last day. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
   const preset = matchPreset(range, today)
   const [isCustomOpen, setIsCustomOpen] = useState(false)

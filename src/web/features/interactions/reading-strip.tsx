@@ -11,7 +11,6 @@ import type { SliceReading } from '#web/api/posts/use-slices.ts'
 interface ReadingStripProps {
   ref: Ref<HTMLElement>
   reading: SliceReading
-  /** How many new rows are held back. */
   held: number
   display: Display
   onShowHeld: () => void

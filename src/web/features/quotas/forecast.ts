@@ -3,7 +3,6 @@ import type { Limit } from '#contract/account-limits.ts'
 import { type Quota, severity } from '#web/quota/quota.ts'
 import { MS_PER_DAY, type Zone, momentToDay } from '#web/time/zone.ts'
 
-/** The limits of the account at a moment. */
 export type QuotaReading = { at: Moment; limits: Readonly<Record<string, Limit>> }
 
 const READINGS_FOR_FORECAST = 5
@@ -67,7 +66,6 @@ export function fitLine(points: readonly { x: number; y: number }[]): Line | nul
   return { slope: xy / xx, fit: yy === 0 ? 0 : xy ** 2 / (xx * yy) }
 }
 
-/** How much of a limit was used at a moment. */
 export type UsePoint = { at: Moment; used: number; max: number }
 
 /** The readings of one limit, oldest first. */

@@ -23,7 +23,6 @@ interface LimitCardProps {
   display: Display
 }
 
-/** One limit of the record: its name, its state in words, its meter and its three numbers. */
 export function LimitCard({ quota, posts, readings, now, display }: LimitCardProps) {
   const { limit, label } = quota
   const format = (number: number) => formatNumber(number, display)

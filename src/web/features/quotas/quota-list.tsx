@@ -118,7 +118,6 @@ export function QuotaList({ limits, readAt, readings, display }: QuotaListProps)
 
 const CARD = 'border-t pt-3'
 
-/** Facts that are true for all limits. */
 function QuotaNotes({ display }: { display: Display }) {
   return (
     <p className="border-t pt-3 text-sm text-ink-soft">
@@ -137,7 +136,6 @@ interface RunningOutListProps {
 
 const MAX_NAMED = 5
 
-/** The limits that run out first. Each is a link to its card. */
 function RunningOutList({ limits, now, display }: RunningOutListProps) {
   const format = (number: number) => formatNumber(number, display)
   if (limits.length === 0) return null

@@ -99,7 +99,6 @@ interface QuotaHeadProps {
   onRead: () => void
 }
 
-/** The tier, the limits that it does not include, and the age of the numbers. */
 function QuotaHead({ limits, readAt, display, isReading, onRead }: QuotaHeadProps) {
   const quotas = rankQuotas(limits)
   const lacked = findLimitsNotInTier(quotas)
@@ -153,7 +152,6 @@ interface LimitsOutageProps {
   onRetry: () => void
 }
 
-/** Says why the numbers are old, how old they are, and when the next try comes. */
 function LimitsOutage({ failure, readAt, nextTryAt, isTrying, onRetry }: LimitsOutageProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-overdue-soft px-3 py-2">

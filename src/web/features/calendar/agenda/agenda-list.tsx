@@ -252,7 +252,6 @@ function placeOfPost({ rows }: Placed, index: number): number {
   return rows[index]?.top ?? 0
 }
 
-/** The first post that begins below a place of the list. */
 function firstPostBelow({ rows }: Placed, top: number): number {
   const first = rows.findIndex((row) => row.top >= top)
   return first < 0 ? Math.max(rows.length - 1, 0) : first

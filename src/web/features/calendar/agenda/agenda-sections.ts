@@ -2,7 +2,6 @@ import type { Day } from '#contract/day.ts'
 import type { ByDay } from '#web/time/bucket.ts'
 import type { DayItem } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** The posts and drafts of a day, under its heading. */
 export type Section = {
   key: string
   day: Day
@@ -12,7 +11,6 @@ export type Section = {
 /** A section with its place in the list: in pixels, and counted in posts. */
 export type PlacedSection = Section & { top: number; firstRow: number; firstPost: number }
 
-/** A row with its place in the list, in pixels. */
 type PlacedRow = { top: number; height: number; lines: TextLines }
 
 export type TextLines = 1 | 2 | 3

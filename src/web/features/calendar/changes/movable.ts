@@ -5,7 +5,6 @@ import { postLine } from '#contract/post-text.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import type { PlacedDraft } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** A draft or a post among the days, with the facts that decide where it can move. */
 export interface Movable {
   uuid: string
   post: Post | null
@@ -16,7 +15,6 @@ export interface Movable {
   at: Moment
   /** False if the draft has a day and no time. */
   hasTime: boolean
-  /** Why the draft or post cannot be moved; null if it can. */
   whyNotMovable: string | null
 }
 

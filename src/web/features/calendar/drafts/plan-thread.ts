@@ -7,10 +7,8 @@ import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
 import { DAY_IS_PAST } from '#web/features/calendar/posts/placed-draft.ts'
 
-/** The search parameters of the composer. */
 type ThreadStart = { date: Day; time: string; zone: Zone | undefined }
 
-/** The free half hour for a new thread on a day, or why there is none. */
 export type ThreadPlan = { start: ThreadStart; at: Moment } | { whyNot: string }
 
 interface DayContext {

@@ -18,7 +18,6 @@ interface PrintedPostsProps {
   display: Display
 }
 
-/** Lists the shown posts of the period for printing. */
 export function PrintedPosts({ title, days, byDay, now, display }: PrintedPostsProps) {
   const count = countDays(byDay, days)
   return (

@@ -23,7 +23,6 @@ import type { CellCapacity } from './cell-capacity.ts'
 import { dayName } from './day-name.ts'
 import { MoreButton } from './more-button.tsx'
 
-/** Values that are the same for all cells of a month. */
 interface CellSetting {
   found: ShownPosts['found']
   /** The width of the text of a chip, in rem, while a text filter is on. */
@@ -53,7 +52,6 @@ interface DayCellProps {
   setting: CellSetting
 }
 
-/** A day of the month. It shows as many posts as fit, and the number of the others. */
 export function DayCell(props: DayCellProps) {
   const { day, posts, drafts, isTabStop, hasFailed, isOutside, openPostId } = props
   const { nextPost, hasButton, capacity, setting } = props
@@ -227,7 +225,6 @@ interface PostMarksProps {
 const ORDER = ['failed', 'overdue', 'scheduled', 'draft', 'published', 'neutral'] as const
 const URGENT = ['failed', 'overdue'] as const
 
-/** Shows the statuses of the posts in a cell that is too narrow for text. */
 function PostMarks({ statuses, most }: PostMarksProps) {
   const shown = pickMarks(statuses.map(statusTone), most, ORDER, URGENT)
   return (

@@ -19,7 +19,6 @@ interface HeatCellProps {
   scale: readonly number[]
 }
 
-/** A day of the quarter: how many posts it has, how many of them failed, and whether it has drafts. */
 export function HeatCell({ day, isTabStop, scale }: HeatCellProps) {
   const { today, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()

@@ -15,7 +15,6 @@ import { useDayGrid } from '#web/features/calendar/state/use-day-grid.ts'
 import { DayCell } from './day-cell.tsx'
 import { useCellCapacity } from './use-cell-capacity.ts'
 
-/** The weeks of a month as rows, and its days as cells. Days of other months are dimmed. */
 export function MonthGrid() {
   const { period, date, today, now, display } = useCalendarTime()
   const { byDay, found, calendarSigns, calendarPosts, next } = useShownPosts()

@@ -18,7 +18,6 @@ import { DraftMark } from '#web/features/calendar/drafts/draft-mark.tsx'
 /** A month touches at most six weeks. All months have six rows, so that all rows have the same height. */
 const ROWS = 6
 
-/** Three months beside each other. The colour of a day shows how many posts it has. */
 export function QuarterView() {
   const { period, display } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()

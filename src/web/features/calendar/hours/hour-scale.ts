@@ -34,7 +34,6 @@ interface Box {
   hasUntimed: boolean
 }
 
-/** The scale for days with posts or drafts in these hours. */
 export function hourScale(
   hours: Iterable<number>,
   { height, isTouch, isNightOpen, hasUntimed }: Box,

@@ -14,7 +14,6 @@ interface SlotLinesProps {
   scale: HourScale
 }
 
-/** Shows the slots of all accounts as faint lines behind the posts of a day. */
 export function SlotLines({ day, zone, starts, scale }: SlotLinesProps) {
   const rules = Object.values(linesToSlots(useWorkspaceSettings()?.slots)).flat()
   return slotsOfDay(rules, day, zone).map((at) => (

@@ -11,7 +11,6 @@ import type { CalendarTime, ShownPosts } from '#web/features/calendar/state/cale
 import { type Box, boxStyle } from './lay-out-day.ts'
 import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.ts'
 
-/** Values that are the same for all posts of a view. */
 type ChipSetting = Pick<CalendarTime, 'now' | 'display'> &
   Pick<ShownPosts, 'found' | 'calendarSigns' | 'next'>
 

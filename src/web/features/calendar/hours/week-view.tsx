@@ -33,7 +33,6 @@ const NARROW_REM = 5
 
 const NO_SIGHT = { from: 0, until: 0 }
 
-/** Seven days on one scale of hours. All days scroll together. */
 export function WeekView() {
   const { period, today, now, display } = useCalendarTime()
   const { byDay, calendarPosts, filters } = useShownPosts()

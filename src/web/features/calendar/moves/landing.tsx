@@ -14,7 +14,6 @@ export function Float({ isNotice = false, children }: { isNotice?: boolean; chil
   )
 }
 
-/** Marks the day or the quarter hour where the item would land. */
 export function Landing({ target: { day, minute } }: { target: MoveTarget }) {
   // A key may lead to another period, which is rendered after the key.
   useLayoutEffect(() => {

@@ -28,7 +28,6 @@ import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
 import { type Destination, type MoveTarget, planMove } from '#web/features/calendar/changes/plan-move.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 
-/** A draft or a post that is being moved, with the pointer or with keys. */
 interface Carried {
   moved: Movable
   target: MoveTarget

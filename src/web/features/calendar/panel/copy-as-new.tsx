@@ -13,7 +13,6 @@ import { EditAndSend, canBeReplaced } from './edit-and-send.tsx'
 
 interface CopyAsNewProps {
   post: Post
-  /** The copy of a failed post, if there is one. */
   copy?: Copy | undefined
   size?: ButtonSize
 }

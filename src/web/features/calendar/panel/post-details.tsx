@@ -28,10 +28,8 @@ interface PostDetailsProps {
   segments?: readonly string[] | undefined
   /** The languages of the post and who may reply to or quote it, if the service gives them. */
   options?: PostOptions | undefined
-  /** Shown below the status. */
   note?: ReactNode
   actions: ReactNode
-  /** Shown below the facts. */
   history?: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { MoveDialog } from '#web/features/calendar/changes/later-move-dialog.ts'
 import { postToMovable } from '#web/features/calendar/changes/movable.ts'
 import { useMove } from '#web/features/calendar/changes/use-move.ts'
 
-/** Asks where a post moves, beginning with its own moment, and moves it there. */
 export function PostMoveDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { display } = useCalendarTime()
   const move = useMove()

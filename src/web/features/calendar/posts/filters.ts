@@ -49,7 +49,6 @@ export function filterDays(
   return new Map(days.map((day) => [day, filterPosts(byDay.get(day) ?? [], filters, now)]))
 }
 
-/** The value of a post in each facet. */
 export const readKey: Record<Facet, (post: Post, now: Moment) => string> = {
   status: (post, now) => statusToKey(readStatus(post, now)),
   type: (post) => post.type,

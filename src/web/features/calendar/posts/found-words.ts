@@ -6,7 +6,6 @@ import { type SearchedField, normalizeText, searchWords, searchedTexts } from '#
 import type { Excerpt } from '#web/post/found-fields.tsx'
 import { countLetters, lettersIn } from '#web/ui/text-lines.ts'
 
-/** Where a text filter found its words. */
 export interface FoundWords {
   find: (text: string) => readonly Match[]
   /** Marks the words in an element that contains only the text. */

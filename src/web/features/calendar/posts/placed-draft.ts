@@ -4,7 +4,6 @@ import type { Moment } from '#contract/moment.ts'
 import type { DraftRefusal, DraftState } from '#contract/workspace/draft.ts'
 import { postLine } from '#contract/post-text.ts'
 
-/** A draft on its planned day. */
 export interface PlacedDraft {
   /** The id of the draft, which no post has. */
   uuid: string
@@ -16,7 +15,6 @@ export interface PlacedDraft {
   /** False if the draft has only a day. Then `at` is the start of the day. */
   hasTime: boolean
   state: DraftState
-  /** Why the service did not send the draft. */
   refusal: DraftRefusal | null
 }
 

@@ -44,7 +44,6 @@ export function useCalendarPosts(date: Day, zone: Zone) {
     calendars,
     find: (uuid: string): Post | undefined =>
       answers.flatMap((answer) => answer?.find((post) => post.uuid === uuid) ?? [])[0],
-    /** How many records could not be read. */
     unreadableCount: countUnreadable(queries),
     /** Whether the request for the month of a day failed, so that its posts are not known. */
     hasFailed: (day: Day) => neverRead.some((query) => query.month === monthOf(day)),

@@ -31,7 +31,6 @@ export function useRecentTrouble(today: Day, now: Moment, zone: Zone) {
     isLoading,
     /** Oldest first. */
     posts: pickDays(indexByDay(answers, zone), days).filter((post) => needsAttention(post, now)),
-    /** Whether all of the days were read. */
     isWhole: answers.every((answer) => answer !== undefined),
   }
 }

@@ -14,7 +14,6 @@ import type { FoundWords } from '#web/features/calendar/posts/found-words.ts'
 import type { CalendarPosts } from '#web/features/calendar/posts/use-calendar-posts.ts'
 import type { Period } from './period.ts'
 
-/** The shown days and their view, and the current minute. */
 export interface CalendarTime {
   view: View
   date: Day

@@ -137,7 +137,6 @@ export function CalendarProvider({ q, typeText, children }: CalendarProviderProp
   )
 }
 
-/** The signs of the calendars in the colours that this device has stored. */
 function useCalendarSigns(calendars: ReadonlyMap<string, Calendar>): CalendarSigns {
   const remembered = calendarColours(useSession()?.accountId ?? '')
   const known = useSyncExternalStore(remembered.subscribe, remembered.read)
@@ -163,7 +162,6 @@ function change(changed: Partial<CalendarSearch>, how?: { replace: boolean }): v
   changeSearch('/calendar', changed, how)
 }
 
-/** The day of the focused post; null if no post has the focus. */
 function dayOfFocusedPost(findPost: (uuid: string) => Post | undefined, zone: Zone): Day | null {
   const uuid = document.activeElement?.getAttribute('data-post') ?? null
   const post = uuid === null ? undefined : findPost(uuid)

@@ -59,7 +59,6 @@ export function useDayCursor({ inUrl, write, isSamePeriod }: DayUrl) {
 
   return {
     read: () => latest.current.day,
-    /** The day for the next render. */
     shown,
     /** Stores a day that got the focus without a key. */
     note,

@@ -171,7 +171,6 @@ function useLastVisit(now: Moment): Moment | null {
 /** How often a visit is saved. The interval is shorter than the pause that ends a visit. */
 const NOTED_AFTER_MS = 5 * 60_000
 
-/** Shows the number in the title while the component is mounted. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     titleCount.set(count)

@@ -229,7 +229,6 @@ interface TroubledPostProps {
   onRestore: () => void
 }
 
-/** A failed or overdue post with its text, and with the reason if it is known. A press opens the post. */
 function TroubledPost(props: TroubledPostProps) {
   const { post, copy, takesFocus, focusRef, onOpen, isDismissed, onDismiss, onRestore } = props
   const { now, today, display } = useCalendarTime()
@@ -297,7 +296,6 @@ function OverdueActions({ post }: { post: Post }) {
   )
 }
 
-/** Shows three lines of a text, and a button for the rest of a longer text. */
 function FoldedText({ text, actions }: { text: string; actions: ReactNode }) {
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -157,7 +157,6 @@ interface FilterMenuProps extends FilterOptionsProps {
   words: readonly string[]
 }
 
-/** One facet behind one button. */
 function FilterMenu({ words, ...options }: FilterMenuProps) {
   const { name, chosen, display } = options
   const summary = words.length > 2 ? `${formatNumber(words.length, display)} chosen` : words.join(', ')

@@ -29,7 +29,6 @@ export interface FilterOptionsProps {
 /** Longer lists have a search field. */
 const MANY = 12
 
-/** The options of one facet. Each option shows how many posts it would leave. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { name, isNamed = false, readOptions, scope, chosen, display, onChoose } = props
   const options = readOptions()

@@ -44,7 +44,6 @@ export function FirstUse() {
   )
 }
 
-/** Whether a day, or an item in it, has the keyboard focus. */
 function useDayFocus(): boolean {
   const [isFocused, setIsFocused] = useState(false)
   useWindowEvent('focusin', ({ target }) =>

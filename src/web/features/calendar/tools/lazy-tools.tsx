@@ -81,7 +81,6 @@ function GoToDate() {
   )
 }
 
-/** A note that the period shows no post, or that posts need attention. */
 export function PeriodLine() {
   const { total, shown } = useShownPosts()
   const isNarrow = useToolWidth() === 'narrow'
@@ -168,7 +167,6 @@ function PeriodNote() {
   )
 }
 
-/** Whether the days of the period were read and the text filter matches nothing in them. */
 function useIsNothingFound(): boolean {
   const { period } = useCalendarTime()
   const { calendarPosts, filters, shown } = useShownPosts()

@@ -21,7 +21,6 @@ export function useAttention() {
   const copies = useCopies(posts.filter(({ status }) => status === 'failed'))
   return {
     isLoading: isLoading || isPending,
-    /** Whether all of the days were read. */
     isWhole,
     /** Oldest first, including the dismissed posts. */
     posts,

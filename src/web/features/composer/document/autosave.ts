@@ -8,7 +8,6 @@ import { tryAgain } from '#web/api/transport/try-again.ts'
 import { forgetUnsaved, keepUnsaved } from '#web/device/unsaved-words.ts'
 import { observable } from '#web/observable.ts'
 
-/** Where the words of a draft are. */
 export type SaveState =
   /** The draft is new and has no words. */
   | { state: 'untouched' }
@@ -63,7 +62,6 @@ export function createAutosave({
   let bufferedChange = lastChange
   let savedChange = 0
   let changedAt = 0
-  /** Why the last save failed; null if it succeeded. */
   let failure: Failure | null = null
   /** The save whose answer was lost. The next save repeats the same request. */
   let lost: { request: Change<'saveDraft'>; number: number } | null = null

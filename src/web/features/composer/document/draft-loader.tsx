@@ -33,7 +33,6 @@ interface DraftLoaderProps {
   children: (start: ComposerStart) => ReactNode
 }
 
-/** Loads the draft whose id is in the URL, or starts a new one. */
 export function DraftLoader(props: DraftLoaderProps) {
   const { draft } = props.search
   const freshId = useFreshId(draft, JSON.stringify({ ...props.search, zone: undefined }))
@@ -116,7 +115,6 @@ interface ClosedPostProps {
   at: Moment | null
 }
 
-/** Says why the post cannot be changed any more. */
 function ClosedPost({ post, why, at }: ClosedPostProps) {
   const display = useDisplay()
   const place = at === null ? {} : { date: momentToDay(at, display.zone), post }

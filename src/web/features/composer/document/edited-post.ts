@@ -86,13 +86,11 @@ export function findOddSegment(values: EditValues, { type }: EditablePost): numb
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
 
-/** Why the post takes no more changes. */
 export type EditEnd = Extract<
   Refusal,
   'post-published' | 'post-trying' | 'post-failed' | 'post-closed' | 'id-unknown'
 >
 
-/** Whether an edit can still be saved into its post. */
 export type EditState =
   | { state: 'reading' }
   | { state: 'open'; post: EditablePost }

@@ -43,7 +43,6 @@ import type { ComposerSearch } from '#web/url/composer-search.ts'
 import { isShownDay } from '#web/time/shown-days.ts'
 import { type Zone, browserZone } from '#web/time/zone.ts'
 
-/** The account, and the parameters in the URL of a composer. */
 export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
   account: string
   kind: ComposerKind

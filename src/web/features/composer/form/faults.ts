@@ -58,7 +58,6 @@ export function findFaults(
   return faults
 }
 
-/** Focuses the first field with a fault, and announces the fault. */
 export function goToFirstFault(values: ComposerValues, goTo: (field: FormField) => void): void {
   const [first] = findFaults(values, Date.now())
   if (first === undefined) return

@@ -23,7 +23,6 @@ export function whenToMoment(when: When): Moment | null {
   return 'at' in reading ? reading.at : null
 }
 
-/** The date, time and zone that the form shows for a moment. */
 export function momentToWhen(at: Moment, zone: Zone): When {
   const date = momentToDay(at, zone)
   const minutes = minuteOfDay(at, zone)

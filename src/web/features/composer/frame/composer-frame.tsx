@@ -171,7 +171,6 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   }
 }
 
-/** Shown for a draft that was deleted on another page. */
 function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
   const client = useQueryClient()
   const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))

@@ -16,7 +16,6 @@ import { ChangedElsewhere, Notice } from './notice.tsx'
 
 export type Saving = {
   press: () => void
-  /** Whether the post keeps its moment. */
   isUnmoved: (when: When) => boolean
   /** Why there is nothing to save; undefined if there are changes. */
   whyNot: (values: Parameters<typeof whyNotSaved>[1]) => string | undefined

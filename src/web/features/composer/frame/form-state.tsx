@@ -26,7 +26,6 @@ interface FormStateProps {
   onGo: (field: FormField) => void
 }
 
-/** Says that the form has no fault, or links to the first fault. */
 export function FormState({ state, isUndone, fault, more, repeat, zone, clash, onGo }: FormStateProps) {
   if (fault === null && isUndone) {
     return (

@@ -16,7 +16,6 @@ import { COMPOSER_PATH } from '#web/url/composer-search.ts'
 import { ChangedElsewhere, Notice } from './notice.tsx'
 import { ReplacedPost } from './later-replaced-post.ts'
 
-/** Notices about the draft, above its text. */
 export function NoticeList({ composer, children }: { composer: Composer; children: ReactNode }) {
   const { draft, original, sending, isCopyMissing, leftOut } = composer
   const { autosave, stored } = draft

@@ -12,7 +12,6 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A fact about the draft, with the actions that a person can take. */
 export function Notice({ title, words, children }: NoticeProps) {
   const Icon = children === undefined ? CircleHelp : OctagonAlert
   return (

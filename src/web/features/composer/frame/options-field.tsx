@@ -53,7 +53,6 @@ export function OptionsField({ composer }: { composer: Composer }) {
   )
 }
 
-/** Says below the preview what readers may not do. */
 export function PreviewOptions({ control }: { control: Control<ComposerValues> }) {
   const { options, warning } = useOptions(control)
   const { replies, quotable } = options

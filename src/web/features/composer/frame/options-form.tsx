@@ -20,7 +20,6 @@ import { Select } from '#web/ui/controls/select.tsx'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useOptions } from './use-options.ts'
 
-/** Chooses the languages of a post, who may reply to it, and the warning of its pictures. */
 export function OptionsForm({ composer: { placement, form, isEdit } }: { composer: Composer }) {
   const { field } = useController<ComposerValues, 'options'>({ name: 'options' })
   const { options, defaults, hasPictures } = useOptions(form.control)

@@ -58,7 +58,6 @@ interface PreviewPostsProps {
   calendar: KnownCalendar | undefined
   /** The index of the focused segment. The preview scrolls to it. */
   active?: number
-  /** The quoted post, shown below the commentary. */
   quoted?: ReactNode
 }
 

@@ -24,7 +24,6 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 const takeBackModule = lazyModule(() => import('./take-back.tsx'))
 const TakeBack = lazyComponent(takeBackModule, 'TakeBack')
 
-/** Shows that a post was created, with its words, its moment and links. */
 export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string | null }) {
   const display = useDisplay()
   const now = useNow()

@@ -26,7 +26,6 @@ interface SendPanelProps {
   saving: Saving | null
 }
 
-/** The state of the text, its cost, and the possible ways to send it. */
 export function SendPanel({ composer, held, saving }: SendPanelProps) {
   const { kind, form, goTo, placement } = composer
   const { phase, isUndone, send, cards } = composer.sending

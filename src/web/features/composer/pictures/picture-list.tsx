@@ -30,7 +30,6 @@ interface PictureListProps {
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The pictures of a segment or a commentary. Each has its description, its place, and the state of its upload. */
 export function PictureList(props: PictureListProps) {
   const { editor, place, name, pictures, preparing, isReadOnly, lang, addButton } = props
   const uploads = useUploads()

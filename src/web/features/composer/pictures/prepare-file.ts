@@ -26,7 +26,6 @@ export async function prepareFile(file: File): Promise<ReadyPicture | { trouble:
 const MOST_MEGABYTES = MAX_FILE_BYTES / 1_000_000
 const MOST_MEGAPIXELS = MAX_PIXELS / 1_000_000
 
-/** Says why a file was not added. The sentence begins with the name of the file. */
 function pictureTroubleWords(name: string, trouble: PictureTrouble): string {
   switch (trouble) {
     case 'empty':

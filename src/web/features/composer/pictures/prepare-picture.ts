@@ -13,7 +13,6 @@ type PreparedPicture = {
   wasAnimated: boolean
 }
 
-/** Why a file cannot become a picture. */
 export type PictureTrouble =
   | 'empty'
   | 'file-too-large'

@@ -65,7 +65,6 @@ export function useAddPictures({ draft, editor, place }: PicturesOptions) {
   }
 }
 
-/** The files of a draft that are being turned into pictures. */
 export function usePreparing(draft: string): readonly Preparing[] {
   return useMutationState({
     filters: { mutationKey: PREPARE, status: 'pending' },
@@ -74,7 +73,6 @@ export function usePreparing(draft: string): readonly Preparing[] {
   }).filter((each) => each.draft === draft)
 }
 
-/** Says how many of the chosen files have no room. */
 function noRoomWords(left: number): string {
   const files = left === 1 ? '1 file was' : `${left} files were`
   return `A post has at most ${MAX_PICTURES} pictures: ${files} not added.`

@@ -15,7 +15,6 @@ interface WithPicturesProps {
   draft: string
   editor: ThreadEditor
   place: PicturesPlace
-  /** The field of the form that has the pictures. */
   field: 'pictures' | `segments.${number}.pictures`
   /** `segment 2`, `the commentary` */
   name: string

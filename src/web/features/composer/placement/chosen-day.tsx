@@ -16,7 +16,6 @@ interface ChosenDayProps {
   when: When
 }
 
-/** The other posts of the account on the chosen day. */
 export function ChosenDay({ posts, calendar, when }: ChosenDayProps) {
   const now = useNow()
   const { zone, date } = when

@@ -15,7 +15,6 @@ import type { ComposerValues } from '#web/features/composer/form/composer-form.t
 
 export type ComposerPlacement = ReturnType<typeof usePlacement>
 
-/** The calendar and the moment of a post, with the known posts and drafts near them. */
 export function usePlacement(
   { control }: UseFormReturn<ComposerValues>,
   draft: { id: string; fillIn: (values: Pick<ComposerValues, 'calendar'>) => void },

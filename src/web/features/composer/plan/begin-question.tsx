@@ -17,7 +17,6 @@ interface BeginQuestionProps {
   onConfirm: () => void
 }
 
-/** Says in one line what will be sent, and asks for a confirmation. */
 export function BeginQuestion({ rows, checked, onCancel, onConfirm }: BeginQuestionProps) {
   const display = useDisplay()
   const now = useNow()

@@ -145,7 +145,6 @@ interface ColumnListProps {
 const SAMPLES = 2
 const LINK = /https?:\/\//i
 
-/** Lists each column with its first filled cells and its field. */
 function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
   const { hasHead, fields } = columns

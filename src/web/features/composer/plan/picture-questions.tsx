@@ -12,7 +12,6 @@ interface PictureQuestionsProps {
   pictures: TablePictures
 }
 
-/** Says which pictures of a table are stored, and asks about the others. */
 export function PictureQuestions({ named, pictures }: PictureQuestionsProps) {
   const display = useDisplay()
   const { files, add, said, leavesOut, setLeavesOut } = pictures

@@ -32,7 +32,6 @@ type Accepted = ReadonlyMap<string, string | null>
 /** A person who leaves a plan and comes back is not asked again. */
 const acceptedByPlan = new Map<string, Accepted>()
 
-/** A plan of posts: its rows, the limits that they use, and the state of sending. */
 export function PlanEditor(start: PlanStart) {
   const now = useNow()
   const display = useDisplay()

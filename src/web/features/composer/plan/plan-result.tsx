@@ -26,7 +26,6 @@ interface PlanResultProps {
 
 const MOST_LISTED = 3
 
-/** Shows the result of each row while the service sends the rows, and afterwards. */
 export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
   const display = useDisplay()
   const { rows, state } = plan
@@ -124,7 +123,6 @@ function whyNotSent({ state, refusal }: PlanRow): string | null {
 
 const HEADS = ['row', 'outcome', 'when', 'zone', 'calendar', 'kind', 'text', 'tweet', 'id', 'reason'] as const
 
-/** Writes the result of each row as a table. */
 function resultsToCsv(rows: readonly PlanRow[], locale: string): string {
   const data = rows.map((row, index) => {
     const { document, receipt, refusal } = row

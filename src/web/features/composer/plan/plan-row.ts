@@ -23,13 +23,11 @@ export type PlanRow = {
   document: DraftDocument
   state: Draft['state']
   leavesAt: Moment | null
-  /** Why the service did not send the row. */
   refusal: DraftRefusal | null
   /**
    * Why the service does not have the words of the row. Null if it has them, or if they are sent again automatically.
    */
   trouble: SaveTrouble | null
-  /** The receipt of the created post. */
   receipt: DraftReceipt | null
 }
 

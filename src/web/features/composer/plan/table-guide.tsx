@@ -9,7 +9,6 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { MAX_BYTES, megabytes } from '#web/features/composer/plan/table/table.ts'
 import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 
-/** Explains which columns a table can have. */
 export function TableGuide({ onExample }: { onExample: (table: string) => void }) {
   const now = useNow()
   const example = exampleTable(addDays(utcDay(now), 7))

@@ -13,13 +13,11 @@ import { exampleCell } from '#web/features/composer/plan/table/cell-when.ts'
 interface TableInputProps {
   text: string
   onChange: (text: string) => void
-  /** Called after a person pasted a whole table. */
   onPaste: (text: string) => void
   /** Called with opened or dropped files: a table, pictures, or both. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes a table from the clipboard, from a file, or from the keyboard. */
 export function TableInput({ text, onChange, onPaste, onFiles }: TableInputProps) {
   const now = useNow()
 

@@ -7,7 +7,6 @@ import { momentToDay } from '#web/time/zone.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
 
 interface Repeated {
-  /** Null if the moment is not known. */
   at: Moment | null
   /** `scheduled` or `published` */
   word: string
@@ -30,7 +29,6 @@ interface RepeatedPostProps extends Repeated {
   isAlone?: boolean
 }
 
-/** A link to a post with the same words. */
 export function RepeatedPost({ uuid, isAlone = false, ...repeated }: RepeatedPostProps) {
   const { zone } = useDisplay()
   const words = useRepeatWords(repeated)

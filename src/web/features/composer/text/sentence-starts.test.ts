@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSentenceStarts } from './sentence-starts.ts'
 
-/** The sentences of a text, without the white space between them. */
 function sentencesOf(text: string): string[] {
   const starts = [0, ...findSentenceStarts(text)]
   return starts.map((start, index) => text.slice(start, starts[index + 1]).trim())

@@ -155,7 +155,6 @@ function findCuts(text: string): Cut[] {
 /** The end of a sentence without a space after it. After a closing bracket the sentence continues: `「はい。」と言った`. */
 const UNSPACED_SENTENCE = /[。！？｡](?:(?=[^\s\p{P}])|[\p{Pe}\p{Pf}]*(?=[\p{Ps}\p{Pi}]))/gu
 
-/** Scripts without spaces between words. */
 const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u')
 

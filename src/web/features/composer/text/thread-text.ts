@@ -9,7 +9,6 @@ export type ThreadText = Pick<DraftDocument, 'segments'> & Partial<Pick<DraftDoc
 /** The position of the caret: the id of a segment, and an index in UTF-16 units. */
 export type Caret = { segment: string; at: number }
 
-/** A text after an edit, and the caret in it. */
 export type Edited = { text: ThreadText; caret: Caret }
 
 /** Joins two texts. A later split prefers this place. */

@@ -23,7 +23,6 @@ function type(words: string, { pauses = {} }: { pauses?: Record<number, number> 
   return { history, text }
 }
 
-/** The text after each undo. */
 function undone({ history, text }: { history: TypingHistory; text: ThreadText }): string[] {
   const taken = undo(history, text)
   return taken === null ? [] : [taken.text.segments[0]?.text ?? '', ...undone(taken)]

@@ -17,7 +17,6 @@ type Step = {
 
 export type Recording = Omit<Step, 'text'>
 
-/** The text after undo or redo, and the place of its caret. */
 type Taken = { text: ThreadText; caret: Caret | null; history: TypingHistory }
 
 export const NO_HISTORY: TypingHistory = { past: [], future: [] }

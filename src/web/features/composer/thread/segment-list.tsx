@@ -107,7 +107,6 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
   )
 }
 
-/** Says what a person can do with an empty thread. */
 function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-1 pt-4 ps-8 text-ink-soft print:hidden">

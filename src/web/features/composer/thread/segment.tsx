@@ -42,7 +42,6 @@ interface ThreadState {
   isAlone: boolean
   /** The language of the texts, if the draft or its calendar names one. */
   lang: string | undefined
-  /** Whether the draft is unchanged since it was opened. */
   isUntouched: boolean
   /** The links of the edited post. */
   links: ReadonlySet<string>

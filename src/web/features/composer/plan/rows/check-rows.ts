@@ -23,7 +23,6 @@ export type CheckedRows = {
   checks: ReadonlyMap<string, RowCheck>
   /** The rows that would be sent now. */
   ready: readonly PlanRow[]
-  /** The rows with mistakes. */
   faulty: readonly PlanRow[]
   /** The rows that repeat earlier words and wait for the person. */
   held: readonly PlanRow[]

@@ -16,7 +16,6 @@ import { withKind } from '#web/features/composer/plan/plan-row.ts'
 import type { RowCellsProps } from './row-parts.ts'
 import { shortAccountWords } from '#web/post/account-words.ts'
 
-/** The cells for the moment, the account and the kind of a row. */
 export function PlacementCells({ row, number, faultOf, isReadOnly, setting }: RowCellsProps) {
   const { id, document } = row
   const { calendar, when, kind } = document

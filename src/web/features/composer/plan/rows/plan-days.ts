@@ -16,7 +16,6 @@ export function planDaysWords(rows: readonly PlanRow[], now: Moment, display: Di
   return first === last ? (first ?? '') : `${first} to ${last}`
 }
 
-/** The days of the created rows, in order. */
 export function createdDays(rows: readonly PlanRow[], zone: Zone): Day[] {
   return daysOf(
     rows.filter(({ state }) => state === 'gone'),
@@ -30,7 +29,6 @@ export function firstDayOfFullestMonth(days: readonly Day[]): Day | null {
   return [...months].toSorted((one, other) => other.length - one.length)[0]?.[0] ?? null
 }
 
-/** The days of the rows, in order. */
 export function daysOf(rows: readonly PlanRow[], zone: Zone): Day[] {
   const moments = rows.flatMap(({ document }) => momentOf(document) ?? [])
   return moments.map((at) => momentToDay(at, zone)).toSorted()

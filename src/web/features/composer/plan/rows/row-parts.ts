@@ -8,7 +8,6 @@ import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
 import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import type { Display } from '#web/time/display.ts'
 
-/** A plan with the calendars and posts that its rows need. */
 export type PlanParts = {
   plan: PlanOfScreen
   rows: readonly PlanRow[]

@@ -3,7 +3,6 @@ import { MAX_PICTURES } from '#contract/workspace/limits.ts'
 import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { ROWS_ABOVE, type TableRow } from './table.ts'
 
-/** The segments of a thread, each in its own column. */
 export const SEGMENT_FIELDS = Array.from({ length: MAX_SEGMENTS }, (_, index) => `text_${index + 1}` as const)
 
 /** The file names of the pictures in a row, and their descriptions. */

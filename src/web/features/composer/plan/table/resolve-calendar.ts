@@ -12,7 +12,6 @@ export function resolveCalendar(cell: string, calendars: readonly KnownCalendar[
   return named.length === 1 ? (named[0]?.uuid ?? null) : null
 }
 
-/** Counts the calendars that a cell may mean. */
 export function countCalendars(cell: string, calendars: readonly KnownCalendar[]): number {
   const wanted = normalize(cell).replace(/^@/, '')
   return calendars.filter(
