@@ -5,33 +5,36 @@ import { LOCALE } from './support/warm-page.ts'
 
 const browser = launchOptions()
 
-/** Compilers that optimize earn nothing in pages that live for seconds. Without them stories take a tenth less processor time. */
+/**
+ * Optimizing compilers do not pay off in pages that live for seconds. Without them the stories need a tenth less
+ * processor time.
+ */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan --no-flush-bytecode'
 
 export default defineConfig({
   testDir: 'stories',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A story is idle for a third of its time, so one worker more than there are cores uses the cores fully.
+  // A story is idle for a third of its time, so one more worker than cores keeps all cores busy.
   workers: availableParallelism() + 1,
-  // Long timeouts, because stories do not measure speed: on a loaded machine they only take longer.
+  // The timeouts are long, because stories do not measure speed and a loaded machine is slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // No retries: they would hide unstable stories.
+  // Retries would hide unstable stories.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // The list reporter repeats failures at the end, where a shortened log still shows them.
   reporter: [['list'], ['../src/checks/closing-line.ts']],
   use: {
-    // Fixed, so that stories find the same dates and texts on every machine.
+    // The locale is fixed, so that stories find the same dates and texts on every machine.
     locale: LOCALE,
     timezoneId: 'Europe/Berlin',
-    // One story is about motion.
+    // Only the story about motion changes this.
     contextOptions: { reducedMotion: 'reduce' },
-    // As long as an expectation.
+    // An action may take as long as an expectation.
     actionTimeout: 20_000,
     launchOptions: { ...browser, args: [...browser.args, SHORT_LIVED] },
-    // Recording a trace takes a third of a story's time. To record one, run `npm run stories -- --trace on`.
+    // Recording traces would take a third of a story's time. `npm run stories -- --trace on` records one.
     screenshot: 'only-on-failure',
   },
 })

@@ -22,13 +22,12 @@ export type Send = (
   parameters?: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>
 
-/** One browser with one session. */
+/** A browser with one session. */
 export type Driver = { send: Send; quit: () => Promise<void> }
 
-/** The key under which the specification sends a reference to an element. */
+/** WebDriver sends a reference to an element under this key. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Starts a session over HTTP. */
 export async function openSession(origin: string, alwaysMatch: object): Promise<Send> {
   const ask = async (method: string, path: string, body: object) => {
     const response = await fetch(`${origin}/session${path}`, {
@@ -50,9 +49,8 @@ export async function openSession(origin: string, alwaysMatch: object): Promise<
 }
 
 /**
- * Starts a session with Marionette, which is part of Firefox. It takes the commands and parameters of WebDriver, as JSON
- * over TCP with the length before each message. geckodriver, which translates WebDriver to Marionette, is not in
- * Debian.
+ * Starts a session with Marionette, which is part of Firefox. It takes the commands of WebDriver as JSON over TCP, with
+ * the length before each message. Debian does not have geckodriver, which translates WebDriver to Marionette.
  */
 export async function openMarionette(port: number): Promise<Send> {
   const socket = connect({ port, host: '127.0.0.1' })
@@ -63,7 +61,7 @@ export async function openMarionette(port: number): Promise<Send> {
   const take = ([, id, error, result]: [type: number, id: number, error: unknown, result: unknown]) => {
     const { resolve, reject } = waiting.get(id) ?? {}
     waiting.delete(id)
-    // Marionette wraps a result of one value into an object.
+    // Marionette wraps a single value into an object.
     const value = result instanceof Object && 'value' in result ? result.value : result
     if (error === null) resolve?.(value)
     else reject?.(new Error(JSON.stringify(error)))
@@ -76,7 +74,7 @@ export async function openMarionette(port: number): Promise<Send> {
       if (colon === -1 || bytes.length < end) return
       const message: unknown = JSON.parse(bytes.subarray(colon + 1, end).toString())
       bytes = bytes.subarray(end)
-      // Every message but the greeting is an answer of this form.
+      // All messages except the greeting are answers in this form.
       if (Array.isArray(message)) take(message as Parameters<typeof take>[0])
     }
   })

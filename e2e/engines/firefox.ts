@@ -7,14 +7,14 @@ import { expect } from 'playwright/test'
 import { type Driver, openMarionette } from './driver.ts'
 import { NOON_ZONE } from './noon-zone.ts'
 
-/** Firefox chooses a free port, and writes it into its profile. */
+/** With port 0 Firefox chooses a free port and writes it into its profile. */
 const PREFERENCES = `
 user_pref("marionette.port", 0);
 user_pref("intl.accept_languages", "en-GB");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 `
 
-/** Starts Firefox without a window, with an empty profile. */
+/** Starts Firefox headless, with an empty profile. */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'almanac-firefox-'))
   await writeFile(join(profile, 'user.js'), PREFERENCES)

@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is between 12:00 and 13:00 now. No story passes midnight in it, at whatever hour it runs, and the
- * zone is rarely that of the machine.
+ * A time zone in which it is now between 12:00 and 13:00. No story passes midnight there, whatever the hour of the run,
+ * and the zone is rarely the zone of the machine.
  */
 export const NOON_ZONE = Intl.supportedValuesOf('timeZone').find(isNoonIn) ?? 'UTC'
 

@@ -1,4 +1,5 @@
-// Installs Firefox and WebKitGTK as root on Debian. Names each of them that cannot be had. Exits with 3 if there is neither.
+// Installs Firefox and WebKitGTK as root on Debian, and names an engine that cannot be installed. It exits with 3 if
+// both are missing.
 import { spawnSync } from 'node:child_process'
 import { installedEngines, missingEngines } from './engines.ts'
 

@@ -5,7 +5,7 @@ type Name = string | RegExp
 type Found = { id: string; name: string }
 export type Tab = ReturnType<typeof makeTab>
 
-/** The elements that have a role without the attribute. */
+/** The elements that have a role without a `role` attribute. */
 const NATIVE: Readonly<Record<string, string>> = {
   button: 'button, summary, input[type=submit]',
   combobox: 'select',
@@ -18,7 +18,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   textbox: 'textarea, input:not([type]), input[type=text], input[type=password]',
 }
 
-/** Keys without a character, as WebDriver encodes them. */
+/** Keys without a character, in the encoding of WebDriver. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -30,13 +30,11 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
 }
 
-/**
- * What the stories do with a browser. They find everything by role and accessible name, as the engine computes them.
- */
+/** The actions of the stories. They find elements by role and accessible name, as the engine computes them. */
 export function makeTab(send: Send) {
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args })
 
-  /** The engine computes role and name of the candidates only, because a month has hundreds of elements. */
+  /** The engine computes role and name only for candidates, because a month has hundreds of elements. */
   async function find(role: string, name: Name, isFocused = false): Promise<Found> {
     const selector = [NATIVE[role], `[role=${role}]`].filter(Boolean).join(', ')
     const pattern = typeof name === 'string' ? RegExp.escape(name) : name.source
@@ -45,7 +43,7 @@ export function makeTab(send: Send) {
     for (const id of found.map((reference) => reference[ELEMENT_KEY] ?? '')) {
       const computed = await send('GetComputedRole', { id })
       const label = String(await send('GetComputedLabel', { id }))
-      // A password field has no role in HTML, and ARIA 1.3 has another name for `img`.
+      // A password field has no role in HTML, and `img` has another name in ARIA 1.3.
       const isRole =
         computed === role ||
         (computed === '' && role === 'textbox') ||
@@ -69,22 +67,22 @@ export function makeTab(send: Send) {
   return {
     open: (url: string) => send('Navigate', { url }),
     reload: () => send('Refresh'),
-    /** Waits until there is such an element, and returns its name. */
+    /** Waits for an element, and returns its name. */
     see: async (role: string, name: Name) => (await until(() => find(role, name))).name,
     miss: (role: string, name: Name) => until(() => expect(find(role, name)).rejects.toThrow('There is no')),
     click: (role: string, name: Name) => act(role, name, (id) => send('ElementClick', { id })),
     type: (role: string, name: Name, text: string) =>
       act(role, name, (id) => send('ElementSendKeys', { id, text })),
-    /** Chooses a file in a dialog of the browser. The drivers differ in how they do it, so a script does it. */
+    /** Chooses a file. A script does it, because the drivers open the browser's dialog differently. */
     choose: (label: string, { name, buffer }: { name: string; buffer: Buffer }) =>
       until(async () => expect(await run(CHOOSE_FILE, label, name, buffer.toString('base64'))).toBe(true)),
     focus: (role: string, name: Name) =>
       act(role, name, (id) => run('arguments[0].focus()', { [ELEMENT_KEY]: id })),
-    /** Presses keys where the focus is: `Control+k`, `Escape`, `a`. */
+    /** Presses keys at the focus: `Control+k`, `Escape`, `a`. */
     press: async (...keys: string[]) => {
       for (const key of keys) await press(key)
     },
-    /** Waits until the visible text of the page has these words. */
+    /** Waits until the visible text of the page contains these words. */
     read: (words: string) =>
       until(async () => expect(await run('return document.body.innerText')).toContain(words)),
     /** Waits until a field has this value. */
@@ -94,16 +92,16 @@ export function makeTab(send: Send) {
       ),
     /** Waits until the focused element has this role and this name. */
     focused: async (role: string, name: Name) => (await until(() => find(role, name, true))).name,
-    /** Waits until the browser highlights this text as found by the filter. */
+    /** Waits until the browser highlights this text as a match of the filter. */
     marked: (text: string) => until(async () => expect(await run(READ_MARKS)).toContain(text)),
   }
 }
 
-/** Repeats until it succeeds, even if an element is rendered again or covered in the meantime. */
+/** Repeats an action until it succeeds, because an element may be rendered again or covered in the meantime. */
 async function until<Value>(act: () => Promise<Value>): Promise<Value> {
   const values: Value[] = []
   await expect(async () => void values.push(await act())).toPass({ timeout: 60_000, intervals: [40] })
-  // The last attempt succeeded.
+  // The last attempt has stored a value.
   return values.at(-1) as Value
 }
 
@@ -120,7 +118,7 @@ const CHOOSE_FILE = `
 const READ_MARKS = `return [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
   startContainer.data.slice(startOffset, endOffset))`
 
-/** Returns visible elements that are not inert and have the words in a source of their name. */
+/** Returns visible elements that are not inert and whose possible name contains the words. */
 const FIND_CANDIDATES = `
   const [selector, pattern, isFocused] = arguments
   const wanted = new RegExp(pattern)

@@ -6,14 +6,17 @@ import { freePort } from '#service/outbound/testing/free-port.ts'
 import { type Driver, openSession } from './driver.ts'
 import { NOON_ZONE } from './noon-zone.ts'
 
-/** The small browser of the library, which Debian keeps in a folder for each architecture. */
+/** MiniBrowser is part of the library, and Debian stores it in a folder for each architecture. */
 export function findMiniBrowser(): string | undefined {
   return readdirSync('/usr/lib')
     .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
     .find((path) => existsSync(path))
 }
 
-/** Starts WebKitGTK on its own display. Without a locale its language is the tag `C`, which `Intl` refuses. */
+/**
+ * Starts WebKitGTK on its own display. It needs a locale: without one its language is the tag `C`, which `Intl`
+ * refuses.
+ */
 export async function startWebKit(): Promise<Driver> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24'])
   const number = String(await once(display.stdout, 'data')).trim()

@@ -1,4 +1,4 @@
-// Runs the admin command line. An environment variable may name a test network.
+// Runs the command line of the administrator. An environment variable may name a test network.
 import { readPassword } from '#service/admin/read-password.ts'
 import { runAdmin } from '#service/admin/run-admin.ts'
 import { namesOf } from './shared-names.ts'

@@ -17,7 +17,7 @@ export async function startService(environment: Record<string, string>) {
   let child: ChildProcess
   const start = async () => {
     child = fork(SERVICE, {
-      // PUBLIC_ORIGIN: no demo account is made.
+      // With PUBLIC_ORIGIN the service makes no demo account.
       env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: 'https://almanac.example', ...environment },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -54,7 +54,7 @@ export async function startService(environment: Record<string, string>) {
   }
 }
 
-/** Runs a command of the command line, with this on standard input. */
+/** Runs a command of the administrator with the given standard input. */
 export function runAdminCommand(
   words: readonly string[],
   environment: Record<string, string>,

@@ -22,13 +22,13 @@ import { openSharedNames } from './shared-names.ts'
 
 export type BlueskyBench = Awaited<ReturnType<typeof openBlueskyBench>>
 
-/** Requests of the platform give up after this, so that a fault that hangs costs little. */
+/** Requests of the platform end after this time, so that a fault without an answer costs little. */
 const TIMEOUT_MS = 3_000
 
-/** No name is found. This applies only if the servers have public names. */
+/** With this fault no host name is found. It works only if the servers have public names. */
 export const LOST_NETWORK = 'lost network'
 
-/** Alice, whose account is connected. A proxy that makes faults is in front of her server. The store is in memory. */
+/** Connects the account of Alice. A proxy in front of her server makes faults. The store is in memory. */
 export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { allowPrivate, network, originOf } = names
@@ -46,7 +46,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
   const directoryProxy = await openFaultsProxy(servers.directoryUrl, (request) => chooseFault(request))
   const directory = new URL(originOf(directoryProxy.url))
   const connections = new Map<number, Connection>()
-  /** The pictures that are stored, by their ids. */
+  /** The stored pictures, by their ids. */
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
 
   const dependencies: BlueskyDependencies = {
@@ -106,7 +106,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     connect,
     platform: createBlueskyPlatform(dependencies),
     calendarId: 1,
-    /** A unique picture, which Almanac has and the server does not. */
+    /** Stores a unique picture that the server does not have yet. */
     makePicture: (kind: 'still' | 'animated' = 'still'): Picture => {
       const file = kind === 'animated' ? makeAnimatedPng(3, 2) : makePng(3, 2)
       const bytes = Buffer.concat([file, randomBytes(2_000)])
@@ -114,10 +114,10 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       pictures.set(id, bytes)
       return { id, type: 'image/png', width: 3, height: 2, bytes: bytes.length, alt: `The picture ${id}` }
     },
-    /** Every request has this fault, or only requests that write records or upload pictures. */
+    /** Sets a fault for all requests, or only for requests that write records or upload pictures. */
     setFault: (name: string | null) => {
       names.setLost(name === LOST_NETWORK)
-      // Connections that are open end with the network.
+      // A lost network also cuts the open connections.
       const faultName = name === LOST_NETWORK ? 'cut connection' : name
       const fault =
         FAULTS.find((one) => [one, inWrites(one), inUploads(one)].includes(faultName ?? '')) ?? null
@@ -132,7 +132,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
     setFaultFor: (choose: (request: ProxiedRequest) => Fault | null) => {
       chooseFault = choose
     },
-    /** A record of another program, which does not ask through the proxy. */
+    /** Writes a record as another program, which does not use the proxy. */
     write: async (
       { did, token }: TestAccount,
       record: object,
@@ -144,7 +144,7 @@ export async function openBlueskyBench(privateHosts: PrivateHosts = 'allow') {
       })
       return { uri: String(written['uri']), cid: String(written['cid']) }
     },
-    /** Also counts records under another key. */
+    /** Counts records with these texts, whatever their key is. */
     countThere: async ({ firstTriedAt, texts }: Publication) => {
       const createdAt = new Date(firstTriedAt).toISOString()
       const there = (await servers.listRecords(alice.did)).filter(

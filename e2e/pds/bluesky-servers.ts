@@ -13,11 +13,11 @@ export type TestAccount = {
   handle: string
   mainPassword: string
   appPassword: string
-  /** The token of the main password. With it a test does what a person does elsewhere. */
+  /** The token of the main password. A test uses it for what a person does in another program. */
   token: string
 }
 
-/** A separate package with its own lockfile. */
+/** The server is a separate package with its own lockfile. */
 const SERVER = join(import.meta.dirname, 'server')
 export type BlueskyServers = Awaited<ReturnType<typeof startBlueskyServers>>
 
@@ -25,17 +25,17 @@ const START_WITHIN_MS = 120_000
 
 type Options = {
   rateLimits?: boolean
-  /** Faults between Almanac and the server. */
+  /** Chooses the faults between Almanac and the server. */
   chooseFault?: (request: ProxiedRequest) => Fault | null
-  /** The directory of an earlier server. Without it, the server gets its own directory. */
+  /** The directory of another server. Without it, the server starts its own directory. */
   directoryUrl?: string
-  /** The origin under which Almanac asks a server on loopback. */
+  /** Returns the origin under which Almanac reaches a server on loopback. */
   originOf?: (url: string) => string
 }
 
 /**
- * Bluesky's own server and the directory of accounts, both on loopback and empty. The directory names a proxy in front
- * of the server as the address of its accounts. `url` goes past that proxy.
+ * Starts Bluesky's own server and the directory of accounts, both on loopback and empty. The directory gives the
+ * address of a proxy in front of the server. `url` is the server without the proxy.
  */
 export async function startBlueskyServers({
   rateLimits = false,
@@ -103,7 +103,7 @@ export async function startBlueskyServers({
       return { did: String(made['did']), handle, mainPassword, appPassword: String(app['password']), token }
     },
 
-    /** Each record of an account in a collection, the newest first. */
+    /** Lists the records of an account in a collection, the newest first. */
     listRecords: async (did: string, collection = 'app.bsky.feed.post'): Promise<StoredRecord[]> => {
       const records: StoredRecord[] = []
       let cursor = ''
@@ -140,7 +140,7 @@ export type StoredRecord = {
     text: string
     createdAt: string
     langs?: string[]
-    /** The post of a gate. */
+    /** The post to which a gate belongs. */
     post?: string
     facets?: { index: { byteStart: number; byteEnd: number }; features: Record<string, string>[] }[]
     reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }

@@ -8,7 +8,7 @@ import type { PrivateHosts } from '#service/outbound/testing/private-hosts.ts'
 import { startBlueskyServers } from './bluesky-servers.ts'
 import { openSharedNames } from './shared-names.ts'
 
-/** The service with its own account, and Bluesky's servers with the accounts of Alice and Bob. */
+/** Starts the service with its own account, and Bluesky's servers with the accounts of Alice and Bob. */
 export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
   const names = openSharedNames(privateHosts)
   const { originOf } = names
@@ -32,11 +32,11 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     if (input.trim() !== '') expect(ran.err + ran.out).not.toContain(input.trim())
     return ran
   }
-  /** The output of a command. The test knows its fields. */
+  /** Runs a command and returns its output as JSON. The test knows the fields. */
   const adminJson = async <Printed>(words: string[], input = '') => {
     const { code, out, err } = await admin(words, input)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    // These are the fields that a command prints.
+    // The command prints these fields.
     return JSON.parse(out) as Printed
   }
 
@@ -67,7 +67,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     names,
     proxy,
     directoryOrigin: originOf(bluesky.directoryUrl),
-    /** A server that cannot be reached. */
+    /** The address of a server that cannot be reached. */
     nowhere: privateHosts === 'allow' ? 'http://localhost:1' : 'https://nowhere.example',
     dataDir,
     alice,
@@ -77,7 +77,7 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     adminJson,
     connectWords,
     url: service.url,
-    /** All files of the service, its log and its metrics. */
+    /** Returns all files of the service, its log and its metrics as one text. */
     readTraces: async () => {
       const metrics = await (await fetch(`${service.url}/metrics`)).text()
       const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
@@ -91,12 +91,11 @@ export async function openBlueskyService(privateHosts: PrivateHosts = 'allow') {
     setDirectoryFault: (next: Fault | null) => {
       fault = next
     },
-    /** Ends the service and starts it again. */
     restart: async () => {
       await service.kill()
       await service.start()
     },
-    /** With `true` no name is found, and open connections are cut. */
+    /** With `true` no host name is found, and open connections are cut. */
     loseNetwork: (isLost: boolean) => {
       names.setLost(isLost)
       fault = isLost ? 'cut connection' : null

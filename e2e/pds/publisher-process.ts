@@ -1,4 +1,4 @@
-// A publisher in a separate process, which a soak kills. It does what the service does, at the pace of its task.
+// Runs a publisher in a separate process, which a soak kills. It works as in the service, at the pace of its task.
 import { createTokenSeal } from '#service/platform/bluesky/sealed-tokens.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { createPlatforms } from '#service/platform/platforms.ts'
@@ -7,13 +7,13 @@ import { namesOf } from './shared-names.ts'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
 
-/** The times of a publisher. A missing one is as in the service. */
+/** The times of a publisher. A missing time is as in the service. */
 export type Pace = { leaseMs?: number; retryAfterMs?: readonly number[]; timeoutMs?: number }
 
 export type PublisherTask = {
   settings: StoreSettings
   directory: string
-  /** What `namesOf` reads. */
+  /** The environment for `namesOf`. */
   names: Readonly<Record<string, string>>
   secret: string
   pace: Pace

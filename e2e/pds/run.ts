@@ -1,4 +1,5 @@
-// `npm run test:bluesky`: installs Bluesky's own server once, and runs the tests against it. `-- --install-only` stops before.
+// `npm run test:bluesky` installs Bluesky's own server once, and runs the tests against it. `-- --install-only` only
+// installs it.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installServer } from './install-server.ts'
@@ -9,7 +10,7 @@ installServer()
 if (!process.argv.includes('--install-only')) runTests()
 
 function runTests(): void {
-  // The browser's story shows the built dashboard.
+  // The story in a browser needs the built dashboard.
   execFileSync(process.execPath, [join(ROOT, 'src/build/dashboard-build.ts')], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -21,7 +22,7 @@ function runTests(): void {
       stdio: 'inherit',
     })
   } catch {
-    // Vitest has said what failed.
+    // Vitest has reported the failures already.
     process.exitCode = 1
   }
 }

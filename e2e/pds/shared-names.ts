@@ -11,8 +11,8 @@ const NAMES_FILE = 'ALMANAC_TEST_NAMES'
 type Names = { ports: Record<string, number>; isLost: boolean }
 
 /**
- * Addresses that a setting of PRIVATE_HOSTS permits, for servers on loopback: their own with `allow`, public names with
- * `refuse`. A file holds the names, so that processes resolve them which this one starts and kills.
+ * Gives servers on loopback addresses that PRIVATE_HOSTS permits: their own address with `allow`, a public name with
+ * `refuse`. The names are in a file, so that other processes can resolve them too.
  */
 export function openSharedNames(privateHosts: PrivateHosts) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-names-'))
@@ -21,11 +21,11 @@ export function openSharedNames(privateHosts: PrivateHosts) {
   const write = (names: Names) => {
     const draft = `${file}.draft`
     writeFileSync(draft, JSON.stringify(names))
-    // A reader sees the whole file or the one before.
+    // A rename is atomic, so a reader never sees a part of the file.
     renameSync(draft, file)
   }
   const change = (changes: (names: Names) => Partial<Names>) => {
-    // Only this object writes the file.
+    // Only this object writes the file, in this form.
     const names = JSON.parse(readFileSync(file, 'utf8')) as Names
     write({ ...names, ...changes(names) })
   }
@@ -33,11 +33,11 @@ export function openSharedNames(privateHosts: PrivateHosts) {
 
   return {
     allowPrivate: !isShared,
-    /** For this process. */
+    /** The network of this process. */
     network: isShared ? readSharedNames(file) : undefined,
-    /** For processes that call `namesOf`. */
+    /** The environment of processes that call `namesOf`. */
     environment: { PRIVATE_HOSTS: privateHosts, ...(isShared && { [NAMES_FILE]: file }) },
-    /** The origin under which Almanac asks a server on loopback. */
+    /** Returns the origin under which Almanac reaches a server on loopback. */
     originOf: (url: string): string => {
       if (!isShared) return url
       const port = Number(new URL(url).port)
@@ -45,16 +45,16 @@ export function openSharedNames(privateHosts: PrivateHosts) {
       change(({ ports }) => ({ ports: { ...ports, [hostname]: port } }))
       return `https://${hostname}`
     },
-    /** Leads a name to the same place as this origin. */
+    /** Adds a name for the server of this origin. */
     addName: (hostname: string, origin: string) =>
       change(({ ports }) => ({ ports: { ...ports, [hostname]: ports[new URL(origin).hostname] ?? 0 } })),
-    /** Without a network no name is found. */
+    /** While the network is lost, no name is found. */
     setLost: (isLost: boolean) => change(() => ({ isLost })),
     close: () => rmSync(folder, { recursive: true }),
   }
 }
 
-/** The network that the parent process gave. Undefined: the machine's own. */
+/** The network from the parent process. If it is undefined, the machine's own network is used. */
 export function namesOf(environment: Readonly<Record<string, string | undefined>>): Network | undefined {
   const file = environment[NAMES_FILE]
   return file === undefined ? undefined : readSharedNames(file)
@@ -62,7 +62,7 @@ export function namesOf(environment: Readonly<Record<string, string | undefined>
 
 function readSharedNames(file: string): Network {
   return loopbackNetwork(async (hostname) => {
-    // Written above.
+    // `write` has written the file in this form.
     const { ports, isLost } = JSON.parse(await readFile(file, 'utf8')) as Names
     return isLost ? 'not found' : (ports[hostname] ?? 'not found')
   })

@@ -24,47 +24,46 @@ export type BlueskySoak = {
   dueWithinMs: number
   publishers: number
   kills: number
-  /** How often the platform is frozen for a while, or killed and started again, in turns. */
+  /** How often the platform is interrupted. It is frozen for a while, and killed and restarted, in turns. */
   interruptions: number
-  /** How long, in the middle of the soak, no name is found and open connections are cut. */
+  /** How long the network is lost, in the middle of the soak. */
   networkLostMs: number
-  /** How many threads are moved, edited or deleted in the last second before their moment. */
+  /** The number of threads that are moved, edited or deleted in the last second before their moment. */
   changes: number
-  /** Every so manieth answer of the platform is lost. */
+  /** One in so many answers of the platform is lost. */
   lostEvery: number
   pace: Pace
-  /** The soak is over after this time, whatever still waits. */
+  /** The soak ends after this time, even if posts still wait. */
   withinMs: number
 }
 
-/** The numbers of faults, from `doubled` on, must be 0; `changed` and `tooLate` count no fault. */
+/** All numbers from `doubled` on must be 0, except `changed` and `tooLate`. */
 export type BlueskySoakReport = {
   posts: number
   records: number
   kills: number
   interruptions: number
   lostAnswers: number
-  /** Publishers that ended without being killed. */
+  /** The number of publishers that ended although nothing killed them. */
   ended: number
   seconds: number
-  /** The most memory that a publisher had. */
+  /** The peak memory of a publisher. */
   peakMiB: number
-  /** Posts that the store still has as scheduled at the end. */
+  /** Posts that are still scheduled in the store at the end. */
   waiting: number
   doubled: number
-  /** Changes that were made before the first try. */
+  /** Changes that the store accepted. */
   changed: number
-  /** Changes that were refused. */
+  /** Changes that the store refused, because they came too late. */
   tooLate: number
-  /** Deleted threads that exist, and threads with words that a change has replaced. */
+  /** Deleted threads that were published, and threads with words that a change has replaced. */
   mixed: number
-  /** Threads of which only a part exists, or whose chain is broken. */
+  /** Threads that were published only in part, or whose chain is broken. */
   halves: number
   /** Records without the picture of their segment. */
   withoutPicture: number
-  /** Posts that the store has as published and the platform does not have. */
+  /** Posts that are published in the store, but missing on the platform. */
   lost: number
-  /** Posts that have failed. */
   unexplained: number
 }
 
@@ -72,8 +71,8 @@ const SECRET = 'the secret of the sessions of a soak'
 const PUBLISHER = join(import.meta.dirname, 'publisher-process.ts')
 
 /**
- * Publishes to Bluesky's own server while publishers are killed, the server is frozen or restarted, answers get lost, and
- * the network is lost for a while. The setting PRIVATE_HOSTS has its default.
+ * Publishes to Bluesky's own server under faults. Publishers are killed, the server is frozen or restarted, answers are
+ * lost, and the network is lost for a while. PRIVATE_HOSTS has its default.
  */
 export async function soakBluesky(plan: BlueskySoak): Promise<BlueskySoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-bluesky-'))
@@ -222,7 +221,7 @@ async function connectAccounts(
   return calendars
 }
 
-/** Each text exists once in the whole soak, so that it can be found again. */
+/** Each text is unique in the whole soak, so that its record can be found. */
 async function schedulePosts(
   { threads, quotes, dueWithinMs }: BlueskySoak,
   parts: { store: Store; servers: BlueskyServers; calendars: SoakCalendar[]; begun: number },
@@ -269,7 +268,7 @@ async function schedulePosts(
       updatedAt: begun,
       target: isThread ? null : target,
       responseTweetId: null,
-      // In the last segment of a thread.
+      // In a thread only the last segment has a picture.
       media: isThread ? [...plain, pictured] : [pictured],
     }
   })
@@ -278,7 +277,6 @@ async function schedulePosts(
   return made
 }
 
-/** A picture like no other. */
 async function storePicture(
   { storedPictures }: Pick<Store, 'storedPictures'>,
   { account }: SoakCalendar,
@@ -291,7 +289,9 @@ async function storePicture(
   return { pictures: [{ ...picture, alt: 'A picture' }], card: null }
 }
 
-/** Whether the store accepted a change, and the texts that go out afterwards; null after a deletion. */
+/**
+ * Whether the store accepted a change, and the texts that are published after it. The texts are null after a deletion.
+ */
 type ThreadChange = { isDone: boolean; segments: string[] | null }
 
 /** Changes each thread in the last second before its moment. */
@@ -361,13 +361,13 @@ async function compare(parts: {
   return { records, changed, tooLate, waiting, doubled, mixed, halves, withoutPicture, lost, unexplained }
 }
 
-/** Whether a record has as many pictures as its segment. */
+/** Whether a record has the same number of pictures as its segment. */
 function isPictured({ value: { embed } }: StoredRecord, media: SegmentMedia = NO_MEDIA): boolean {
   const images = embed?.images ?? embed?.media?.images ?? []
   return images.length === media.pictures.length
 }
 
-/** Each record replies to the one before it, and all to the first. */
+/** Whether each record replies to the previous one, and all of them belong to the thread of the first. */
 function isChain(records: readonly (StoredRecord | undefined)[]): boolean {
   const [root] = records
   return records.every((record, i) => {

@@ -1,4 +1,4 @@
-// Finds a Chromium for the stories. Run as a script, it also installs one if there is none, and prints what it did.
+// Finds a Chromium for the stories. If it runs as a script, it also installs Chromium if none is found.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-/** Default install locations that are not in PATH. */
+/** The default install locations that are not in PATH. */
 const INSTALL_PATHS = new Map([
   [
     'linux',
@@ -28,7 +28,10 @@ const INSTALL_PATHS = new Map([
   ],
 ])
 
-/** The path of the browser: CHROMIUM_PATH, else an installed one. If undefined, Playwright uses its own download. */
+/**
+ * The path of the browser from CHROMIUM_PATH, or of an installed browser. If it is undefined, Playwright uses its own
+ * download.
+ */
 function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -36,7 +39,7 @@ function findBrowser() {
   return process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
 }
 
-/** Launch options for Playwright. Chromium refuses to run as root with its sandbox. */
+/** The launch options for Playwright. Chromium cannot run as root with its sandbox. */
 export function launchOptions() {
   const executablePath = findBrowser()
   const flags = [
@@ -62,7 +65,7 @@ function succeeds(command, args) {
   }
 }
 
-/** Installs the Debian package if possible, else Playwright's download. Returns the command that worked. */
+/** Installs the Debian package if possible, or else Playwright's download. Returns the command that worked. */
 function installBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     succeeds('apt-get', ['update', '-qq'])
@@ -75,7 +78,7 @@ function installBrowser() {
   return succeeds(process.execPath, [cli, ...args]) ? `playwright ${args.join(' ')}` : null
 }
 
-/** Starts the browser to prove that it works. Returns its path and version, or null. */
+/** Starts the browser once to prove that it works. Returns its path and version, or null. */
 async function tryBrowser() {
   try {
     const browser = await chromium.launch(launchOptions())

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/** The clock of the service and of the pages of a story. */
+/** The clock of a story. The service and the pages use it. */
 export type StoryClock = {
   now: () => number
-  /** Makes all pages of this page's context use this clock, from their next load on. */
+  /** Makes all pages of the context use this clock from their next load on. */
   show: (page: Page) => Promise<void>
-  /** Moves the clock forward, in the service and in all its pages. Their timers fire at once. */
+  /** Moves the clock forward in the service and in all its pages. Timers that are due fire at once. */
   pass: (milliseconds: number) => Promise<void>
 }
 
 /** A Saturday in a month that begins on a Sunday, so that the grid shows days of both neighbouring months. */
 const STORY_NOW = '2026-11-21T12:00:00Z'
 
-/** A clock that stands still. The timers of the pages run in real time. */
+/** A clock that does not move. The timers of the pages run in real time. */
 export function makeFixedClock(start = STORY_NOW): StoryClock {
   const now = Date.parse(start)
   const contexts = new WeakSet<BrowserContext>()
@@ -30,7 +30,8 @@ export function makeFixedClock(start = STORY_NOW): StoryClock {
 }
 
 /**
- * A clock that the story moves forward, together with the timers of the pages. In between the timers run in real time.
+ * A clock that the story moves forward, together with the timers of the pages. Between these moves the timers run in
+ * real time.
  */
 export function makeStoryClock(start = STORY_NOW): StoryClock {
   let now = Date.parse(start)
@@ -42,7 +43,7 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
       if (contexts.has(context)) return
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
-      // With a fixed time `Date` moves only with `pass`.
+      // After `setFixedTime`, `Date` changes only by `pass`.
       await context.clock.setFixedTime(now)
       await context.addInitScript(letDateBeExtended)
     },
@@ -56,17 +57,19 @@ export function makeStoryClock(start = STORY_NOW): StoryClock {
   }
 }
 
-/** Runs in the page. Dates that are made from nothing are of this moment. */
+/** Runs in the page. A date without arguments gets this moment. */
 function fixDate(now: number) {
   Date.now = () => now
   globalThis.Date = new Proxy(Date, {
     construct: (target, given, made) =>
-      // TypeScript gives `construct` no type; it makes a date.
+      // TypeScript gives `construct` no type, but the result is a date.
       Reflect.construct(target, given.length === 0 ? [now] : given, made) as Date,
   })
 }
 
-/** The `Date` of Playwright's clock also makes native dates for its subclasses, such as date-fns' dates in UTC. */
+/**
+ * The `Date` of Playwright's clock must also make native dates for its subclasses, such as the UTC dates of date-fns.
+ */
 function letDateBeExtended() {
   const ClockDate = Date
   const NativeDate = ClockDate.prototype.constructor
@@ -74,7 +77,7 @@ function letDateBeExtended() {
     construct: (target, values, made) => {
       const isExtended = made !== globalThis.Date
       const given = values.length === 0 ? [ClockDate.now()] : values
-      // TypeScript gives `construct` no type; both of these make a date.
+      // TypeScript gives `construct` no type, but both results are dates.
       return (
         isExtended ? Reflect.construct(NativeDate, given, made) : Reflect.construct(target, values)
       ) as Date

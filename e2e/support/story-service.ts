@@ -14,7 +14,7 @@ import type { StoryClock } from './story-clock.ts'
 
 let build: ReturnType<typeof readDashboard> | undefined
 
-/** The built dashboard, read once per worker. */
+/** The built dashboard. A worker reads it only once. */
 export function readBuild(): ReturnType<typeof readDashboard> {
   build ??= readDashboard(join(import.meta.dirname, '../../dist'))
   return build
@@ -29,11 +29,11 @@ export async function startService(clock: StoryClock, port = 0, options: StoryOp
 }
 
 type StoryOptions = {
-  /** Whether it reads the pages of links, from servers of this machine. */
+  /** Whether the service reads the pages of links, from servers on this machine. */
   readsPages?: boolean
 }
 
-/** Starts a service without an account, on this port if it is free. */
+/** Starts a service without an account. It takes this port if the port is free. */
 export async function startServer(clock: StoryClock, port = 0, { readsPages = false }: StoryOptions = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: clock.now })
   const log: string[] = []
@@ -62,7 +62,7 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
     url,
     store,
     now: clock.now,
-    /** The log of the service, one line for each entry. */
+    /** The log of the service, with one line for each entry. */
     log,
     launchLink: async (key: string) => {
       const known = await findValidKey(store, key)
@@ -70,11 +70,11 @@ export async function startServer(clock: StoryClock, port = 0, { readsPages = fa
       const { account, isReadOnly } = known
       return server.launchLink({ accountId: account.id, isDemo: false, isReadOnly, madeBy: 'start' })
     },
-    /** Includes the keys of browsers that signed in by a link. */
+    /** Also revokes the keys of browsers that signed in by a link. */
     revokeKeysOf: async ({ id }: { id: number }) => {
       for (const key of await store.keys.list(id)) await store.keys.revoke(key.id)
     },
-    /** Closes the port: all later requests fail. */
+    /** Closes the port, so that all later requests fail. */
     stopListening,
     stop: async () => {
       await stopListening()
@@ -109,10 +109,10 @@ async function addAccount(server: StoryServer) {
     makeKey,
     launchLink: (withKey = key) => server.launchLink(withKey),
     revokeKeys: () => server.revokeKeysOf(account),
-    /** Adds posts without counting them against a quota. */
+    /** Adds posts that do not count against a quota. */
     addPosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(posts.map((post) => toPost(post, account.id, calendar.id, now()))),
-    /** Adds posts that no publisher will touch. */
+    /** Adds overdue posts, which no publisher publishes. */
     addOverduePosts: (posts: readonly StoryPost[]) =>
       store.posts.insertMany(
         posts.map((post) => ({ ...toPost(post, account.id, calendar.id, now()), status: 'scheduled' })),
@@ -122,8 +122,8 @@ async function addAccount(server: StoryServer) {
 }
 
 /**
- * Lends the service of a worker to one story, with its own account and an empty log. Afterwards the store is as
- * it was before.
+ * Lends the service of a worker to one story, with a new account and an empty log. `takeBack` restores the functions of
+ * the store.
  */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
@@ -134,7 +134,7 @@ export async function lendService(server: StoryServer) {
     stopListening: refuseToChange,
     stop: refuseToChange,
   }
-  /** Undoes the changes of the story in the functions of the store. */
+  /** Restores the functions of the store that the story has replaced. */
   const takeBack = () => {
     for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
   }
@@ -145,7 +145,7 @@ function refuseToChange(): never {
   throw new Error('Other stories use this service too. A story that stops or changes it needs `ownService`.')
 }
 
-/** A post of a story: its time, and the fields that matter to the story. */
+/** A post for a story: its time, and the fields that the story needs. */
 export type StoryPost = Partial<Omit<NewPost, 'scheduledAt'>> & { at: string }
 
 function toPost({ at, ...given }: StoryPost, accountId: number, calendarId: number, now: number): NewPost {

@@ -14,17 +14,20 @@ import { LOCALE, NO_SCRIPT, type WarmPage, openWarmPage } from './warm-page.ts'
 export { expect } from 'playwright/test'
 
 type Story = {
-  /** Whether the story has its own service, because it stops or changes that service. */
+  /** Whether the story gets its own service, because it stops or changes the service. */
   ownService: boolean
-  /** Whether the story has a proxy or a gateway in front of its service. The page then requests that. */
+  /**
+   * Whether the story puts a proxy or a gateway in front of its service. The page then requests the proxy or the
+   * gateway.
+   */
   hasServerInFront: boolean
-  /** Whether the story moves the clock. Then it has its own service and browser context. */
+  /** Whether the story moves the clock. It then gets its own service and browser context. */
   movesTime: boolean
-  /** Whether the story needs a browser context that knows no script yet, or that it changes for good. */
+  /** Whether the story gets a new browser context, because it needs an empty cache or changes the context for good. */
   freshContext: boolean
-  /** How long sending waits for an Undo, as a setting that is stored before the page loads. */
+  /** The time for Undo before sending. The setting is stored before the page loads. */
   undoSeconds: 0 | 5 | 10
-  /** Whether the person has posted as the first calendar from this device before. */
+  /** Whether the person has posted in the first calendar from this device before. */
   hasPosted: boolean
   clock: StoryClock
   service: StoryService
@@ -33,7 +36,7 @@ type Story = {
 }
 
 type Worker = {
-  /** The clock, the service and the page of all stories of a worker that need none for themselves. */
+  /** The clock, the service and the page that the stories of a worker share. */
   fixedClock: StoryClock
   server: StoryServer
   warm: { page: WarmPage | null }
@@ -42,7 +45,8 @@ type Worker = {
 const DESKTOP = { width: 1280, height: 720 }
 
 /**
- * The services of single stories listen on one port, one after the other, so that the browser has their scripts cached.
+ * Services that belong to one story use the same port one after the other, so that the browser has cached their
+ * scripts.
  */
 let ownPort = 0
 
@@ -61,7 +65,7 @@ export const test = base.extend<Story, Worker>({
   undoSeconds: [0, { option: true }],
   hasPosted: [true, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, also for a fixture that uses no other.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern here, even if the fixture uses no other fixture.
   fixedClock: [async ({}, provide) => provide(makeFixedClock()), { scope: 'worker' }],
 
   server: [
@@ -148,7 +152,8 @@ export const test = base.extend<Story, Worker>({
     await provide(async (path = '/calendar', page = own) => {
       const { hash } = new URL(await service.launchLink())
       const address = `${service.url}${path}`
-      // Changing only the hash would load nothing: the page would reload itself later, and answer keys until then.
+      // If only the hash changed, the browser would load nothing, and the old page would answer keys until it reloads
+      // itself.
       if (page.url() === address) await page.goto(`${service.url}${NO_SCRIPT}`)
       await page.goto(`${address}${hash}`)
     })

@@ -13,15 +13,15 @@ const EVENTS = [
   'response',
 ] as const
 
-/** The locale of all stories that do not name another one. */
+/** The locale of all stories that do not set another. */
 export const LOCALE = 'en-GB'
 
-/** A page of the service without a script, which keeps no database open. */
+/** An address of the service without a script, so the page keeps no database open. */
 export const NO_SCRIPT = '/icon.svg'
 
 export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>
 
-/** Opens a page for many stories, one after the other: its process compiles each script once. */
+/** Opens one page for many stories, so that its process compiles each script only once. */
 export async function openWarmPage(browser: Browser) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -35,7 +35,7 @@ export async function openWarmPage(browser: Browser) {
   return {
     context,
     page,
-    /** Makes the page as new for this origin: nothing is stored, and the page shows nothing of the story before. */
+    /** Resets the page: its storage is emptied, and nothing of the previous story stays. */
     clean: async (origin: string, viewport: ViewportSize) => {
       for (const other of context.pages()) if (other !== page) await other.close()
       for (const script of initScripts.splice(0)) await script.dispose()

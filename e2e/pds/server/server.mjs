@@ -1,4 +1,4 @@
-// Bluesky's own Personal Data Server, on loopback. It continues with the data in DATA_DIR.
+// Starts Bluesky's own Personal Data Server on loopback, with the data in DATA_DIR.
 import { join } from 'node:path'
 import { PDS, envToCfg, envToSecrets } from '@atproto/pds'
 
@@ -14,18 +14,18 @@ const settings = {
   plcRotationKeyK256PrivateKeyHex: PLC_KEY,
   adminPassword: 'admin',
   jwtSecret: JWT_SECRET,
-  // The AppView and the moderation cannot be installed. Nothing here asks them.
+  // The AppView and the moderation service cannot be installed, and no test needs them.
   bskyAppViewUrl: 'https://appview.invalid',
   bskyAppViewDid: 'did:example:invalid',
   modServiceUrl: 'https://moderation.invalid',
   modServiceDid: 'did:example:invalid',
   inviteRequired: false,
-  // Its directory and other servers are on loopback too.
+  // The directory and other servers are on loopback too, so the protection is off.
   disableSsrfProtection: true,
   rateLimitsEnabled: RATE_LIMITS === '1',
 }
 const config = envToCfg(settings)
-// The documents of its accounts contain this address. The environment has no setting for it on loopback.
+// The documents of the accounts contain this address. The environment has no setting for an address on loopback.
 config.service.publicUrl = PUBLIC_URL
 const server = await PDS.create(config, envToSecrets(settings))
 await server.start()

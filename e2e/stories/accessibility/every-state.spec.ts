@@ -7,7 +7,8 @@ import { pressTabThrough } from '#e2e/support/checks/press-tab-through.ts'
 import { resize } from '#e2e/support/checks/resize.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
-// Every state is checked once in each theme. The colours depend little on the width, and the test of the theme checks every ink.
+// Every state is checked once in each theme. Colours depend little on the width, and the test of the theme checks all
+// text colours.
 const DEVICES = [
   {
     device: 'a desktop',
@@ -27,7 +28,7 @@ const DEVICES = [
   },
 ] as const
 
-// Each story opens many states with one service and one page: a new page for each state would take minutes.
+// Each story opens many states with one service and one page, because a new page for each state would take minutes.
 const GROUPS = [
   { what: 'every screen', states: SCREENS },
   { what: 'every empty, loading or failed state', states: OTHER_STATES },
@@ -57,7 +58,7 @@ for (const { device, viewport, hasTouch, minimumTarget, theme, isNarrow } of DEV
             found.push(...(await findOverflow(page)))
             await resize(page, viewport)
           }
-          // The dialogs and the other states would need a way back to the first element.
+          // Tab starts at the first link of a screen, and dialogs and other states have no such link.
           if (states === SCREENS) found.push(...(await pressTabThrough(page)))
           state.leave?.(demo)
           expect.soft(found, state.name).toEqual([])

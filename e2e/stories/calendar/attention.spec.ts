@@ -23,7 +23,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(line).toHaveText('2 need attention: 2 failed, in the last 30 days')
   await expect(page).toHaveTitle('(2) Calendar · Almanac')
   await line.press('Enter')
-  // Beside the days, which stay.
+  // The list is beside the days, which stay.
   const list = page.getByRole('complementary', { name: 'Needs attention' })
   const posts = list.getByRole('listitem')
   await expect(list.getByRole('heading', { name: 'Needs attention' })).toBeFocused()
@@ -43,7 +43,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   const panel = page.getByRole('complementary', { name: 'Post' })
   await expect(panel).toContainText('The end.')
   await expect(list).toHaveCount(0)
-  // The line leads back to the list that the post was opened from.
+  // The line leads back to the list from which the post was opened.
   await line.click()
   await expect(posts.last().getByRole('button', { name: /^Failed/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(list).toHaveCount(0)
   await expect(line).toBeFocused()
   await line.click()
-  // By keyboard. The same button undoes it, and keeps the focus.
+  // By keyboard, the same button also undoes the dismissal and keeps the focus.
   await posts.first().getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(posts.first()).toContainText('Dismissed')
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('heading')).toHaveText('Failed1')
@@ -63,11 +63,10 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await page.keyboard.press('Enter')
   await expect(posts.first()).not.toContainText('Dismissed')
   await expect.poll(() => countDismissed(service)).toBe(0)
-  // A second save waits for the first.
+  // A second save waits until the first has ended.
   await waitUntilIdle(page)
   await page.keyboard.press('Enter')
-  // Posts that were dismissed before are below, and can be restored. A reload keeps the list open, and the change
-  // survives it.
+  // Dismissed posts are below, and can be restored. A reload keeps the list open and the change stored.
   await page.reload()
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
   const before = list.getByRole('region', { name: 'Dismissed' })
@@ -91,7 +90,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(takeBack).toBeDisabled()
   await expect(takeBack).toBeFocused()
 
-  // A post that is sent again leaves the list, whose title gets the focus.
+  // A post that is sent again leaves the list, and the title of the list gets the focus.
   const tryAgain = posts.last().getByRole('button', { name: 'Try again' })
   await tryAgain.press('Enter')
   await page.getByRole('dialog', { name: 'Publish it now?' }).press('Escape')
@@ -194,7 +193,7 @@ test.describe(() => {
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 1 hidden by filters')
     await page.reload()
     await expect(since).toHaveAttribute('aria-pressed', 'true')
-    // A period in which nothing happened still shows the filter, and takes it back.
+    // In an empty period the filter is still visible and can be removed.
     await page.getByRole('button', { name: 'Previous' }).click()
     const chosen = page.getByRole('button', { name: 'Since your last visit: nothing' })
     await expect(chosen).toHaveAttribute('aria-pressed', 'true')
@@ -265,7 +264,7 @@ test('A failed post needs no attention any more once it was edited and sent, and
 
   await goTo(page, '/calendar?panel=attention')
   await expect(line).toHaveText('1 needs attention: 1 failed, in the last 30 days')
-  // The menu of accounts counts the same.
+  // The menu of accounts shows the same number.
   const { button, accounts } = accountMenu(page)
   await button.click()
   await expect(accounts.first()).toContainText('1 needs attention')
@@ -278,14 +277,14 @@ test('A failed post needs no attention any more once it was edited and sent, and
   await expect(panel).toContainText('It broke on its way')
   await page.keyboard.press('Escape')
 
-  // The panel of the failed post names its copy too, and leads to it.
+  // The panel of the failed post also names its copy, and links to it.
   await replaced.getByRole('button', { name: /^Failed/ }).click()
   await expect(panel.getByText('Failed', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Replaced, scheduled Sat 21 Nov 13:30', exact: true }).click()
   await expect(panel.getByText('Scheduled', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A draft does not go out by itself, so its post stays open. A press opens the draft.
+  // A draft is not sent without a person, so its post stays in the list. The link opens the draft.
   await list.getByRole('region', { name: 'Failed' }).getByRole('link', { name: 'Edit and send' }).click()
   await segment(1).fill('Another one, written anew')
   await expect(saved).toBeVisible()
@@ -342,6 +341,6 @@ test('Another device knows the copies of failed posts, whatever their words', as
 
 async function countDismissed({ store, account }: StoryService): Promise<number> {
   const stored = await store.workspaces.findSettings(account.uuid)
-  // The service writes it as a list.
+  // The service stores this field as a list.
   return (JSON.parse(stored?.dismissed ?? '[]') as unknown[]).length
 }

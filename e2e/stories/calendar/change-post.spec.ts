@@ -13,7 +13,7 @@ function dayCell(page: Page, name: RegExp) {
   return page.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) })
 }
 
-/** In several moves, as a hand does it. `below` is how far below its top the chip is held. */
+/** Drags in several moves, as a hand does. `below` is the distance from the top of the chip to the pointer. */
 async function dragTo(page: Page, from: Locator, to: { x: number; y: number }, below = 8) {
   const start = await from.boundingBox()
   await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + below)
@@ -115,7 +115,7 @@ test('In the week a post that is held by its lower part keeps its time when it g
   await page.mouse.move(left.x, left.y - 4, { steps: 4 })
   await page.mouse.move(left.x, left.y)
   await expect(page.getByText('Tue 24 Nov 12:05')).toBeVisible()
-  // A card is shown half a second after the pointer comes to a chip.
+  // A chip shows its card after the pointer has been on it for half a second.
   const isCovered = await card.waitFor({ timeout: 1_000 }).then(
     () => true,
     () => false,
@@ -184,7 +184,7 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^No posts|^0 posts/).first()).toBeVisible()
-  // After the notice, a deleted post can be restored for a day.
+  // A deleted post can be restored for a day, even after its notice has closed.
   await goTo(page, '/drafts')
   await page.getByText('Recently deleted').press('Enter')
   await page.getByRole('button', { name: 'Restore: Words for the week' }).press('Enter')
@@ -233,7 +233,7 @@ test('A post that was changed elsewhere stays as it is there, and one that fails
   const other = await page.context().newPage()
   await other.goto(`${service.url}/calendar?view=month`)
   await expect(other.locator('main[data-carries]')).toBeVisible()
-  // The other tab does not hear of the change, as if it were on another device.
+  // The other tab gets no message about the change, as if it were on another device.
   await page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {}
   })
@@ -298,7 +298,7 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await row('First words').click()
   await row('Third words').click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')
-  // A sent post cannot be selected.
+  // A published post cannot be selected.
   await row('Words that are gone').click()
   await expect(bar).toContainText('3 selected')
   await row('Second words').press('x')
@@ -315,7 +315,7 @@ test('In the agenda several posts are selected by pointer and by keys, and moved
   await expect(dialog.getByRole('alert')).toContainText('Give a whole number of days')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await bar.getByRole('button', { name: 'Move by…' }).click()
-  // The digit replaces the proposed number.
+  // The typed digit replaces the proposed number.
   await page.keyboard.type('7')
   await expect(dialog.getByText(/^The first goes from .* to .*\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -386,7 +386,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   }
   await page.getByRole('button', { name: 'Undo' }).click()
   await asked.opened
-  // A person would act on the moment that the list still shows.
+  // The notice must wait, because a person would act on the moment that the list still shows.
   await expect(page.getByText('Moved back.')).toHaveCount(0)
   answered.open()
   await expect(page.getByText('Moved back.').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const weightOf = (chip: Locator) => chip.evaluate((button) => Number(getComputedStyle(button).fontWeight))
 
-/** The place where the words of a post of one line are cut off. */
+/** The place where the text of a one-line post is cut. */
 const endOfWords = (chip: Locator) =>
   chip.evaluate(
     (button) =>
@@ -38,7 +38,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     await expect(chip.getByText('We would put this')).toBeVisible()
     const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
     await expect(full.getByRole('button', { name: /^\+1\d more 3 of them failed$/ })).toBeVisible()
-    // The last chip ends where the cell ends, and at most 150 px are above the days.
+    // The last chip ends at the end of the cell, and at most 150 px are above the days.
     const [cell, last] = [
       await full.boundingBox(),
       await full.getByRole('button', { name: 'Good morning' }).last().boundingBox(),
@@ -48,14 +48,14 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
     expect(await full.getByRole('button', { name: 'Good morning' }).count()).toBeGreaterThanOrEqual(3)
     expect((await page.getByRole('grid').locator('tbody').boundingBox())?.y).toBeLessThanOrEqual(150)
   }
-  // If the button for a new thread has no place beside the date, it covers no word of the last post.
+  // If the button for a new thread has no room beside the date, it must not cover the last post.
   await page.setViewportSize({ width: 768, height: 1024 })
   const tight = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await tight.hover()
   const wordsEnd = await endOfWords(tight.getByRole('button', { name: 'Good morning' }).last())
   const plus = await tight.getByRole('button', { name: 'New thread on this day' }).boundingBox()
   expect(wordsEnd).toBeLessThanOrEqual(plus?.x ?? 0)
-  // Beside an open post the words are below the time.
+  // Beside an open post the text is below the time.
   await tight.getByRole('button', { name: 'Good morning' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Post' })).toBeVisible()
   await expect(tight.getByText('Good morning').nth(2)).toBeVisible()
@@ -66,7 +66,7 @@ test('A post shows its time and its text in wide and in narrow cells, and a full
   expect(below?.y).toBeGreaterThanOrEqual((time?.y ?? Infinity) + (time?.height ?? 0) - 1)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 1280, height: 720 })
-  // The cell shows where the open post is, even if the post itself has no room.
+  // The cell shows the place of the open post, even if the post itself has no room.
   const full = dayCell(page, 'Thursday, 19 November 2026, 20 posts')
   await full.getByRole('button', { name: 'Good morning' }).last().click()
   await page.getByRole('button', { name: 'Next post' }).click()
@@ -136,7 +136,7 @@ test('A chip shows as much of a post of 280 characters as fits, and its tooltip 
   await expect(text).toBeVisible()
   expect(await text.evaluate((span) => span.scrollHeight > span.clientHeight)).toBe(true)
 
-  // The tooltip shows the rest after a moment, for the pointer and for the keyboard; Escape puts it away.
+  // The tooltip shows the rest after a moment, for the pointer and for the keyboard. Escape hides it.
   const tooltip = page.getByRole('tooltip').filter({ hasText: 'words30' })
   await text.hover()
   await expect(tooltip).toContainText(content.trim())
@@ -173,7 +173,7 @@ test.describe('With a 12-hour clock', () => {
       await resize(page, { width, height })
       await goTo(page, '/calendar?view=month')
       const chip = page.getByRole('button', { name: /Maps for all, (?:12:58 PM, )?Published/ })
-      // Beside the month, or above it on a phone.
+      // The panel is beside the month, or above it on a phone.
       if (width === 1280 || width === 768) await chip.click()
       await expect(chip).toHaveAccessibleName(new RegExp(`^${time} Maps for all, .*Post$`))
       const [box, shown, words] = [

@@ -27,7 +27,7 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
     await expect(draft.getByText('Words for Tuesday')).toBeInViewport({ ratio: 1 })
   }
 
-  // In the week the arrow keys find it after the post of 08:00.
+  // In the week the arrow keys reach it after the post of 08:00.
   await dayButton(page, 'Tuesday, 24 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /A post of that day/ })).toBeFocused()
@@ -70,7 +70,7 @@ test('A month orders drafts and posts by time, and drafts side by side in a week
   await goTo(page, '/calendar?view=week&date=2026-11-18')
   for (const time of ['17:00', '17:10']) {
     const draft = page.getByRole('link', { name: new RegExp(`^${time}.*Moment passed`) })
-    // The colour and the name say that its moment has passed; the words would take the lines of the text.
+    // The colour and the name show that its moment has passed. Words for this would take the room of the text.
     await expect(draft).toHaveText(new RegExp(`^${time} ?Words number`))
     const isWhole = await draft.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
     expect(isWhole).toBe(true)
@@ -97,7 +97,7 @@ test('A draft without a time stands above the first hour of its day, which keeps
     ]
     await expect(page.getByText('No time', { exact: true })).toBeVisible()
     expect((chip?.y ?? Infinity) + (chip?.height ?? 0)).toBeLessThanOrEqual((firstHour?.y ?? 0) + 1)
-    // Above the first hour no half hour can be offered.
+    // Above the first hour the calendar cannot offer a half hour.
     await page.mouse.move((chip?.x ?? 0) + 40, (firstHour?.y ?? 0) + 4)
     await expect(page.getByRole('button', { name: 'New thread at 06:00' })).toBeVisible()
     await page.mouse.move((chip?.x ?? 0) - (view === 'week' ? 80 : 0), (chip?.y ?? 0) + 4)

@@ -42,7 +42,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await expect(page.getByRole('article')).toContainText('Picture 1: Boats in the harbour')
   await expect(page.getByRole('navigation').first()).toBeHidden()
-  // A narrow page has other tools, and paper is narrow.
+  // A narrow page has other tools, and printing makes the page narrow.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(page.getByRole('article')).toContainText('Shown; and saved')
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -62,7 +62,7 @@ test('The posts on the screen are printed as a list, and exported as CSV, JSON a
   expect(calendar.text).toContain('DTSTART:20261120T080000Z')
   expect(calendar.text).toContain(String.raw`Shown\; and saved`)
   const table = await exportAs(page, 'CSV')
-  // With the byte order mark a spreadsheet reads the file as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   expect(table.text).toMatch(/^\uFEFFDate,Time,Time zone,/)
   expect(table.text).toContain('2026-11-20,09:00,Europe/Berlin,2026-11-20 08:00:00,Published,Post,Nordlicht,')
   const files = [calendar, table, await exportAs(page, 'JSON')]

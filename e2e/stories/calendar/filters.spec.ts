@@ -7,7 +7,7 @@ const target = kynasPost({ name: 'Kyna', text: 'What is a map?' })
 
 const KEPT = 'Kept for later, because nothing of it is ready, and the printer waits for paper'
 
-/** The marks in an element: found words in its text, and the names of fields. */
+/** Returns the marks in an element: matches in its text, and names of fields. */
 function readMarks(within: Locator): Promise<string[]> {
   return within.evaluate((element) => {
     const words = [...(CSS.highlights.get('found') ?? [])].filter(({ startContainer }) =>
@@ -92,7 +92,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
     await expect.poll(() => readMarks(page.getByRole('button', { name: found }))).toEqual(marked)
   }
   await expect(page).toHaveURL(/q=paper/)
-  // The chip would end before the word, so it shows the text around it.
+  // The chip would end before the match, so it shows the text around the match.
   const chip = page.getByRole('button', { name: /paper/ })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
@@ -116,7 +116,7 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   await expect(page.getByRole('button', { name: 'Tea at four' })).toBeVisible()
   await expect(page).not.toHaveURL(/q=/)
 
-  // A hit on a day of the month before is on the screen, so the words name only the days of the month.
+  // The grid shows a match on a day of the previous month, but the message names only the days of this month.
   await service.addPosts([
     { at: '2026-11-30T09:00:00Z', content: 'The third part', type: 'thread' },
     { at: '2026-12-02T09:00:00Z', content: 'The fourth part', type: 'thread' },

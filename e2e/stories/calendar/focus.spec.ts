@@ -28,7 +28,7 @@ test('Back from another screen and another view focus the day that the keys had 
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeFocused()
   await page.goBack()
   await expect(tuesday).toBeFocused()
-  // A link begins at the heading, as on every screen.
+  // A link moves the focus to the heading, as on every screen.
   await page.getByRole('link', { name: 'Quotas' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Calendar' }).press('Enter')

@@ -90,7 +90,7 @@ test('In each view the counts of the days add up to the total in the summary', a
   const at = Array.from({ length: 61 }, (_, index) => new Date(Date.UTC(2026, 9, 20) + index * 86_000_000))
   await service.addPosts(at.map((moment) => ({ at: moment.toISOString() })))
   await open()
-  // A month counts its own days; its grid also shows days of the months beside it.
+  // The number of a month counts only its own days, although its grid shows days of both neighbouring months.
   const total = (month = '') =>
     page
       .getByRole('grid')

@@ -14,7 +14,7 @@ async function writeDraft(page: Page, open: (path: string) => Promise<unknown>) 
   await expect(composerPage(page).saved).toBeVisible()
 }
 
-/** In several moves, as a hand does it. */
+/** Drags in several moves, as a hand does. */
 async function dragTo(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   const place = { x: (end?.x ?? 0) + (end?.width ?? 0) / 2, y: (end?.y ?? 0) + (end?.height ?? 0) / 2 }
@@ -48,7 +48,7 @@ test('A draft is dragged to another day and keeps its time, and in a week to ano
   await expect(page.getByText(/^Not moved\. This day is past/).first()).toBeVisible()
   await expect(dayCell(page, TUESDAY).getByRole('link', { name: /^09:15/ })).toBeVisible()
 
-  // The moved draft stays there, in the composer too.
+  // The draft keeps the new day, in the composer too.
   await dragTo(page, draft, dayCell(page, THURSDAY))
   await expect(dayCell(page, THURSDAY).getByRole('link')).toBeVisible()
   await page.reload()
@@ -108,7 +108,7 @@ test('A draft that is moved while another tab types in it asks the writer, who k
   const draft = calendar.getByRole('link', { name: /Words on their way/ })
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.focus()
-  // The letters reach the service only after a pause, and the move comes before it.
+  // The letters reach the service only after a pause, so the move arrives first.
   await writer.route('**/workspace/drafts/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )

@@ -36,7 +36,7 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 posts, 2 hidden by filters')
-  // Words and legend stay on one line.
+  // The summary and the legend stay on one line.
   expect((await page.getByRole('region', { name: 'Summary' }).boundingBox())?.height).toBeLessThanOrEqual(45)
 })
 
@@ -65,7 +65,7 @@ test('The agenda opens at today, also when posts before it load late', async ({ 
 test('A link with a view opens that view, on a phone and on a desktop', async ({ page, open }) => {
   await open('/calendar?view=month')
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // An empty month of an account that has posts is not its first use.
+  // An empty month of an account with posts does not show the hints for a first use.
   await open('/calendar?view=month&date=2031-03-03')
   await expect(page.getByText('No posts', { exact: false }).first()).toBeVisible()
   await waitUntilIdle(page)
@@ -85,7 +85,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
   const week = page.getByRole('grid', { name: '16 to 22 November 2026' })
   await expect(week.getByRole('gridcell')).toHaveCount(7)
   const day = (name: string) => week.getByRole('gridcell', { name })
-  // Today and its neighbours. The other days need a swipe.
+  // Today and its neighbours are visible. The other days need a swipe.
   for (const name of ['Friday, 20 Nov', 'Saturday, 21 Nov', 'Sunday, 22 Nov'])
     await expect(day(name)).toBeInViewport({ ratio: 0.2 })
   await expect(day('Tuesday, 17 Nov')).not.toBeInViewport()
@@ -93,14 +93,14 @@ test('On a phone a week shows three whole days at a time, and each of its future
     await day('Friday, 20 Nov').boundingBox(),
     await day('Sunday, 22 Nov').boundingBox(),
   ]
-  // From the scale of hours, which is 3 rem wide, to the end of the window.
+  // The days reach from the scale of hours, which is 3 rem wide, to the end of the window.
   expect(friday?.x).toBeGreaterThanOrEqual(4 + 48 - 1)
   expect((sunday?.x ?? 0) + (sunday?.width ?? 0)).toBeLessThanOrEqual(360 - 4 + 1)
   await day('Tuesday, 17 Nov')
     .getByRole('button', { name: /Early in the week/ })
     .scrollIntoViewIfNeeded()
   await expect(day('Tuesday, 17 Nov')).toBeInViewport({ ratio: 0.2 })
-  // The next week shows the days that were seen of this one, not the days around today.
+  // The next week shows the same weekdays, not the days around today.
   await expect(week.locator('[tabindex="0"]')).toBeInViewport()
   await page.getByRole('button', { name: 'Next', exact: true }).tap()
   const next = page.getByRole('grid', { name: '23 to 29 November 2026' })

@@ -69,7 +69,7 @@ test.describe(() => {
       { at: '2026-11-22T14:58:00Z', content: 'A few minutes ago' },
       { at: '2026-11-22T18:00:00Z', content: 'Tonight' },
     ])
-    // A machine that slept for 27 hours: a day is the limit.
+    // The machine sleeps for 27 hours. A post that is late by more than a day fails.
     await clock.pass(27 * 3_600_000)
     const days = new URLSearchParams({ start_date: '2026-11-21', end_date: '2026-11-22' })
     const read = () =>
@@ -118,7 +118,7 @@ test('A post that passes another on says so, and long links stay within the pane
   service,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  // Without a place where a line could break.
+  // The link has no place where a line could break.
   const link = `https://example.org/${'a'.repeat(160)}`
   await service.addPosts([
     reply('2026-11-20T08:00:00Z', 'Worth reading', { text: link }, { type: 'retweet' }),

@@ -47,7 +47,7 @@ test('An account without posts says what will fill the calendar, and offers a ne
     '/compose/thread',
   )
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-  // It never covers the day that has the focus of the keyboard.
+  // The notice never covers the day with the keyboard focus.
   await page.getByRole('button', { name: /^Saturday, 21 November/ }).focus()
   await page.keyboard.press('End')
   await expect(firstUse).toBeHidden()
@@ -81,7 +81,8 @@ test.describe(() => {
     await clock.pass(120_000)
     await returnToTab()
     await expect(page.getByRole('button', { name: /Came meanwhile/ })).toBeVisible()
-    // The months beside it are asked for at the same time, and the last request may be seen after the first answer.
+    // Both neighbouring months are requested at the same time, and the last request may be counted after the first
+    // answer.
     await expect.poll(requests.count).toBe(6)
   })
 })
@@ -102,7 +103,7 @@ test('The grid is visible while posts load, and a month that failed to load can 
   await open()
   const grid = page.getByRole('grid', { name: 'November 2026' })
   await expect(grid).toHaveAttribute('aria-busy', 'true')
-  // While the posts load, the name of a cell contains no number of posts.
+  // The name of a cell contains no number of posts while the posts load.
   await expect(dayButton(page, 'Friday, 20 November 2026')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('main div[aria-busy=true]')).toBeVisible()

@@ -34,7 +34,8 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   expect(clash.x).toBeGreaterThanOrEqual(thursday.x + thursday.width - 1)
   expect(evening.y).toBeGreaterThan(thursday.y + thursday.height)
 
-  // From the day through its posts, across to the hour of another day, and on to the count of posts without room.
+  // The keys lead from the day through its posts, across to the hour of another day, and on to the number of posts
+  // without room.
   await dayButton(page, 'Tuesday, 17 November 2026, 1 post').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chip(/Nine on Tuesday/)).toBeFocused()
@@ -44,7 +45,7 @@ test('A week shows each post at its hour, clashes beside each other, and of more
   const rest = page.getByRole('button', { name: '+8 more 1 of them failed' })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
-  // The list has room for all posts. The hours of the day would show the same three and a count again.
+  // The list has room for all posts. The hours of the day would show the same three posts and a number again.
   await expect(page.getByRole('list', { name: 'November 2026' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Busy 9/ })).toBeInViewport()
 })
@@ -131,12 +132,12 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** `06:00` and so on, the last one not included. */
+/** The hours as `06:00`, without the last one. */
 function range(from: number, until: number) {
   return Array.from({ length: until - from }, (_, hour) => `${String(from + hour).padStart(2, '0')}:00`)
 }
 
-/** Posts of a day, one a minute. */
+/** Makes the posts of a day, one a minute. */
 function postsOf(day: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     at: new Date(Date.parse(`${day}T06:00:00Z`) + index * 60_000).toISOString(),

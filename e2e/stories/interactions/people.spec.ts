@@ -39,7 +39,7 @@ test('People are ranked from all posts that were read, and those without a post 
   await expect(page.getByRole('region', { name: 'Went quiet' }).getByRole('listitem')).toHaveText([
     '@orla_of_the_islesOrla Finn of the Long Northern Coast17 days, 4 posts before',
   ])
-  // Beside the ranking a long name has little room.
+  // A long name has little room beside the ranking.
   await resize(page, { width: 1024, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
   await people.getByRole('button', { name: 'Latest contact' }).focus()
@@ -58,7 +58,7 @@ test('People are ranked from all posts that were read, and those without a post 
     '@orla_of_the_islesOrla Finn of the Long Northern Coast',
     '@KynaKyna Marsh',
   ])
-  // One request reads the 90 days that a person may ask for at once.
+  // One request reads 90 days, the longest range of a request.
   expect(requests.ranges.filter((range) => range === '2026-08-24 2026-11-21')).toHaveLength(1)
 
   await page.getByRole('combobox', { name: 'Username' }).fill('KY')
@@ -92,7 +92,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   await page.getByRole('button', { name: 'Retry' }).click()
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('row').nth(2)).toHaveText('@KynaKyna Marshalso @kyna: 1 post181 days ago')
-  // Scheduled posts are read too: a person with a scheduled post is not neglected.
+  // Scheduled posts are read too, because a person with a scheduled post is not neglected.
   await expect.poll(() => requests.ranges).toEqual(['2026-08-24 2026-11-21', '2026-11-22 2027-02-19'])
   const quiet = page.getByRole('region', { name: 'Went quiet' })
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])
@@ -101,7 +101,7 @@ test('Opening the screen reads the last 90 days by itself, and a failure can be 
   )
   await quiet.getByRole('button', { name: '14 days' }).click()
   await expect(page).toHaveURL(/\?quiet=14$/)
-  // A reload reads the same days again.
+  // A reload requests the same days again.
   await page.reload()
   await expect(quiet.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   await expect(quiet.getByRole('listitem')).toHaveText(['@KynaKyna Marsh81 days, the next is scheduled'])

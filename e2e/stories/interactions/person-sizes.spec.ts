@@ -16,7 +16,7 @@ test('A list of 10,000 rows renders fewer than 60 of them, and End leads to its 
   await open('/interactions?user=Kyna')
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '10000')
   expect(await rows(page).count()).toBeLessThan(60)
-  // While a wheel moves it, a browser may lose a key, on a page without this list too.
+  // While a wheel scrolls a page, a browser may lose a key, even without this list.
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
   await expect(page.getByText('Answer 0', { exact: true })).toHaveCount(0)
@@ -44,7 +44,7 @@ test('On a small phone the person, the filters and the first posts fit the width
   await expect(page.getByText('0 hidden by filters')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // The line that stays above the bar is as wide as the screen, so that it hides the whole row below it.
+  // The line above the bar is as wide as the screen, so that it hides the whole row below it.
   expect(await page.getByRole('region', { name: 'Reading' }).boundingBox()).toMatchObject({
     x: 0,
     width: 320,

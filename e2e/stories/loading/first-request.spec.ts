@@ -27,7 +27,7 @@ test('The posts of a month are requested once, before the scripts have loaded', 
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const { path, range, text } of PATHS)
     await test.step(path, async () => {
-      // A new page, so that the requests of the previous page are not counted.
+      // A new page does not count the requests of the previous page.
       const fresh = await context.newPage()
       await clock.show(fresh)
       const release = await holdScript(fresh, 'index')

@@ -9,10 +9,10 @@ import { expect, test } from '#e2e/support/story.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-// Each records the shifts of its page from the first moment on.
+// Each story records the shifts of its page from the first moment on.
 test.use({ freshContext: true })
 
-/** A page of each kind of shell: a fast response meets the same shell in all pages of a kind. */
+/** One page for each kind of shell is enough, because pages of a kind have the same shell before the response. */
 const ONE_OF_EACH_SHELL = new Set([
   '/calendar?view=month',
   '/calendar?view=week',
@@ -68,7 +68,7 @@ for (const [name, viewport] of DEVICES) {
     const demo = await makeDemoService(service, clock)
     await page.goto(demo.link)
     await waitUntilLoaded(page)
-    // A saved draft, because the composers and the list of drafts show it.
+    // The composers and the list of drafts need a saved draft.
     await page.goto(`${demo.url}/compose/thread`)
     await page.getByRole('textbox', { name: 'Segment 1' }).click()
     await page.keyboard.type('An unfinished draft')
@@ -80,7 +80,7 @@ for (const [name, viewport] of DEVICES) {
       for (const speed of ONE_OF_EACH_SHELL.has(path) ? ['fast', 'slow'] : ['slow']) {
         const respond = speed === 'slow' ? demo.delayResponses() : () => {}
         await page.goto(`${demo.url}${path}`)
-        // Lets the screen render everything that needs no response.
+        // The screen first renders everything that needs no response.
         await page.getByRole('main').locator('> *').first().waitFor()
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
         respond()

@@ -36,7 +36,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'aria-valuetext',
       '30 of 20 used, -10 left. Over by 10',
     )
-    // Of 30 used, 20 are left of the mark for 100 % and 10 are right of it.
+    // 30 are used: 20 of them are before the mark for 100 %, and 10 are after it.
     const widths = await over
       .getByRole('meter')
       .evaluate((bar) =>
@@ -57,7 +57,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
     await expect(page.getByRole('region', { name: 'Posting' }).getByRole('heading', { level: 3 })).toHaveText(
       ['API posts', 'Posts from UI and API', 'API drafts', 'Quote requests today'],
     )
-    // The limit that runs out first is above all cards, whichever list it is in.
+    // The limit that is reached first is above all cards, whichever list it is in.
     const closest = page.getByRole('list', { name: 'Closest to the limit' })
     await expect(closest.getByRole('listitem')).toHaveText([
       'List membersOver by 10',
@@ -76,7 +76,7 @@ test('The screen shows the state of each limit in words and numbers, the worst f
       'Mention webhooks',
     ])
     await expect(page.getByText('Not in this tier: Mention webhooks.')).toBeVisible()
-    // Five cards are in rows of three and two, so no row ends with a single card.
+    // Five cards are in rows of three and two, so that no row has a single card.
     const tops = await others
       .getByRole('listitem')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
@@ -152,7 +152,7 @@ test('The link to the quotas has a warning dot while a limit of posting is used 
     list_limit: { max: 10, used: 12 },
   })
   await rail.getByRole('link', { name: 'Quotas' }).click()
-  // Until then the calendar is shown, which has such a button too.
+  // Until then the calendar is shown, which has a button of the same name.
   await expect(limitCard(page, 'Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rail).not.toContainText('used up')

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/story.ts'
 test.use({ movesTime: true })
 
 const DAY = 86_400_000
-/** The warning dot is about a limit of posting. */
+/** The warning dot shows only limits of posting. */
 const withoutDrafts = { ...mixedLimits, api_draft_post_limit: { max: 100, used: 100 } }
 
 test('While the service cannot read the limits, the last reading stays and the retries back off', async ({
@@ -18,7 +18,7 @@ test('While the service cannot read the limits, the last reading stays and the r
   limits.set(withoutDrafts)
   await open('/quotas')
   await expect(limitCard(page, 'Lists')).toBeVisible()
-  // The warning dot loads last and would refetch limits that are old by then.
+  // The warning dot loads last, and would fetch limits again that are old by then.
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('1 limit is used up')
 
   limits.fail()
@@ -43,7 +43,7 @@ test('Before the first reading the screen says so, retries automatically, and th
   service,
 }) => {
   const limits = controlLimits(service)
-  // Signing in uses the same operation to check the key, so it fails only after that.
+  // Signing in checks the key with the same operation, so the operation fails only after that.
   await open('/calendar')
   await expect(page.getByRole('banner')).toContainText('Nordlicht Verlag')
   limits.fail()
@@ -81,7 +81,7 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
   service,
 }) => {
   const limits = controlLimits(service)
-  /** The service does it once an hour. */
+  /** The service itself stores a reading once an hour. */
   const note = async (used: number) => {
     const { store, account } = service
     limits.set({ list_limit: { max: 100, used } })
@@ -103,7 +103,7 @@ test('Three readings on two days draw a line, five make a forecast, and a reset 
     await clock.pass(DAY)
     await read(used)
   }
-  // The axes: the maximum, nothing, and the first and the last day.
+  // The axes show the maximum, zero, and the first and the last day.
   await expect(limitCard(page, 'Lists')).toContainText('1000Sat 21 NovTue 24 Nov')
   await expect(limitCard(page, 'Lists').getByRole('img')).toHaveAttribute(
     'aria-label',

@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 5 })
 })
 
-/** Starts Almanac as a person or a supervisor does, in its own process group, as a shell does. */
+/** Starts Almanac in its own process group, as a shell does. */
 async function start(args: readonly string[] = []) {
   const npm = spawn('npm', ['start', ...args], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ function endGroup(id: number): void {
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // No process is left.
+    // No process of the group is left.
   }
 }
 
@@ -56,7 +56,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** A process that ended in order has closed its database, which removes the log. */
+/** A process that ended without a fault has closed its database, which removes the log. */
 function isClosed(): boolean {
   return existsSync(join(dataDir, 'almanac.db')) && !existsSync(join(dataDir, 'almanac.db-wal'))
 }

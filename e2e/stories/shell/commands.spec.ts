@@ -39,7 +39,7 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('grid', { name: '23 to 29 November 2026' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo')
 
-    // People look for a command by other words than its name. The posts come after the commands.
+    // People search for a command by other words than its name. Posts come after commands.
     await page.keyboard.press('Control+k')
     for (const [typed, name] of [
       ['help', 'Keys'],

@@ -13,7 +13,7 @@ test('One dialog after another opens and closes with the keyboard only and retur
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
-  // The script that listens to the key loads after the first posts, as this button does.
+  // The script that listens to this key loads after the first posts, and so does this button.
   await expect(page.getByRole('button', { name: 'Go to date' })).toBeVisible()
   await page.keyboard.press('g')
   await expect(page.getByRole('dialog', { name: 'Go to date' }).getByLabel('Date')).toBeFocused()
@@ -59,7 +59,7 @@ test('Tab stays in an open dialog, and leaves the page behind it alone', async (
     visited.push(
       await page.evaluate(() => {
         const focused = document.activeElement
-        // Between the last control and the first, the focus is in the browser's own bar.
+        // Between the last control and the first one, the focus is in the browser's own bar.
         if (focused === null || focused === document.body) return 'browser'
         return focused.closest('[role=dialog], dialog') === null ? focused.textContent : 'dialog'
       }),

@@ -26,13 +26,13 @@ test('A second walk through all screens leaves no more listeners than the first'
     for (const screen of SCREENS) await goTo(page, screen)
     return await countListeners(page)
   }
-  // Parts that load with the first walk may listen from then on.
+  // Parts that load during the first walk may add listeners that stay.
   const first = await walk()
   expect(first).toHaveProperty(['window keydown'])
   expect(await walk()).toEqual(first)
 })
 
-/** How many listeners the window and the document have, by the name of their event. Only Chromium tells it. */
+/** The numbers of listeners on the window and the document, by event. Only Chromium reports them. */
 async function countListeners(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page)
   const counts: Record<string, number> = {}

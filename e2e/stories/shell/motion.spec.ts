@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, test } from '#e2e/support/story.ts'
 
-/** The distance, in pixels, from the middle of the control to the point that its opened layer grows from. */
+/** The distance in pixels from the middle of the control to the origin of the opened layer. */
 async function distanceOf(opened: Locator, control: Locator) {
   const [origin, box] = await Promise.all([
     opened.evaluate((element) => {
@@ -29,10 +29,10 @@ test('A post and a dialog grow from the control that opened them, within 120 ms,
   await chip.click()
   const panel = page.getByRole('complementary', { name: 'Post' }).locator('> div')
   await expect(panel).toBeVisible()
-  // The days give way to the panel, so the chip has moved since the press. Its row has not.
+  // The panel narrows the days, so the chip has moved since the press, but its row has not.
   await expect(panel).toHaveCSS('transition-duration', '0.12s')
   const height = (await place.boundingBox())?.height ?? 0
-  // While it grows its box is smaller.
+  // The box is smaller while it grows.
   await expect.poll(() => distanceOf(panel, chip)).toBeLessThan(height)
 
   const gear = page.getByRole('button', { name: 'Settings' })

@@ -54,7 +54,7 @@ test.describe('without a service', () => {
     const gone = page.getByRole('alert').filter({ hasText: 'The service does not answer.' })
     await expect(gone).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    // The panel on a first open has a button of this name too, as soon as its months are read.
+    // On a first start, the panel has a button of the same name once its months are read.
     await page.getByRole('button', { name: 'Close' }).and(page.getByText('Close')).click()
     await page.getByRole('link', { name: 'Quotas' }).click()
     await expect(gone).toBeVisible()

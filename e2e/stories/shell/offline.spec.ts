@@ -48,7 +48,7 @@ test('The dashboard can be installed; offline one notice appears, loaded posts s
   })
   await navLink('Quotas').click()
   await expect(page.getByRole('meter', { name: 'API drafts' })).toBeVisible()
-  // Every screen is prefetched with it.
+  // Every screen is prefetched together with it.
   await prefetched
   await waitUntilIdle(page)
 

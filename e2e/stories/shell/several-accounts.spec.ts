@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const month = 'November 2026'
 const WORDS = 'The harbour wall is painted again'
 
-/** Signs in to a second account, the demo's, by its key. */
+/** Signs in to the demo account by its key. */
 async function addAccount(page: Page, service: StoryService, clock: StoryClock): Promise<void> {
   const key = await addDemoAccount(service, clock)
   await accountMenu(page).button.click()
@@ -34,7 +34,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
   await page.getByRole('link', { name: 'New thread' }).first().click()
   await segment(1).fill(WORDS)
 
-  // At once, because a save while the page is being left counts too.
+  // The switch follows at once, so that the draft is saved while the page is being left.
   await menu.switchTo('Nordlicht Verlag')
   await expect(menu.button).toHaveText('Nordlicht Verlag')
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -56,7 +56,7 @@ test('A person looks after two accounts: the menu says what needs attention in e
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(button).toHaveText('Nordlicht Verlag')
-    // Its name says whose account this is now.
+    // The name of the button is the account that is now shown.
     await expect(button).toBeFocused()
   })
   await test.step('signing out of all accounts leaves nothing that opens one', async () => {
@@ -92,7 +92,7 @@ test('Two tabs show two accounts, each stays with its own after a reload, and wh
   await expect(page.getByRole('grid', { name: month })).toContainText(WORDS)
   await expect(second.getByRole('grid', { name: month })).not.toContainText(WORDS)
 
-  // A new tab follows the tab that was used last.
+  // A new tab shows the account of the last used tab.
   await page.bringToFront()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const third = await page.context().newPage()

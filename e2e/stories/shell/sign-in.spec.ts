@@ -71,7 +71,7 @@ test('A sign-in link that was used already says so, and offers to connect with a
     'This link was used or is older than ten minutes. A device that is signed in makes another one in its Settings. The service prints a new one when it starts. While it runs, npm run admin -- link prints one.',
   )
   await expect(otherPage.getByRole('button', { name: 'Connect' })).toBeVisible()
-  // The next one differs from the address only after its `#`, so the browser loads nothing.
+  // The next link differs from the address only after its `#`, so the browser loads nothing.
   const { hash } = new URL(await service.launchLink())
   await otherPage.goto(otherPage.url() + hash)
   await expect(otherPage.getByRole('grid', { name: month })).toBeVisible()
@@ -179,7 +179,7 @@ test('Signing out while a screen and its requests are still loading logs no erro
 test('A revoked key locks the screen, and another key unlocks it', async ({ page, open, service }) => {
   await open('/quotas')
   await expect(page.getByRole('meter').first()).toBeVisible()
-  // A late request of the start would lock the screen before the press.
+  // A request that is still pending would lock the screen before the press.
   await waitUntilIdle(page)
   await service.revokeKeys()
   await page.getByRole('button', { name: 'Refresh' }).click()

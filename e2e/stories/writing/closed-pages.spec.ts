@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const IN_A_WEEK = { date: '2026-11-28', time: '15:00', zone: 'Europe/Berlin' }
 
-// A warm page has the databases of this edition already.
+// A shared page already has the databases of this edition.
 test.use({ freshContext: true })
 
 test('Words that closed pages left on a device are saved at the next start, each by what became of its draft', async ({
@@ -26,7 +26,7 @@ test('Words that closed pages left on a device are saved at the next start, each
       segments: [{ id: 'first', text }],
     })
 
-  /** A draft that the service has. */
+  /** Saves a draft in the service. */
   async function save(text: string, changeId = randomUUID()): Promise<string> {
     const id = randomUUID()
     const headers = { [CHANGE_HEADER]: changeId }
@@ -103,7 +103,7 @@ test('Words that closed pages left on a device are saved at the next start, each
     ])
   const readLeft = async () =>
     (await readDatabase(page, 'almanac-unsaved')).map(({ draft }) => String(draft)).toSorted()
-  // Words stay on this device while a page may have them open, if the service refuses them, and until a person decides.
+  // Words stay on this device if a page may have them open, if the service refuses them, or until a person decides.
   await expect.poll(readLeft).toEqual([drafts.changed, opened, refused].toSorted())
 
   await page.getByRole('link', { name: 'Open: Words of this device' }).click()

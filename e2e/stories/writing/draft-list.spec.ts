@@ -86,7 +86,7 @@ test.describe(() => {
     await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
     await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()
     await expect(segment(1)).toHaveValue(WORDS)
-    // Another device writes in the open draft.
+    // Another device edits the open draft.
     const id = new URL(page.url()).searchParams.get('draft')
     await rewriteDraft(service, id, { from: WORDS, to: 'Words from elsewhere' })
     await clock.pass(60_000)

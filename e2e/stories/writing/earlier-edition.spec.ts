@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ids = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
-// A warm page has the databases of this edition already.
+// A shared page already has the databases of this edition.
 test.use({ freshContext: true })
 
 test('A profile of an earlier edition with 300 drafts, two plans and a sending under way is taken over once', async ({
@@ -25,7 +25,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
 }) => {
   const { calendar, account } = service
   const accountId = account.uuid
-  // The request of the sending arrived, and its answer was lost.
+  // The request arrived, but its answer was lost.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-26T08:00:00Z', content: 'Sent, but nobody knows', type: 'thread', status: 'scheduled' },
@@ -70,7 +70,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
     .getByRole('alert')
     .filter({ hasText: '1 draft of an earlier version could not be read' })
   await expect(notice).toBeVisible({ timeout: 60_000 })
-  // 289 single drafts and two plans. The draft that was sent is a post now.
+  // There are 289 single drafts and two plans. The draft that was sent is now a post.
   await expect(page.getByRole('button', { name: 'Show more of 291' })).toBeVisible()
   await page.getByRole('searchbox').fill('Row')
   await expect(page.getByRole('link', { name: 'Open the plan: Row spring-1' })).toBeVisible()
@@ -88,7 +88,7 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await page.getByRole('link', { name: 'Open: Words of draft-289', exact: true }).click()
   await expect(composerPage(page).segment(2)).toHaveValue('And more\n\nThe rest of a long text')
 
-  // Another device has all of it, and the next start of this device uploads nothing again.
+  // Another device has all of them, and the next start of this device uploads nothing again.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(`${service.url}/drafts`)
@@ -154,7 +154,7 @@ test('An upload that was cut off goes on at the next start, and takes over what 
   )
   const readLeft = async () => (await readDatabase(page, 'almanac')).map(({ id }) => String(id)).toSorted()
 
-  // At the first start the store takes no draft.
+  // At the first start the store accepts no draft.
   const { save } = service.store.drafts
   service.store.drafts.save = () => Promise.reject(new Error('The disk is full'))
   const failed = page.waitForResponse((response) => response.request().method() === 'PUT' && !response.ok())
@@ -173,7 +173,8 @@ test('An upload that was cut off goes on at the next start, and takes over what 
       'Newer words of the local storage',
       'Uploaded, and changed',
     ])
-  // A draft that was sent and not changed is a post. The next start must not find it without its sending.
+  // A draft that was sent and not changed is a post. It must be removed before its record of sending, or the next start
+  // would upload it.
   await expect.poll(readLeft).toEqual(['large', 'other'])
   expect(await page.evaluate(() => localStorage.getItem('almanac.unsaved.newer'))).toBeNull()
 })
@@ -194,7 +195,7 @@ function toEarlierDraft({ accountId, id, revision = 3, texts, tray = '', placeme
     revision,
     createdAt: NOW,
     updatedAt: NOW,
-    // The edition kept the content as text.
+    // The earlier edition stored the content as text.
     content: JSON.stringify({
       kind: 'thread',
       segments: texts.map((text, index) => ({ id: String(index), text, gap: null })),
@@ -215,7 +216,7 @@ type Sending = {
   state: string
 }
 
-/** A request of the third revision of a draft. */
+/** A stored request for the third revision of a draft. */
 function toSending({ accountId, draftId, calendar, at, segments, state }: Sending) {
   const thread = {
     channel: 'Social',
@@ -235,7 +236,7 @@ function toSending({ accountId, draftId, calendar, at, segments, state }: Sendin
   }
 }
 
-/** The database of the last edition that kept drafts on the device. */
+/** Writes the database of the last edition that stored drafts on the device. */
 function earlierEdition(rows: Record<'drafts' | 'batches' | 'sendings', readonly object[]>) {
   const key = ['accountId', 'id']
   const { drafts, batches, sendings } = rows

@@ -7,7 +7,7 @@ import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 const UUID = '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10'
-/** 09:00 in Berlin. */
+/** This is 09:00 in Berlin. */
 const MONDAY = '2026-11-30T08:00:00Z'
 const STAYS = 'Scheduled for Mon 30 Nov 09:00; it stays scheduled while you edit'
 
@@ -21,13 +21,13 @@ function editPage(page: Page) {
   }
 }
 
-/** A thread of two segments. The first one has a typo. */
+/** Adds a thread of two segments. The first segment has a typo. */
 function addThread(service: StoryService, at = MONDAY) {
   const segments = ['Good mroning', 'And the rest']
   return service.addPosts([{ uuid: UUID, at, type: 'thread', segments, content: segments.join('\n\n') }])
 }
 
-/** A change by another device. */
+/** Changes the post as another device does. */
 async function changeElsewhere({ store, account }: StoryService, edit: { texts: string[] } | null) {
   const post = await store.postChanges.find(account.uuid, UUID)
   if (post === null) throw new Error('The post is there')
@@ -203,7 +203,7 @@ test('A post that was deleted elsewhere leaves its edit as a draft', async ({ pa
   await open(`/compose/thread?edit=${UUID}`)
   await segment(1).fill('Too late')
   await expect(page.getByText('Saved as a draft')).toBeVisible()
-  // Beside the calendar the post has its own words, and leads back to the edit.
+  // Beside the calendar the post shows its unchanged text, and links to the edit.
   await page.goto(`${service.url}/calendar?date=2026-11-30&post=${UUID}`)
   await panel.getByRole('link', { name: 'Continue editing' }).click()
   await expect(segment(1)).toHaveValue('Too late')

@@ -28,7 +28,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await main.getByRole('link', { name: 'New thread' }).filter({ visible: true }).click()
   await segment(1).fill('Words for a phone')
   await expect(saved).toBeVisible()
-  // One row: the calendar and the moment, the state, and the buttons.
+  // The calendar and the moment, the state, and the buttons are in one row.
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(54)
   await expect(schedule).toHaveAccessibleName(/^Schedule a post, Sat 21 Nov/)
   await bar.getByRole('button', { name: /^Nordlicht ?, Sat 21 Nov/ }).click()
@@ -41,7 +41,7 @@ test('On a phone a composer has the whole screen, and its head leads back', asyn
   await button('Back').click()
   await expect(page).toHaveURL(/\/drafts$/)
   await expect(main).toBeVisible()
-  // If an address was opened from outside, nothing is before it in the history.
+  // If an address was opened from outside, the history has no earlier entry.
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
   await page.goto(`${origin}/compose/quote`)
@@ -99,7 +99,7 @@ for (const keyboard of ['lowers the window', 'covers the page'] as const) {
 /** The height of a line of writing, in pixels. */
 const LINE = 26
 
-/** Chromium has no on-screen keyboard here, so the story tells the page how much of the window is visible. */
+/** Chromium has no on-screen keyboard here, so the story sets the visible part of the window. */
 async function coverPage(page: Page, visible: number): Promise<void> {
   await page.addInitScript((height) => {
     const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 })

@@ -29,12 +29,12 @@ test('Links of a column are added to the texts, the result stays, and the table 
   await button('Use 3 rows').click()
   await expect(cell('Text', 1)).toHaveValue('The autumn list\nhttps://example.com/autumn')
   await expect(cell('Text', 2)).toHaveValue('Read https://example.com/more')
-  // With its link it is too long for one segment, and the second segment has the whole link.
+  // With its link the text is too long for one segment, and the second segment contains the whole link.
   await expect(row(3)).toContainText('2 segments')
   await expect(cell('Text', 3)).toHaveValue(/\n---\nhttps:\/\/example\.com\/long$/)
   await expect(saved).toBeVisible()
 
-  // Its rows are drafts on their days. The link leads to the first day of the month with most of them.
+  // The rows are drafts on their days. The link leads to the first day of the month with most rows.
   const calendar = page.getByRole('link', { name: 'See it on the calendar', exact: true })
   await calendar.click()
   await expect(page).toHaveURL(/date=2026-11-30/)
@@ -49,14 +49,14 @@ test('Links of a column are added to the texts, the result stays, and the table 
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText('3 created, 0 refused')
   await expect(result).toBeInViewport()
-  // The button that was pressed is gone.
+  // The pressed button has disappeared, so the result has the focus.
   await expect(result.getByText('3 created, 0 refused')).toBeFocused()
-  // No button is left that sends.
+  // No remaining button sends.
   await expect(button(/^(?:Schedule|Resume)/)).toHaveCount(0)
   await expect(page.getByLabel('Post as, all rows')).toBeDisabled()
   await page.keyboard.press('Control+Enter')
   await expect(calendar).toHaveAttribute('href', /date=2026-11-30/)
-  // Rows of several months: each link says which one it opens.
+  // The rows are in several months, and each link names its month.
   await expect(result).toContainText('See what was created on the calendar:')
   await expect(result.getByRole('link', { name: 'December 2026', exact: true })).toHaveAttribute(
     'href',
@@ -88,7 +88,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(1)).toContainText('Longer than 280 characters: split into a thread of 2 segments')
   await expect(all).toBeAttached()
 
-  // Nothing of a table is read in silence as the composer would; by hand it is, and the words that were read are shown.
+  // A table is read strictly, so nothing is guessed. A typed text is read as in the composer, and the result is shown.
   await expect(row(2)).toContainText('“mon 14:00” is not a date and time.')
   await row(2)
     .getByRole('button', { name: /^Mon 23 Nov 14:00/ })
@@ -99,7 +99,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(row(2)).toContainText('Thu 3 Dec 09:00')
   await cell('When', 2).press('Tab')
   await expect(cell('When', 2)).toHaveValue('2026-12-03 09:00')
-  // The form asks about two days, and the story chooses neither here.
+  // The form asks which of two days is meant, and the story does not answer.
   await cell('When', 2).fill('4/12/2026 9:00')
   await expect(row(2)).toContainText('“4/12/2026 9:00” can be two days.')
   await expect(row(2).getByRole('button', { name: /09:00/ })).toHaveCount(2)
@@ -112,7 +112,7 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(page.getByText('2 created, 0 refused')).toBeVisible()
   await expect(row(1)).toContainText('Scheduled')
   await expect(all).toBeAttached()
-  // The row that is left is two presses away, by the key too.
+  // A button leads to the row that was not sent.
   await button('Correct 1 row').click()
   await expect(cell('When', 3)).toBeFocused()
   await cell('When', 3).fill('4 dec 10:00')

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 
 const ROWS = 200
 
-/** A table whose rows go out one after the other, six a day. */
+/** A table whose rows are sent one after the other, six a day. */
 function tableOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = new Date(Date.UTC(2026, 10, 24 + Math.floor(index / 6))).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ function tableOf(rows: number): string {
 
 const FIVE_SECONDS = 5_500
 
-// A story that holds the sender has its own service.
+// A story that delays sending has its own service.
 test.use({ movesTime: true, undoSeconds: 5 })
 
 test.beforeEach(async ({ service }) => {
@@ -90,7 +90,7 @@ test('Stop ends a plan before its next row, also from another tab, and Resume se
     'Row number 1',
     'Row number 2',
   ])
-  // The plan itself says it already.
+  // The notice is hidden, because the plan shows the same.
   const line = page.getByText('3 of 5 rows were not sent', { exact: true })
   await expect(line).toHaveCount(0)
   await goTo(page, '/calendar')

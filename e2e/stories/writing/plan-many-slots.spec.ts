@@ -82,10 +82,10 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   open,
 }) => {
   const { cell, button } = planPage(page)
-  // Three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
+  // The posts are on three Mondays and two Tuesdays at nine in Berlin, in the four weeks before today.
   await service.addPosts(['02', '03', '09', '10', '16'].map((day) => ({ at: `2026-11-${day}T08:00:00Z` })))
   await open('/compose/thread')
-  // Without slots the way to make them is shown in their place.
+  // Without slots, the link to make them is shown instead.
   await expect(button('Next free slot')).toHaveCount(0)
   await button('Make slots…').click()
   await expect(page.getByRole('dialog', { name: 'No slots yet' })).toContainText('Mon, Tue 09:00')
@@ -121,12 +121,12 @@ test('Slots that Settings suggests fill rows without a moment, and give the comp
   await button('Next free slot').click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-07')
 
-  // Monday and Tuesday have a line each, on the week and on the day.
+  // Monday and Tuesday each have a line, in the week and in the day.
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.keyboard.press('w')
   await expect(page.locator('[data-slot-line]')).toHaveCount(2)
 
-  // Posts of months that this page has not read take their slots too, in the composer and in a plan.
+  // Posts of months that this page has not read also take their slots, in the composer and in a plan.
   await service.addPosts([{ at: '2026-12-07T08:00:00Z' }])
   await page.goto(`${service.url}/compose/thread?date=2026-11-25&time=10:00`)
   await button('Next free slot').click()

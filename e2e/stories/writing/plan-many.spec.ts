@@ -7,7 +7,7 @@ import { samplePicture } from '#e2e/support/setup/sample-picture.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
 test.beforeEach(async ({ service }) => {
-  // Calendars are learned from posts.
+  // The dashboard learns calendars from posts.
   await service.addPosts([
     { at: '2026-11-20T10:00:00Z' },
     { at: '2026-11-20T11:00:00Z', calendarId: service.second.id },
@@ -35,7 +35,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await open('/plan')
   await pasteTable(page, SEVEN)
 
-  // The first row clashes with an existing post. The fifth has no moment.
+  // The first row clashes with an existing post, and the fifth has no moment.
   await expect(row(1)).toContainText('Another post of this account is at')
   await expect(row(1)).toContainText('2 segments')
   await expect(cell('When', 3)).toHaveValue('2026-11-26 09:00')
@@ -44,7 +44,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Schedule 6')).toBeVisible()
   await expect(saved).toBeVisible()
 
-  // Each row is a draft at once, so a mistake can be corrected after a reload.
+  // Each row is saved as a draft at once, so a mistake can be corrected after a reload.
   await page.reload()
   await button('1 row to correct').click()
   await expect(cell('When', 5)).toBeFocused()
@@ -56,7 +56,7 @@ test('A table of seven rows is pasted, mended where it is wrong, and scheduled',
   await expect(button('Put it back')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell('When', 4)).toBeFocused()
-  // An immediate undo does not overtake the removal.
+  // An Undo right after the removal still comes after it.
   await button('Remove row 4').evaluate(pressUndoInTheNextFrame)
   await begin('Schedule 7')
   await expect(outcome('7 created, 0 refused')).toBeVisible()
@@ -92,12 +92,12 @@ test('A file with heads of its own is asked about, a broken file is refused with
   await openTable(page, 'broken.csv', 'when,text\n2027-04-03 09:00,a\n2027-04-04 09:00,"b')
   await expect(page.getByRole('alert')).toHaveText('Line 3 opens a quote that is never closed.')
 
-  // A folder, dropped beside the box.
+  // A folder is dropped beside the box.
   await dropFiles(page.getByRole('main'), [import.meta.dirname])
   await expect(page.getByRole('alert')).toHaveText('That is no file that can be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
-  // A column that begins further down shows what it holds, too.
+  // A column whose first cells are empty also shows an example.
   const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('glad')
   await expect(columns.filter({ hasText: 'Mood' })).toContainText('1 of 3 filled')
@@ -154,7 +154,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   }
   await expect(planPage(page).saved).toBeVisible()
 
-  // A row is removed in its place: the table does not jump, and its heads stay visible.
+  // Removing a row does not move the table, and its headings stay visible.
   await mend.press('Enter')
   await expect(cell('When', 56)).toBeFocused()
   const scrolled = await page.evaluate(() => scrollY)
@@ -169,7 +169,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
     await expect(cell('When', number)).toBeFocused()
   }
 
-  // Two tabs show one plan.
+  // Two tabs show the same plan.
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(page.url())
@@ -185,7 +185,7 @@ test('A pasted table that is not used yet is there after a reload; rows to corre
   await expect(cell('Text', 2)).toHaveValue('Row 2')
   await expect(cell('Text', 3)).toHaveValue('Row 3')
 
-  // Another device changes rows while this one has no network.
+  // Another device changes rows while this device is offline.
   const { row, saved } = planPage(page)
   await expect(saved).toBeVisible()
   for (const number of [1, 2]) {
@@ -242,7 +242,7 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await expect(cell('Text', 1)).toHaveValue(/^word0 word1 [^]{980,1000}…$/)
   await cell('Text', 1).focus()
   await expect(cell('Text', 1)).toHaveValue(/^word0 [^]+ word599$/)
-  // The page is loaded again before the service has the last words.
+  // The page is reloaded before the service has the last words.
   await expect(saved).toBeVisible()
   const isSaving = makeGate()
   const { drafts } = service.store
@@ -350,7 +350,7 @@ test('A table names its pictures: those that are missing are asked for, and each
     'Add the missing pictures, or leave them out',
   )
 
-  // A file that is not a picture is refused with the composer's sentence.
+  // A file that is not a picture is refused with the same message as in the composer.
   const add = page.getByLabel('Pictures of the table')
   await pictures.getByLabel('Leave out what is missing').check()
   await add.setInputFiles({ ...ferry, buffer: Buffer.from('words') })
@@ -368,7 +368,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(shown.getByRole('img', { name: 'Boats' })).toBeVisible()
   await expect(row(1)).toContainText('2 pictures, 1 without a description')
   await expect(row(2).getByRole('img')).toHaveCount(0)
-  // A value that a row cannot hold is still named at the row.
+  // A value that a row cannot store is named at the row.
   await expect(row(2)).toContainText('From the table: “klingon” is not one to 3 languages')
   await expect(row(1)).not.toContainText('From the table')
   await expect(saved).toBeVisible()
@@ -383,7 +383,7 @@ test('A table names its pictures: those that are missing are asked for, and each
   await expect(panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
   await expect(panel.getByRole('img', { name: 'Boats' })).toBeVisible()
 
-  // An export names a picture that is stored.
+  // An exported table names a stored picture.
   await page.getByRole('link', { name: 'Plan many' }).first().click()
   await openTable(
     page,

@@ -20,7 +20,7 @@ test('With several accounts and none implied a person chooses who posts, and not
   await choose.last().click()
   await expect(postAs).toBeFocused()
 
-  // Ctrl+Enter sends nothing either.
+  // Ctrl+Enter does not send either.
   await segment(1).press('Control+Enter')
   await expect(postAs).toBeFocused()
   await expect(created).toHaveCount(0)
@@ -30,7 +30,7 @@ test('With several accounts and none implied a person chooses who posts, and not
   await expect(created).toBeVisible()
   await expect(page.getByText('Süd & Wind @suedwind')).toBeVisible()
 
-  // The account that posted last is preselected from then on.
+  // From then on the last account is preselected.
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await expect(postAs).toHaveValue(service.second.uuid)
 })

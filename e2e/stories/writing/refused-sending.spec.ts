@@ -5,7 +5,7 @@ const WORDS = 'A thread that must not be lost'
 const MORE = 'Nor may another one'
 
 test.beforeEach(async ({ service }) => {
-  // Calendars are learned from posts.
+  // The dashboard learns calendars from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
@@ -31,11 +31,11 @@ test('A refused thread keeps its text and its field gets the focus, and if the k
 
   await page.getByRole('link', { name: 'Write another thread' }).click()
   await segment(1).fill(MORE)
-  // Wait until the page's own requests are answered, so that the refused request is the creation.
+  // The page's own requests are answered first, so that the refused request is the creation.
   await expect(page.getByRole('link', { name: /^uses 1 of/ })).toBeVisible()
   await schedule.focus()
   await service.revokeKeys()
-  // Another request may be refused first, and then the dialog takes the key.
+  // If another request is refused first, the dialog is already open and gets this key press.
   await page.keyboard.press('Enter')
   const lock = page.getByRole('dialog', { name: 'Connect again' })
   await expect(lock).toBeVisible()

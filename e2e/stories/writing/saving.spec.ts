@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/story.ts'
 const WORDS = 'A thread that must not be lost'
 
 test.beforeEach(async ({ service }) => {
-  // Calendars are learned from posts.
+  // The dashboard learns calendars from posts.
   await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
 })
 
@@ -70,7 +70,7 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   const { segment, saved } = composerPage(page)
   const quotas = page.getByRole('link', { name: 'Quotas', exact: true })
   await open('/compose/thread')
-  // This is before anything is saved.
+  // The page goes back before anything is saved.
   await goBackAtOnce(page)
   await segment(1).fill(WORDS)
   await quotas.click()
@@ -111,7 +111,7 @@ test('Without a network the words are saved on this device, and in the service w
   await segment(1).fill('In the tunnel')
   await expect(savedHere).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
-  // The list stays, although the service cannot say what it has.
+  // The list stays visible although the service does not answer.
   await expect(page.getByText('Your drafts could not be read again.')).toBeVisible()
   await expect(drafts.getByRole('listitem')).toContainText('Saved on this device')
   await page.getByRole('link', { name: 'Open: In the tunnel' }).click()

@@ -54,7 +54,7 @@ test('Letters typed while a composer loads open no other screen and are in its p
   await page.keyboard.type('tokyo')
   await expect(page.getByRole('option', { name: /^Tokyo/ })).toBeVisible()
 
-  // Typed as soon as the preview is in the document, before its effects run.
+  // The text is typed as soon as the preview is in the document, before its effects run.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('aside') === null) return
@@ -89,7 +89,7 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await pick(1, 'Duplicate segment 1')
     await expect(segment(2)).toHaveValue('one two three')
     await segment(2).fill('another')
-    // The caret keeps its place in its segment.
+    // The caret keeps its place in the segment.
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Alt+ArrowUp')
     await expect(segment(1)).toBeFocused()
@@ -136,7 +136,7 @@ test('Segments are split, merged, moved, duplicated and removed, an empty one is
     await segment(1).fill('First')
     await button('Add segment').click()
     await page.keyboard.type('Second')
-    // The number is not alone on the new line.
+    // The number follows the text, and is not on the empty last line.
     await page.keyboard.press('Enter')
     await page.getByLabel('Numbering').selectOption('(1/2)')
     await expect(meter(2)).toHaveAttribute('aria-valuetext', '12 of 280 characters')
@@ -156,7 +156,7 @@ test('On a phone the bar stands above the keyboard, and below it again once the 
   open,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Chromium has no on-screen keyboard here, so the story tells the page how much of the window is visible.
+  // Chromium has no on-screen keyboard here, so the story sets the visible part of the window.
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 })
     Object.defineProperty(globalThis, 'visualViewport', { value: viewport })

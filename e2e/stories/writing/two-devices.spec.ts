@@ -37,7 +37,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await open('/drafts', other)
   await other.getByRole('link', { name: `Open: ${WORDS}` }).click()
   await expect(there.segment(1)).toHaveValue(WORDS)
-  // The first device looks for newer words by itself. Here it has not yet done so.
+  // The first device has not read the newer words yet, which it would do without a press.
   const isPressed = makeGate()
   const { drafts } = service.store
   const { listJson } = drafts
@@ -48,7 +48,7 @@ test('A thread written on one device is continued on a second and sent from ther
   await there.segment(1).fill(`${WORDS}, finished on the way`)
   await expect(there.saved).toBeVisible()
 
-  // A press on the first device, which has the old words, sends nothing and shows the new ones.
+  // The first device still shows the old words. A press there sends nothing and shows the new words.
   await composerPage(page).schedule.click()
   await expect(page.getByText(/^Not sent: the draft was changed on another device/).first()).toBeVisible()
   await expect(composerPage(page).segment(1)).toHaveValue(`${WORDS}, finished on the way`)
@@ -61,7 +61,7 @@ test('A thread written on one device is continued on a second and sent from ther
     `${WORDS}, finished on the way`,
   ])
 
-  // The first device reads again when a person comes back to its window.
+  // The first device reads again when its window becomes visible.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(composerPage(page).created).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await disagree('Mine', 'Theirs')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect(notice.getByRole('list', { name: 'The other words' })).toHaveText('Theirs')
-  // The other device goes on writing. The list of drafts does not say so here yet.
+  // The other device continues to write, but the list of drafts here does not show it yet.
   const { drafts: store } = service.store
   const { listJson } = store
   const isTaken = makeGate()
@@ -158,7 +158,8 @@ test('A press counts once: pressed on two devices in the same moment, one post i
   const devices = [page, other]
   const arrived = new Set<Page>()
   const bothPressed = makeGate()
-  // The receipt of the first press would replace the second button, so requests wait until both buttons are there.
+  // The receipt of the first press would replace the second button, so all requests wait until both buttons are
+  // pressed.
   for (const one of devices)
     await one.route('**/workspace/send', async (route) => {
       if (arrived.add(one).size === devices.length) bothPressed.open()

@@ -78,7 +78,7 @@ test('Send now does not wait, and without it the thread goes out after its secon
   await expect(created).toBeFocused()
   expect(await readCreated(service)).toHaveLength(1)
 
-  // Until it goes out, the scheduled post can be taken back.
+  // Undo works on the scheduled post until it is published.
   await button('Undo').click()
   await expect(segment(1)).toHaveValue(WORDS)
   expect(await readCreated(service)).toEqual([])
@@ -137,7 +137,7 @@ test('What is refused after its seconds needs attention, and its draft says why'
   await expect(page.getByText(/^Goes out in/)).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByText(/^Goes out in \d+ s:/)).toBeVisible()
-  // The key that pressed is revoked before its seconds have passed; the browser has another one.
+  // The key of the press is revoked before its seconds have passed, but the browser has another key.
   await service.revokeKeys()
   await clock.pass(TEN_SECONDS)
   const lock = page.getByRole('dialog', { name: 'Connect again' })

@@ -1,24 +1,23 @@
 import Axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Describing the elements that pass would take most of axe's time. */
+/** Axe would spend most of its time on describing the elements that pass. */
 const FAST: RunOptions = { resultTypes: ['violations'] }
-/** 7:1 for all text belongs to level AAA, which only `prefers-contrast: more` fulfils here. */
+/** Contrast of 7:1 for all text is level AAA. Here only `prefers-contrast: more` fulfils it. */
 const ALL: RunOptions = { ...FAST, rules: { ...allRules(), 'color-contrast-enhanced': { enabled: false } } }
 
-/** Also the rules that axe disables by default: the experimental ones, and those of level AAA. */
+/** All rules, including the rules that axe disables by default: the experimental rules and level AAA. */
 function allRules(): NonNullable<RunOptions['rules']> {
   return Object.fromEntries(Axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]))
 }
 
-/** The violations that axe finds in a page, or in one element of it. */
 export async function findAxeViolations(page: Page, { within }: { within?: string } = {}): Promise<string[]> {
-  // The content security policy blocks script tags, but not `evaluate`.
+  // The content security policy blocks script tags, but `evaluate` still works.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(Axe.source)
     await page.evaluate(rememberColors)
   }
-  // The page below a modal dialog is inert.
+  // The page below a modal dialog is inert, so only the dialog is checked.
   const root = within ?? ((await page.locator('dialog:modal').isVisible()) ? 'dialog:modal' : 'html')
   return page.evaluate(runAxe, [root, ALL] as const)
 }
@@ -26,9 +25,11 @@ export async function findAxeViolations(page: Page, { within }: { within?: strin
 type Color = { r: number; g: number; b: number; alpha: number }
 type Colors = { Color: { prototype: Color & { parseString: (text: string) => Color } } }
 
-/** Runs in the page. It remembers parsed colours, because axe spends a third of its time on parsing them again. */
+/**
+ * Runs in the page. It caches parsed colours, because axe spends a third of its time on parsing the same colours again.
+ */
 function rememberColors(): void {
-  // Axe has no type for this part.
+  // The types of axe do not contain this part.
   const { prototype } = (globalThis.axe.commons as unknown as { color: Colors }).color.Color
   const { parseString } = prototype
   const known = new Map<string, Color>()

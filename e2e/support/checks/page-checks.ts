@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Animations that run although the person prefers reduced motion. 10 ms are too short to see. */
+/** Finds animations that run although the person prefers reduced motion. An animation of 10 ms cannot be seen. */
 export function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -10,7 +10,7 @@ export function findAnimations(page: Page): Promise<string[]> {
   )
 }
 
-/** Content that is wider than the window, the open dialog or the open popover. */
+/** Finds content that is wider than the window, the open dialog or the open popover. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open], :popover-open')]
@@ -21,8 +21,8 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * Pointer targets that are narrower or lower than `minimum` pixels. A link in a sentence may be as high as its line. A
- * checkbox or a radio button counts with the label around it.
+ * Finds pointer targets that are smaller than `minimum` pixels. A link in a sentence may be as high as its line. A
+ * checkbox or a radio button includes the label around it.
  */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -32,17 +32,17 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...targets].flatMap((target) => {
       const isToggle = target.matches('[type=checkbox], [type=radio]')
       const pressed = isToggle ? (target.closest('label') ?? target) : target
-      // A button opens the hidden file field.
+      // The file field is hidden, and a button opens it.
       if (pressed.matches('[type=file].sr-only') || !pressed.checkVisibility({ visibilityProperty: true }))
         return []
       if (pressed.matches('a[href="#main"]')) return []
-      // A finger opens the day, whose cell is larger.
+      // A finger presses the cell of the day, which is larger.
       if (smallest > 24 && pressed.matches('[role=grid] :is([tabindex="-1"], [data-open-day])')) return []
       if (pressed.matches('p a, dd a') && getComputedStyle(pressed).display === 'inline') return []
-      // A button may cover the element around it.
+      // The `::after` of a button may cover the element around it.
       const covers = getComputedStyle(pressed, '::after').position === 'absolute'
       const { width, height } = ((covers ? pressed.offsetParent : null) ?? pressed).getBoundingClientRect()
-      // Sizes that are no whole number of pixels are rounded by up to half a pixel.
+      // Browsers round a size by up to half a pixel.
       if (width === 0 || height === 0 || Math.min(width, height) >= smallest - 0.5) return []
       const name = pressed.ariaLabel ?? pressed.textContent
       return [
@@ -52,10 +52,10 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum)
 }
 
-/** Words that a box cuts without an ellipsis. Words that are completely out of view are not cut. */
+/** Finds words that a box cuts without an ellipsis. Words that are completely out of view are not cut. */
 export function findCutText(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only this function is sent to the page, so it has to contain its helper.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only the outer function is sent to the page, so it has to contain this one.
     function findCut(node: Node): string | null {
       const words = node.textContent?.trim() ?? ''
       const parent = node.parentElement
@@ -66,7 +66,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
       for (let around: HTMLElement | null = parent; around !== null; around = around.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // Words only for screen readers, and boxes that scroll.
+        // Skips text for screen readers, and boxes that scroll.
         if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return null
         if (box.width <= 1 || /auto|scroll/.test(overflowX)) return null
         if (overflowX === 'visible') continue
@@ -90,7 +90,7 @@ export function findCutText(page: Page, scope: string): Promise<string[]> {
   }, scope)
 }
 
-/** Adjacent controls that overlap, are covered, or reach out of the box around them. Posts and days do not count. */
+/** Finds adjacent controls that overlap, are covered, or exceed the box around them. Posts and days are skipped. */
 export function findCollisions(page: Page, scope: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -98,7 +98,7 @@ export function findCollisions(page: Page, scope: string): Promise<string[]> {
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
       .filter((control) => control.closest('table, ol, aside') === null)
       .filter((control) => {
-        // The content of a scrolling box may be out of view.
+        // A control in a scrolling box may be out of view.
         for (let box = control.parentElement; box !== null && box.tagName !== 'MAIN'; box = box.parentElement)
           if (getComputedStyle(box).overflowY === 'auto') return false
         return true

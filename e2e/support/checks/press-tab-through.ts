@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** The most presses of Tab on one screen. The end of a long list is not reached. */
+/** The maximum number of presses on one screen. In a long list the end is not reached. */
 const MAX_STOPS = 60
-/** How many are pressed before the page is asked whether the end is reached. */
+/** After this many presses the page is asked whether the end is reached. */
 const AT_ONCE = 6
 
-/** Presses Tab from the beginning of the page to its end. Returns each focused element that cannot be seen to be focused. */
+/** Presses Tab from the beginning of the page to its end. Returns each focused element whose focus cannot be seen. */
 export async function pressTabThrough(page: Page): Promise<string[]> {
   const keyboard = await page.context().newCDPSession(page)
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -18,7 +18,10 @@ export async function pressTabThrough(page: Page): Promise<string[]> {
   return checked.evaluate(({ end }) => end())
 }
 
-/** Sends both events at once, and the browser keeps their order. A press by Playwright waits for an answer to each. */
+/**
+ * Sends both events without waiting, and the browser keeps their order. A press by Playwright waits for an answer to
+ * each event.
+ */
 async function pressTab(keyboard: CDPSession): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
   await Promise.all([
@@ -28,8 +31,8 @@ async function pressTab(keyboard: CDPSession): Promise<void> {
 }
 
 /**
- * Runs in the page, and checks where the focus is now and each time Tab is released. Asking the page after each press
- * would take twice as much of the processor.
+ * Runs in the page, and checks the focus now and after each release of Tab. Asking the page after each press would need
+ * twice as much processor time.
  */
 function checkEachFocus() {
   const problems: string[] = []
@@ -44,16 +47,19 @@ function checkEachFocus() {
   }
 
   function check() {
-    // After the last stop the focus leaves the page, and the next press leads to its beginning.
+    // After the last stop the focus leaves the page, and the next press moves it to the beginning.
     const found = checked.isAtEnd ? null : findFocusProblems()
     if (found === null) checked.isAtEnd = true
     else problems.push(...found.problems.map((problem) => `${found.element} is ${problem}`))
   }
 
-  /** Whether the focused element is out of view, covered, or without a focus ring. Null if no element has the focus. */
+  /**
+   * Returns whether the focused element is out of view, covered, or without a focus ring. Null if no element has the
+   * focus.
+   */
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- Only the function around it is serialized into the page.
   function findFocusProblems(): { element: string; problems: string[] } | null {
-    // With reduced motion, animations still last 1 ms.
+    // Even with reduced motion, animations last 1 ms.
     for (const animation of document.getAnimations()) animation.finish()
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -73,7 +79,7 @@ function checkEachFocus() {
     }
     if (right - left < 2 || bottom - top < 2) return { element: name, problems: ['out of view'] }
 
-    // The middle and the four corners, with an inset for rounded corners.
+    // The points are the middle and the four corners, inset for rounded corners.
     const inset = Math.min(5, (right - left) / 4, (bottom - top) / 4)
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
@@ -89,7 +95,7 @@ function checkEachFocus() {
     const isRinged = looks.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    // A text area shows its caret instead of a ring.
+    // The caret shows the focus of a text area, which has no ring.
     if (!isRinged && !(element instanceof HTMLTextAreaElement)) problems.push('without a focus ring')
     return { element: name, problems }
   }

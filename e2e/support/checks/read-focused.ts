@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The role and the name of the focused element, as in the accessibility tree. */
+/** The role and the name of the focused element in the accessibility tree. */
 export async function readFocused(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   try {

@@ -1,5 +1,5 @@
-// oxlint-disable unicorn/consistent-function-scoping -- The function is serialized into the page, so its helpers are inside it.
-/** An init script for a page: records layout shifts that no input caused. */
+// oxlint-disable unicorn/consistent-function-scoping -- The function is sent to the page, so it has to contain its helpers.
+/** Runs in the page before its scripts. It records layout shifts that no input has caused. */
 export function recordLayoutShifts(): void {
   globalThis.layoutShifts = []
   const describe = (node: Node | null) =>
@@ -7,14 +7,14 @@ export function recordLayoutShifts(): void {
       ? `${node.tagName.toLowerCase()} ${node.getAttribute('aria-label') ?? node.textContent}`.slice(0, 60)
       : (node?.textContent ?? 'removed node').slice(0, 60)
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  // TypeScript's DOM library does not declare this entry.
+  // The DOM types of TypeScript do not contain this entry.
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
   }
   new PerformanceObserver((list) => {
-    // Only `layout-shift` entries are observed.
+    // The observer receives only `layout-shift` entries.
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
       globalThis.layoutShifts.push({

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
-/** Tracks the pending requests of a page. Call it before the first navigation. */
+/** Counts the pending requests of a page. Call it before the first navigation. */
 export function trackRequests(page: Page): void {
   const requests = new Set<Request>()
   pendingRequests.set(page, requests)
@@ -11,7 +11,10 @@ export function trackRequests(page: Page): void {
   page.on('requestfailed', (request) => void requests.delete(request))
 }
 
-/** Waits until the page is painted twice in a row without a pending request: work in between may start another one. */
+/**
+ * Waits until the page is painted twice in a row without a pending request, because work in between may start another
+ * request.
+ */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pendingRequests.get(page)
   if (requests === undefined) throw new Error('The requests of this page were not tracked.')
@@ -23,8 +26,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has no more urgent task, and for the next frame. A task of low priority shows it, because after
- * keys Chromium can hold back idle callbacks for ten seconds.
+ * Waits until the page has no urgent task, and then for the next frame. It uses a task of low priority, because after
+ * key presses Chromium can delay idle callbacks for ten seconds.
  */
 export async function waitUntilPainted(page: Page): Promise<void> {
   await page.evaluate(() =>

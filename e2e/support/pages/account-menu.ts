@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The name in the header, and the menu that it opens. */
+/** The account in the header, and its menu. */
 export function accountMenu(page: Page) {
   const button = page.getByRole('button', { name: /^Account:/ })
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('button')

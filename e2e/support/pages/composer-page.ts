@@ -13,17 +13,17 @@ export function composerPage(page: Page) {
       page.getByRole('meter', { name: `Characters in segment ${number}`, exact: true }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     schedule: page.getByRole('button', { name: /^Schedule/ }),
-    /** The service has all words. */
+    /** Visible when the service has all words. */
     saved: page.getByText(/^Saved(?: as a draft)?$/),
-    /** The words are in the buffer only. */
+    /** Visible when only the buffer has the words. */
     savedHere: page.getByText('Saved on this device', { exact: true }),
     created: page.getByRole('heading', { name: CREATED }),
-    /** Opens the menu of a segment and presses an item. Only the segment that was focused last has a menu. */
+    /** Opens the menu of a segment and presses an item. Only the last focused segment has a menu. */
     pick: async (number: number, name: string) => {
       await page.getByRole('button', { name: `More for segment ${number}`, exact: true }).click()
       await page.getByRole('button', { name }).click()
     },
-    /** Opens the menu beside Schedule and presses one of its items. */
+    /** Opens the menu beside Schedule and presses an item. */
     send: async (name: 'Publish now' | 'Send as draft') => {
       await page.getByRole('button', { name: 'More ways to send' }).click()
       await page.getByRole('button', { name }).click()
@@ -31,7 +31,7 @@ export function composerPage(page: Page) {
   }
 }
 
-/** Starts a thread of two segments from today's cell in the calendar, with the keyboard only. */
+/** Starts a thread of two segments in today's cell of the calendar, by keyboard only. */
 export async function startThreadByKeyboard(page: Page): Promise<void> {
   const { segment } = composerPage(page)
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
@@ -44,7 +44,7 @@ export async function startThreadByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type('Then the rest of it')
 }
 
-/** The threads and quotes in the store of the service, read through its API. */
+/** The threads and quotes of the service, read through its API. */
 export async function readCreated({
   url,
   key,
@@ -53,7 +53,7 @@ export async function readCreated({
   const response = await fetch(`${url}/api/v1/dashboard/post/by_date?${query}`, {
     headers: { 'X-API-KEY': key },
   })
-  // The tests of the service check this shape.
+  // The tests of the service check this form.
   const { data } = (await response.json()) as {
     data: { content: string; status: string; post_type: string }[]
   }
@@ -66,7 +66,7 @@ export async function crashPage(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Makes the page go back once, in the moment in which the thread is taken off the screen. */
+/** Makes the page go back at the moment in which the thread leaves the screen. */
 export async function goBackAtOnce(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Thread' })).toBeVisible()
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** The controls of Plan many. */
 export function planPage(page: Page) {
   const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true })
   return {
@@ -10,7 +9,7 @@ export function planPage(page: Page) {
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     saved: page.getByText('Saved', { exact: true }),
     outcome: (words: string) => page.getByText(words),
-    /** Presses the button of the bar, and says yes to the question that follows. */
+    /** Presses a button of the bar, and confirms the question that follows. */
     begin: async (name: string | RegExp) => {
       await page.getByRole('button', { name }).click()
       await page.getByRole('button', { name: /^Schedule (?:it|them)$/ }).click()
@@ -25,7 +24,7 @@ export async function openTable(page: Page, name: string, text: string): Promise
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Pastes text from the clipboard, as from a spreadsheet, wherever the focus is. */
+/** Pastes text, as from a spreadsheet, at the focus. */
 export async function pasteTable(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** A picture of the README. */
+/** A picture for the README. */
 export type Scene = {
   path: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Opens the content of the picture, and waits until it is complete. */
+  /** Opens the content of the picture, and waits until the content is complete. */
   prepare: (page: Page) => Promise<void>
 }
 

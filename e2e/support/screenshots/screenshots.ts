@@ -1,5 +1,5 @@
-// Takes the pictures of the README, with demo data and a fixed time. The posts are in many scripts; on Debian the packages
-// fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have fonts for all of them.
+// Takes the pictures of the README, with demo data and a fixed time. The posts use many scripts. On Debian the packages
+// fonts-noto-cjk, fonts-noto-core and fonts-noto-color-emoji have the fonts for them.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'
@@ -9,7 +9,7 @@ import { type Scene, scenes } from './scenes.ts'
 import { makeFixedClock } from '#e2e/support/story-clock.ts'
 import { startService } from '#e2e/support/story-service.ts'
 
-/** As many as `npm start` creates. */
+/** The same number as `npm start` creates. */
 const POSTS = 400
 
 const folder = join(import.meta.dirname, '../../../docs/pictures')

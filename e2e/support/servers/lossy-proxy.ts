@@ -2,28 +2,28 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** A fault for a request that sends drafts or creates a post. The proxy forwards all other requests unchanged. */
+/** A fault of requests that send drafts or create a post. All other requests are forwarded unchanged. */
 type Fault = 'none' | 'drop-request' | 'drop-response' | 'hold-response' | 'bad-gateway'
 
-/** Starts a proxy in front of a service. It closes connections to simulate a lost request or response. */
+/** Starts a proxy in front of a service. It closes connections, as if a request or a response were lost. */
 export async function startLossyProxy(target: string) {
   const { host } = new URL(target)
   const proxy = {
-    /** The fault of the next requests. A story may change it at any time. */
+    /** The fault of the following requests. A story may change it at any time. */
     fault: 'none' as Fault,
     /** Closes the connection of every request. */
     isDown: false,
-    /** Closes the connection of every reading of posts. */
+    /** Closes the connection of every request for a list of posts. */
     failsReads: false,
-    /** Closes the connection of every request for one of these paths, once the service has answered it. */
+    /** Closes the connection of every request for one of these paths, after the service has answered it. */
     lostAnswers: null as RegExp | null,
-    /** Answers every request for one of these paths with a page of its own, once the service has answered it. */
+    /** Answers every request for one of these paths with an error page, after the service has answered it. */
     badGateways: null as RegExp | null,
-    /** Sends a page in small pieces with a pause after each. */
+    /** Sends a page in small pieces, with pauses. */
     isTrickling: false,
-    /** The distinct change ids of the received requests. */
+    /** The different change ids of the received requests. */
     sendIds: new Set<unknown>(),
-    /** How many of them the service has answered. */
+    /** The number of these requests that the service has answered. */
     answeredSends: 0,
   }
   const server = createServer((message, response) => {
@@ -51,7 +51,8 @@ export async function startLossyProxy(target: string) {
     if (proxy.isTrickling) headers['accept-encoding'] = 'identity'
     const forwarded = request(
       new URL(message.url ?? '/', target),
-      // Each request opens a connection. A kept one could be closed meanwhile, which would be a second fault.
+      // Each request opens a new connection. A reused one might be closed in the meantime, which would be a second
+      // fault.
       { method: message.method ?? 'GET', headers, agent: false },
       (answer) => {
         if (isSend(message)) proxy.answeredSends++
@@ -62,7 +63,7 @@ export async function startLossyProxy(target: string) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         if (proxy.isTrickling && isPage(answer)) void trickle(answer, response)
         else answer.pipe(response)
-        // A service that is killed ends its answer in the middle.
+        // If a service is killed, its answer ends in the middle.
         answer.on('close', () => {
           if (!answer.complete) response.destroy()
         })

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A server whose every page is named after its path and has a picture. It counts how often its pages are read. One page never answers. */
+/**
+ * A server whose pages are named after their paths and have a picture. It records each read. One page never answers.
+ */
 export async function startPageServer() {
   const picture = await readFile(join(import.meta.dirname, '../../../public/apple-touch-icon.png'))
   const reads: string[] = []
@@ -22,7 +24,7 @@ export async function startPageServer() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The path of every page that was read. */
+    /** The paths of the pages that were read. */
     reads,
     stop: () =>
       new Promise((resolve) => {

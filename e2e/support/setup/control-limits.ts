@@ -3,10 +3,7 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 
 export type StoryLimits = Record<string, { max: number; used: number; remaining?: number }>
 
-/**
- * Sets the limits that the service's store returns, including unknown and contradictory ones, or makes reading them
- * fail.
- */
+/** Sets the limits that the store returns, even unknown and contradictory ones, or makes reading them fail. */
 export function controlLimits({ store }: StoryService) {
   const { ofAccount } = store.accountLimits
   return {

@@ -4,7 +4,7 @@ import type { StoryService } from '#e2e/support/story-service.ts'
 type Range = { from: string; to: string }
 type Hook = (range: Range) => Promise<void> | void
 
-/** Records which ranges are requested of one person's posts, and lets a story delay a response or make it fail. */
+/** Records the requested ranges of one person's posts. A story can delay a response or make it fail. */
 export function controlReads({ store: { posts } }: StoryService) {
   const { byUsernamePages } = posts
   const requested: Range[] = []
@@ -16,9 +16,9 @@ export function controlReads({ store: { posts } }: StoryService) {
     yield* byUsernamePages(accountId, username, span, audience)
   }
   return {
-    /** All ranges that were requested, in order. */
+    /** The requested ranges, in order. */
     requested,
-    /** Runs a function before each later response. The request fails if the function throws. */
+    /** Runs a function before each following response. The request fails if the function throws. */
     beforeResponse: (next: Hook) => {
       hook = next
     },

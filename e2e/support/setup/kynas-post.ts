@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tweet } from '#service/store/posts/tweets.ts'
 
-/** A post of Kyna, or another one of another person, which posts of ours answer and quote. */
+/** A post of Kyna, or of another person, for replies and quotes. */
 export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   return {
     tweetId: `900${numberOf(Object.values(changes).join())}`,
@@ -15,7 +15,9 @@ export function kynasPost(changes: Partial<Tweet> = {}): Tweet {
   }
 }
 
-/** Accounts of a service share the posts of others, so the same id means the same words in all stories. */
+/**
+ * All accounts of a service share the posts of other people, so the same id must mean the same words in all stories.
+ */
 function numberOf(words: string): string {
   return words === '' ? '' : String(createHash('sha256').update(words).digest().readUInt32BE())
 }

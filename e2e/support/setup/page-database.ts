@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** The key of each store, and its rows. */
+/** The key and the rows of each store. */
 type Stores = Record<string, { key: string[]; rows: readonly object[] }>
 
-/** Writes a database of the browser, as a page that was closed has left it. The page must be without a script. */
+/** Writes a database of the browser, as an earlier page has left it. The page must not run a script. */
 export async function writeDatabase(
   page: Page,
   { name, version, stores }: { name: string; version: number; stores: Stores },
@@ -31,7 +31,7 @@ export async function writeDatabase(
   )
 }
 
-/** The rows of all stores of a database that the page has made. */
+/** The rows of all stores in a database that the page has made. */
 export async function readDatabase(page: Page, name: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (database) => {
     const opening = indexedDB.open(database)
@@ -41,7 +41,7 @@ export async function readDatabase(page: Page, name: string): Promise<Record<str
     const { result } = opening
     const reading = result.transaction([...result.objectStoreNames])
     const requests = [...result.objectStoreNames].map(
-      // Each row is an object, because its key is in it.
+      // Each row is an object that contains its key.
       (store) => reading.objectStore(store).getAll() as IDBRequest<Record<string, unknown>[]>,
     )
     await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { StoryService } from '#e2e/support/story-service.ts'
 
-/** Replaces words of a stored draft, as another device would. No message tells the page about it. */
+/** Replaces words of a stored draft, as another device does. The page is not notified. */
 export async function rewriteDraft(
   { store, account }: StoryService,
   id: string | null | undefined,

@@ -1,14 +1,14 @@
 import type { BrowserContext, Disposable } from 'playwright'
 
-/** The earlier choices of a person on this device. */
+/** The choices that a person has made on this device before. */
 type Before = {
-  /** The seconds of Undo that were chosen in the settings. */
+  /** The chosen seconds of Undo. */
   undoSeconds: 0 | 5 | 10
-  /** The calendar of the last post, if the account was used on this device. */
+  /** The calendar of the last post, if this account has posted from this device. */
   lastPost?: { accountId: string; calendar: string } | undefined
 }
 
-/** Pages of this context start with these earlier choices. */
+/** Makes all pages of a context start with earlier choices. */
 export function startAsBefore(
   context: BrowserContext,
   { undoSeconds, lastPost }: Before,

@@ -7,7 +7,7 @@ import type { ScreenState } from './go-to-state.ts'
 
 const LONG = 'The almanac was first printed in a small town by the sea. '.repeat(8)
 
-/** One row is whole, one has no moment, zone or calendar, and one is too long and quotes nothing. */
+/** The first row is valid. The second has no moment, zone or calendar. The third is too long and quotes nothing. */
 const TABLE = [
   'when,zone,calendar,kind,text,tweet',
   '2026-12-01 09:00,Europe/Berlin,,thread,From a table,',
@@ -112,7 +112,7 @@ export const OTHER_STATES: readonly ScreenState[] = [
   },
 ]
 
-/** The last one locks the screen, so no other can be opened after it. */
+/** The last state locks the screen, so no other state can follow it. */
 export const DIALOGS: readonly ScreenState[] = [
   { name: 'commands', path: '/calendar', enter: openByKey('Control+k', 'Commands') },
   {
@@ -130,7 +130,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/calendar',
     enter: async (page) => {
       const button = page.getByRole('button', { name: 'Settings', exact: true })
-      // On a phone it is in the menu of the account.
+      // On a phone the button is in the menu of the account.
       if (!(await button.isVisible())) await openAccount(page)
       await button.filter({ visible: true }).click()
       await page.getByRole('dialog', { name: 'Settings' }).waitFor()
@@ -140,7 +140,7 @@ export const DIALOGS: readonly ScreenState[] = [
     name: 'go to date',
     path: '/calendar?view=month',
     enter: async (page) => {
-      // `g` clicks this button, which renders later than the month.
+      // The key `g` presses this button, which renders later than the month.
       await page.getByRole('button', { name: 'Go to date' }).waitFor()
       await openByKey('g', 'Go to date')(page)
     },
@@ -164,7 +164,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/compose/thread',
     enter: async (page) => {
       await writeSegment(page, LONG)
-      // On a phone the bar would cover a part of it.
+      // On a phone the bar would cover a part of the offer.
       const offer = page.getByRole('button', { name: /^Split into/ })
       await offer.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     },
@@ -175,7 +175,7 @@ export const DIALOGS: readonly ScreenState[] = [
     enter: async (page) => {
       await writeSegment(page, 'Short again')
       const postAs = page.getByLabel('Post as', { exact: true })
-      // On a phone a button opens the field.
+      // On a phone a button opens this field.
       if (!(await postAs.isVisible())) await page.getByRole('button', { name: /^Post as/ }).click()
       await postAs.selectOption({ index: 1 })
       if (await page.locator('dialog:modal').isVisible()) await page.keyboard.press('Escape')
@@ -189,7 +189,7 @@ export const DIALOGS: readonly ScreenState[] = [
     path: '/quotas',
     enter: async (page, { revokeKey }) => {
       await page.getByRole('meter').first().waitFor()
-      // A late request of the start would lock the screen before the press.
+      // A request that is still pending would lock the screen before the press.
       await waitUntilIdle(page)
       await revokeKey()
       await page.getByRole('button', { name: 'Refresh' }).click()

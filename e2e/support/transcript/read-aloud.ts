@@ -13,7 +13,7 @@ type AxNode = {
   backendDOMNodeId?: number
 }
 
-/** What a screen reader says about the focused element: its name, its role, its state. */
+/** The words of a screen reader for the focused element: its name, role and state. */
 export async function readFocus(page: Page): Promise<string> {
   return inSession(page, async (session) => {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -38,9 +38,9 @@ export async function readPart(page: Page, part: Locator): Promise<string[]> {
   })
 }
 
-/** Pieces of a line of text, and labels, which their fields say. */
+/** These roles are pieces of a text line, or labels, which the fields themselves contain. */
 const UNREAD = new Set(['InlineTextBox', 'ListMarker', 'LabelText'])
-/** Their content is their name. */
+/** The name of these roles is their content. */
 const NAMED_BY_CONTENT = new Set([
   'button',
   'link',
@@ -53,9 +53,9 @@ const NAMED_BY_CONTENT = new Set([
   'term',
   'DisclosureTriangle',
 ])
-/** A screen reader reads their content, so it does not say that content as their name too. */
+/** A screen reader reads the content of these roles, so it does not read the same words as their name. */
 const SAID_BY_CONTENT = new Set(['gridcell'])
-/** They say nothing themselves. */
+/** A screen reader does not read these roles. */
 const SILENT = new Set([
   'generic',
   'none',

@@ -1,4 +1,4 @@
-// Writes docs/screen-reader.md: what a screen reader has to say in twelve steps, from the accessibility tree of Chromium.
+// Writes docs/screen-reader.md: the words of a screen reader in twelve steps, from the accessibility tree of Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -46,7 +46,7 @@ try {
   for (const [index, { chapter, title, act, part }] of STEPS.entries()) {
     await page.evaluate(() => Reflect.set(globalThis, 'announced', []))
     await act(page, service)
-    // Live regions are filled after the frame that they are about.
+    // A live region gets its text after the frame that the text is about.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const announced: string[] = await page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]) // Set above.
     pages.push(
