@@ -10,8 +10,8 @@ import {
 import type { Store } from '#service/store/store.ts'
 
 /**
- * The media that a post is stored with. The facts of a picture come from the store, and only its description from the
- * request. A card whose small picture is missing goes out without it.
+ * The media to store with a post. Only the description of a picture comes from the request, and its other data from
+ * the store. If the picture of a card is missing, the card goes out without it.
  */
 export async function checkMedia(
   { storedPictures }: Pick<Store, 'storedPictures'>,

@@ -8,7 +8,7 @@ import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts
 
 const WRITERS = 4
 const DRAFTS_OF_EACH = 6
-/** After this many drafts the server crashes. */
+/** The server crashes after each of these numbers of drafts. */
 const CRASHES_AT = [4, 10, 16]
 const binaries = findPostgres()
 
@@ -17,7 +17,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
   const bench = workspaceUnderTest({
     engine: 'postgres',
     makeTestDatabase: async () => {
-      // With the settings of a real server, so that committed data survives a crash.
+      // The server has the settings of a real one, so that committed data survives a crash.
       postgres = await startPostgres(binaries ?? '')
       return { settings: { databaseUrl: postgres.url }, dispose: () => postgres.stop() }
     },
@@ -26,7 +26,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
   let user: User
   beforeAll(async () => void (user = await bench.makeUser()))
 
-  /** Repeats a request with its change id until it has an answer, as the dashboard does. */
+  /** Repeats a request with its change id until it gets an answer, as the dashboard does. */
   const insist = async <Name extends WorkspaceRouteName>(
     { browser, second }: User,
     name: Name,
@@ -70,7 +70,8 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
     }
     await Promise.all(writers)
 
-    // The requests met the crashes. One whose commit got no answer cannot say that nothing was done.
+    // The crashes interrupted requests. A request without an answer to its commit gets a 500, because the write may be
+    // done.
     expect(failures).toContain(503)
     expect([...failures].filter((status) => status !== 503 && status !== 500)).toEqual([])
     const sent = written.filter(({ isSent }) => isSent)

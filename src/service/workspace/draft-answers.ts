@@ -19,7 +19,7 @@ type Head = WorkspaceAnswer<'listDrafts'>['drafts'][number]
 type Draft = WorkspaceAnswer<'readDraft'>
 type Plan = WorkspaceAnswer<'savePlan'>
 
-/** The part of a head that follows from the document. It is stored as JSON beside the document. */
+/** The part of a head that is computed from the document. It is stored as JSON beside the document. */
 type Summary = Pick<
   Head,
   | 'kind'
@@ -44,7 +44,7 @@ function summarize(document: DraftDocument): Summary {
   const { kind, title, original, editing, calendar, when, tweet } = document
   const texts = draftTexts(document)
   return {
-    // First: the store counts quotes by it, without parsing every summary.
+    // This field comes first, because the store counts quotes by it without parsing every summary.
     kind,
     title: beginningOf(title, LINE_LENGTH),
     original: original === null ? null : beginningOf(original, LINE_LENGTH),
@@ -68,7 +68,7 @@ export function toDraft(stored: StoredDraft): Draft {
   return {
     ...sharedFields(stored),
     state,
-    // Only `packDocument` writes it.
+    // Only `packDocument` writes this column.
     document: document === null ? null : (JSON.parse(document) as DraftDocument),
     receipt: toReceipt(stored),
     change_id: changeId,
@@ -84,7 +84,7 @@ export function toReceipt({
   summary,
 }: SummarizedDraft): Draft['receipt'] {
   if (state !== 'gone' || postUuid === null || sentAs === null || scheduledAt === null) return null
-  // Only `packDocument` writes it.
+  // Only `packDocument` writes this column.
   const { kind, calendar, first_words, segments } = JSON.parse(summary) as Summary
   const scheduled_at = formatMoment(scheduledAt)
   return { post_uuid: postUuid, kind, calendar, status: sentAs, scheduled_at, first_words, segments }
@@ -100,7 +100,7 @@ function sharedFields(row: DraftRow) {
     updated_at: formatMoment(updatedAt),
     leaves_at: toMoment(leavesAt),
     sent_as: sentAs,
-    // Only this service writes it.
+    // Only this service writes this column.
     refusal: refusal === null ? null : (JSON.parse(refusal) as Draft['refusal']),
   }
 }
@@ -131,7 +131,7 @@ export function toPlan({
   return { id, name, created_at: formatMoment(createdAt), state, rows, created, refused }
 }
 
-/** A refusal. If the request was based on another version, it contains the current draft. */
+/** A refusal. If the request named another version, it contains the current draft. */
 export function toTrouble(trouble: DraftTrouble): WorkspaceTrouble {
   if (!('draft' in trouble)) return trouble
   return { reason: trouble.reason, data: { draft: toDraft(trouble.draft) } }

@@ -20,7 +20,6 @@ type DraftHandlers = Pick<
   | 'savePlan'
 >
 
-/** Reading and keeping drafts and plans. */
 export function createDraftHandlers(
   store: Pick<Store, 'deletions' | 'drafts' | 'now' | 'plans'>,
 ): DraftHandlers {
@@ -28,7 +27,7 @@ export function createDraftHandlers(
   return {
     listDrafts: async ({ user: { account }, request: { headers } }) => {
       const now = await store.now()
-      // Read first: a change between the two readings makes the next request read the list again.
+      // The version is read before the list. If a change comes between, the next request reads the list again.
       const ETag = `W/"${utcDay(now)} ${await drafts.changedAt(account)}"`
       if (headers.get('If-None-Match') === ETag) return new Response(null, { status: 304, headers: { ETag } })
       const heads = await drafts.listJson(account)

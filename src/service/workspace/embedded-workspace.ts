@@ -27,7 +27,7 @@ type EmbeddedWorkspaceDependencies = {
   platforms: Platforms
   ownIds: FindOwnIds
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
-  /** How much room pictures of posts may take; a default if it is missing. */
+  /** How many bytes the pictures of posts may take; a default if it is missing. */
   pictureRoom?: PictureRoom | undefined
   /** Reads the pages of links. Without it there are no link cards. */
   pages?: Pages | null
@@ -74,7 +74,7 @@ export function startEmbeddedWorkspace({
         }),
       }),
     },
-    // A session outlives a revocation, so each request asks the store.
+    // A session can outlast the revocation of its key, so each request asks the store.
     identify: async ({ key }) => {
       const known = await findValidKey(store, key)
       if (known === null) return bad(refuse({ reason: 'key-refused' }))
@@ -92,8 +92,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars with their default options, and asks their platforms for the posts to quote, because the sender asks
- * no platform. Each is looked up once for all drafts.
+ * Finds the calendars with their default options, and asks their platforms for the posts to quote, because the sender
+ * asks no platform. Each one is looked up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,
@@ -104,7 +104,7 @@ async function prepareAll(
   const findTarget = createFindTarget({ store, platforms, ownIds })
 
   const settings = await store.workspaces.findSettings(account)
-  // Only the handler of the settings writes it.
+  // Only the handler of the settings writes this column.
   const defaults = JSON.parse(settings?.optionDefaults ?? '{}') as Record<string, ChosenOptions>
 
   const prepare = async ({ media, ...whole }: WholeCreation): Promise<Result<SentRequest, Refused>> => {

@@ -11,16 +11,16 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 const DYING = join(import.meta.dirname, 'testing/dying-gateway.ts')
 const GATEWAY = join(import.meta.dirname, 'testing/gateway-process.ts')
 
-/** Longer than a draft belongs to the process that sends it. */
+/** After this time, no draft belongs to a process that has died. */
 const CLAIM_MS = 80_000
 const UNDO_SECONDS = 30
-/** More than a gateway needs to send a draft and to note its answer. */
+/** This is more than a gateway needs to send a draft and to note its answer. */
 const MOST_STATEMENTS = 20
 
 describe.each(engines)('killed gateways on $engine', (engine) => {
   const { time, settings, store, upstream, makeUser } = gatewayUnderTest(engine)
 
-  /** A draft that another process can send now, and the gateways of this test later. */
+  /** Makes a draft that another process can send now. The gateways of this test can send it later. */
   const makeLeaving = async () => {
     const user = await makeUser()
     const draft = await user.write()
@@ -38,7 +38,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
 
   test('that die before any of their statements send each draft at most once', async () => {
     let [started, deaths, ends, sentByChildren] = [0, 0, 0, 0]
-    // A process that ends had no statement left to die before.
+    // The loop ends when a process ends before its statement comes, because there are no further statements.
     while (ends === 0 && started < MOST_STATEMENTS) {
       const drafts = [await makeLeaving(), await makeLeaving(), await makeLeaving(), await makeLeaving()]
       const children = drafts.map(({ key }, i) => {
@@ -55,7 +55,7 @@ describe.each(engines)('killed gateways on $engine', (engine) => {
       sentByChildren += receivedThen.filter((count) => count > 0).length
       await takeOver()
       for (const [i, { id, state, posts }] of drafts.entries()) {
-        // A draft whose request has left is committed as `sending` before.
+        // A draft is committed as `sending` before its request is sent.
         if (receivedThen[i] === 1) expect(statesThen[i]).not.toBe('leaving')
         const outcome = async () =>
           `${upstream().creationsOf(id).length} sent, ${(await posts()).length} created: ${await state()}`

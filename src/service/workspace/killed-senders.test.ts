@@ -18,7 +18,7 @@ const DYING = join(import.meta.dirname, 'testing/dying-process.ts')
 const SENDING = join(import.meta.dirname, 'testing/sending-process.ts')
 const EVER_LATE = Number.POSITIVE_INFINITY
 
-/** More than a request and its settlement have on either engine. */
+/** This is more than a request and its settlement need on either engine. */
 const MOST_STATEMENTS = 24
 
 describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
@@ -33,7 +33,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
     }
   })
 
-  /** The texts of the posts of an account, which are the ids of their drafts. */
+  /** The texts of an account's posts, which are the ids of their drafts. */
   const postsOf = async ({ account }: Sample) =>
     (await recordsByDate(store, account.id, ALL_TIME)).map(({ content }) => content)
 
@@ -65,7 +65,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       return child.code()
     }
     const codes: (number | null)[] = []
-    // A process that ends had no statement left to die before.
+    // The loop ends when a process ends before its statement comes, because there are no further statements.
     while (!codes.includes(0) && codes.length < MOST_STATEMENTS) {
       const first = codes.length
       codes.push(...(await Promise.all([0, 1, 2, 3].map((more) => dieBefore(first + more)))))
@@ -90,7 +90,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
       if (i % 3 === 0) {
         await store.outbox.undo(changeOf('undo'), [draft.id])
         const row = (await store.outbox.readDrafts(account.uuid, [draft.id])).get(draft.id)
-        // The stored state says whether Undo or the sender came first.
+        // The stored state shows whether Undo or the sender came first.
         if (row?.state === 'draft') takenBack.add(draft.id)
         else expect(row?.state).toBe('gone')
       }

@@ -6,7 +6,7 @@ import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 import { readHiddenColumns } from './testing/hidden-columns.ts'
 import { actionsOf } from './testing/workspace-under-test.ts'
 
-/** More than an upstream may take to answer. */
+/** An upstream never takes this long to answer. */
 const CLAIM_MS = 80_000
 const ALL_LOOKS_MS = 10 * 60_000
 
@@ -63,12 +63,13 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // A request that does not know of the lost answer sends nothing, and neither does one that asks about repeats.
+    // A request that does not know about the lost answer sends nothing, and neither does a request that asks about
+    // repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])
 
-    // Undo brings back that nobody knows.
+    // After Undo the result is unknown again.
     await send([{ id: draft.id, revision }], { repeats: 'allow', undo_seconds: 5 })
     expect((await second.call('undoSending', { drafts: [draft.id] })).data.drafts).toEqual([unknown])
     const again = await send([{ id: draft.id, revision }], { repeats: 'allow' })
@@ -139,11 +140,11 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     await expect
       .poll(() => read(draft.id))
       .toMatchObject({ state: 'draft', refusal: { reason: 'upstream-unreached', code: 5021 } })
-    // A press that cannot ask for repeats sends nothing either.
+    // A press that cannot check for repeats sends nothing.
     expect(await send([draft])).toMatchObject([{ state: 'draft', refusal: { reason: 'upstream-unreached' } }])
     await comeBack()
     await send([draft])
-    // If the other gateway takes the draft first, the asked one answers `sending`.
+    // If the other gateway takes the draft first, this one answers `sending`.
     await expect.poll(async () => (await read(draft.id)).state).toBe('gone')
     expect(await posts()).toHaveLength(1)
   })
@@ -225,7 +226,7 @@ describe.each(engines)('another secret on $engine', (engine) => {
     await send([sending, leaving], { undo_seconds: 30 })
     await Promise.all(servers.map((server) => server.stop()))
     time.now += 30_000
-    // A process that takes a draft, sends its request and dies.
+    // A process takes a draft, sends its request and dies.
     const taken = await store().upstreamDrafts.takeNext(null, Number.POSITIVE_INFINITY, () => key)
     expect(taken).toMatchObject({ step: 'send', key })
     const died = taken?.draft.id ?? ''

@@ -5,10 +5,10 @@ import { postText } from '#contract/post-text.ts'
 import type { Post } from '#contract/post.ts'
 import type { SentRequest } from '#service/store/workspace/outbox.ts'
 
-/** A request whose answer was lost, with its moment. */
+/** A request whose answer was lost, and when it was sent. */
 type Lost = { sent: SentRequest; startedAt: Moment }
 
-/** A service may round the moment to a second, and give a publication the moment at which it went out. */
+/** A service may round the moment to a second, or use the moment of the publication. */
 const SAME_MOMENT_MS = 1000
 const PUBLISHED_WITHIN_MS = 15 * 60_000
 /** The clocks of this service and of the upstream may differ by this much. */
@@ -36,7 +36,7 @@ function isAlike({ sent: { name, request }, startedAt }: Lost, post: Post): bool
   return Math.abs(post.at - scheduledAt) <= tolerance
 }
 
-/** Servers join segments in their own way. A list that has only the first segment, or no text, proves nothing. */
+/** Servers join segments in different ways. A post with only the first segment, or without text, proves nothing. */
 function hasSameWords(sent: SentRequest, post: Post): boolean {
   const read = squeeze(postText(post))
   if (read === '') return false

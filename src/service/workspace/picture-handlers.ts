@@ -14,9 +14,9 @@ import type { WorkspaceHandlers } from './workspace.ts'
 
 type PictureHandlers = Pick<WorkspaceHandlers, 'savePicture' | 'readPicture' | 'readCard'>
 
-/** Added to the headers of every answer, so that a picture in its own tab can run no script. */
+/** These headers keep a picture in its own tab from running scripts. They are added to every answer. */
 const PICTURE_HEADERS = {
-  // The content of an address never changes.
+  // The bytes at an address never change.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -28,7 +28,7 @@ export function createPictureHandlers(
   room: PictureRoom,
   { pages, platforms }: { pages: Pages | null; platforms: Platforms },
 ): PictureHandlers {
-  /** A picture of a post that the account made elsewhere, from its own server. It is not stored here. */
+  /** Reads a picture of a post that the account made elsewhere, from the account's server. It is not stored here. */
   const readElsewhere = async (account: string, id: string) => {
     const calendarId = await storedPictures.findCalendar(account, id)
     const content = calendarId === null ? null : await platforms.bluesky.reading?.readPicture(calendarId, id)
@@ -36,7 +36,7 @@ export function createPictureHandlers(
     return content && picture?.ok === true ? { type: picture.value.type, content } : null
   }
 
-  /** The small picture of a page; null if it cannot be stored. */
+  /** Stores the picture of a link card. Returns null if it cannot be stored. */
   const saveThumb = async (account: string, content: Uint8Array): Promise<StoredPicture | null> => {
     const picture = readPicture(createHash('sha256').update(content).digest('hex'), content)
     if (!picture.ok || picture.value.bytes > MAX_THUMB_BYTES) return null
@@ -74,7 +74,7 @@ export function createPictureHandlers(
   }
 }
 
-/** The kind of a file by its bytes, or the reason why it is not stored. */
+/** Reads the kind of a file from its bytes, or says why the file is not stored. */
 function readPicture(id: string, content: Uint8Array): Result<StoredPicture, Refused> {
   const bytes = content.length
   if (bytes === 0) return bad({ reason: 'picture-empty' })

@@ -13,16 +13,16 @@ import { NOW, type User, workspaceUnderTest } from './testing/workspace-under-te
 
 const DAY = 24 * 3_600_000
 
-/** A unique PNG, with this many bytes after its end. */
+/** A unique PNG with this many bytes after its end. */
 const picture = (more = 20, width = 2, height = 3) =>
   Buffer.concat([makePng(width, height), randomBytes(more)])
 const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const upload = async ({ browser }: Pick<User, 'browser'>, body: RequestInit['body'], id: string) => {
   const init = { method: 'PUT', headers: { ...browser.headers, 'Content-Type': 'image/png' }, body }
-  // Node needs it for a body that comes in pieces.
+  // Node requires `duplex` for a body that comes in pieces.
   const answer = await browser.ask(`/workspace/pictures/${id}`, { ...init, duplex: 'half' } as RequestInit)
-  // Our own service wrote it.
+  // Our own service wrote this JSON.
   const { data, errors } = (await answer.json()) as { data?: object; errors?: { code: number } }
   return { status: answer.status, data, code: errors?.code }
 }
@@ -123,7 +123,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await add(user, large())
     const over = large()
     expect(await upload(user, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
-    // A picture that is stored already takes no room.
+    // A picture that is already stored needs no more room.
     await add(user, first)
     await add(other, large())
     expect(await upload(other, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
@@ -139,7 +139,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(await upload(reading, bytes, idOf(bytes))).toMatchObject({ code: refusals['key-read-only'].code })
   })
 
-  /** Makes every picture look unused for a long time. */
+  /** Makes every picture seem unused for a long time. */
   const forget = async () => {
     bench.time.now += 30 * DAY
     await keepHouse()
@@ -177,7 +177,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     const edited = await schedule(user, { segments: [{ id: 'a', text: 'Edited', pictures: [replaced] }] })
     const { version, options } = await read(user, edited)
     await user.browser.call('changePost', { uuid: edited, version, options: { ...options, media: [] } })
-    // The first is the last day on which an edit can be undone.
+    // The first day is the last one on which an edit can be undone.
     for (let day = 0; day < 9; day++) {
       await keepHouse()
       expect((await look(user, unused.id)).status).toBe(day < 8 ? 200 : 404)
@@ -237,13 +237,13 @@ describe.each(engines)('pictures on $engine', (engine) => {
     const range = new URLSearchParams({ start_date: '2026-11-24', end_date: '2026-11-24' }).toString()
     const list = async (init: RequestInit = {}) => {
       const answer = await user.browser.ask(`${operations.postsByDate.path}?${range}`, init)
-      // Our own service wrote it.
+      // Our own service wrote this JSON.
       const { data } = (await answer.json()) as { data: { post_uuid: string; media?: unknown }[] }
       return [uuid, plain].map((one) => data.find(({ post_uuid }) => post_uuid === one))
     }
     expect(await list()).toMatchObject([{ media }, {}])
     expect((await list())[1]).not.toHaveProperty('media')
-    // A key of the API gets no field that the specification does not have.
+    // A client with an API key gets no field that the API's specification does not have.
     const [forKey] = await list({ headers: { 'X-API-KEY': user.key } })
     expect(forKey).toMatchObject({ post_uuid: uuid })
     expect(forKey).not.toHaveProperty('media')

@@ -65,7 +65,9 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/** A link, if the platform has links. It is known before the post is published, because its keys are fixed. */
+/**
+ * The link of a post, if the platform has links. It is known before the post is published, because its keys are fixed.
+ */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }
@@ -94,7 +96,7 @@ function isRefused(refused: Partial<Refused>): refused is Refused {
   return refused.reason !== undefined
 }
 
-/** The draft that a post becomes. Its moment is written in the clocks of the zone, to the minute. */
+/** The draft that a post becomes. It has the planned moment on the clocks of the zone, to the minute. */
 export function postToDocument(post: StoredPost, zone: string): DraftDocument {
   const { type, calendar, texts, target, scheduledAt } = post
   const { media, ...chosen } = post.options

@@ -12,7 +12,7 @@ const at = (moment: number) => new Date(moment).toISOString()
 describe.each(engines)('changes of posts on $engine', (engine) => {
   const bench = workspaceUnderTest(engine)
 
-  /** A scheduled thread of the user, as the dashboard reads it. */
+  /** Schedules a thread, and returns it as the dashboard reads it. */
   const schedule = async (user: User, segments = ['First', 'Second']) => {
     const draft = await user.write({
       segments: segments.map((text, i) => ({ id: String(i), text: `${text} ${randomUUID()}` })),
@@ -118,7 +118,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(late).toMatchObject({ status: 409, code: 4098 })
       expect(late.data).toMatchObject({ post: { change_id: id, texts: post.texts }, quote: null })
     }
-    // The request whose answer was lost gets it again, also at the other server.
+    // A repeated request after a lost answer gets the same answer, at the other server too.
     const again = await user.second.call(
       'changePost',
       { uuid: post.uuid, version: post.version, scheduled_at: at(NOW + HOUR) },
@@ -160,7 +160,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(restored).toEqual({ ...record, updated_at: restored?.updated_at })
     expect(await used(user)).toEqual(before)
     expect((await read(user, post.uuid)).history.map(({ what }) => what)).toEqual(['taken-back', 'deleted'])
-    // An undone change is not undone twice.
+    // A change cannot be undone twice.
     expect(await user.browser.call('undoChanges', { change_id: id })).toMatchObject({
       data: { posts: [{ refusal: { reason: 'post-changed' } }] },
     })
@@ -174,7 +174,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     const [copy] = (await user.browser.call('listDrafts', {})).data.copies ?? []
     expect(copy).toMatchObject({ original: 'a failed post' })
     let version: string | null = null
-    /** Reads the list as the dashboard does, which has the last version of it. Null if nothing has changed. */
+    /** Reads the list with the last version, as the dashboard does. Returns null if nothing has changed. */
     const copies = async () => {
       const headers = { ...user.browser.headers, 'If-None-Match': version ?? '' }
       const answer = await user.browser.ask(workspaceRoutes.listDrafts.path, { headers })
@@ -211,7 +211,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       document: { kind: 'thread', calendar: user.calendar.uuid, when: { date: '2026-11-24', time: '14:30' } },
     })
     expect(kept.document?.segments?.map(({ text }) => text)).toEqual(post.texts)
-    // An id that was used is not used again.
+    // An id cannot be used twice.
     const other = await schedule(user)
     expect(await remove(user, other, { keep: 'draft', draft })).toMatchObject({ status: 409, code: 4095 })
     const undone = await user.browser.call('undoChanges', { change_id: id })
@@ -302,7 +302,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.posts()).toMatchObject([
       { content: 'Better said', post_metadata: { tweet_id: '2002', username: 'other' } },
     ])
-    // A quote has one text, and a thread quotes nothing.
+    // A quote has one text, and a thread has no quoted post.
     expect(await change(user, changed.data, { texts: ['One', 'Two'] })).toMatchObject({
       status: 400,
       code: 4000,
@@ -311,7 +311,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       status: 400,
       code: 4000,
     })
-    // The daily cap is never given back.
+    // A taken-back quote still counts for the daily cap.
     const [before] = await user.posts()
     expect(before?.post_type).toBe('quote_repost')
   })

@@ -33,8 +33,8 @@ export function createPostHandlers({
   const { postChanges } = store
 
   /**
-   * An edit with the post to quote, as the platform shows it. The platform is asked only if nothing else refuses the
-   * edit.
+   * Prepares an edit with the post to quote, as the platform shows it. The platform is asked only if nothing else
+   * refuses the edit.
    */
   const prepareEdit = async (
     account: string,
@@ -77,7 +77,7 @@ export function createPostHandlers({
     return { ...wanted, draft: { id: draft ?? randomUUID(), ...packDocument(postToDocument(post, zone)) } }
   }
 
-  /** The answer to a change of one post. A refusal has the post as it is now. */
+  /** Changes one post and answers. A refusal contains the post as it is now. */
   const changeOne = async (
     change: Change,
     wanted: WantedChange,

@@ -15,7 +15,7 @@ const WELSH: PostOptions = {
 }
 
 describe.each(engines)('options of posts on $engine', (engine) => {
-  /** What the publishers of both servers handed to their platforms. */
+  /** What the publishers of both servers sent to their platforms. */
   const published: Publication[] = []
   const bench = workspaceUnderTest(engine, (store) => {
     const simulated = createSimulatedPlatform(store)
@@ -111,7 +111,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
       { ...WELSH, replies: ['everybody'] },
       { langs: ['en'] },
     ]) {
-      // The browser never writes them.
+      // The browser never sends these options.
       const answer = await user.browser.call('changePost', { uuid, version, options: options as PostOptions })
       expect(answer.status).toBe(400)
     }

@@ -17,7 +17,7 @@ describe.each(engines)('the same words on $engine', (engine) => {
   })
 })
 
-/** `store` has the posts. */
+/** `store` is the store with the posts. */
 function checkSameWords({
   makeUser,
   store,

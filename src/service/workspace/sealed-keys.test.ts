@@ -34,7 +34,7 @@ describe.each(engines)('keys of drafts on $engine', (engine) => {
       await read(gone.id),
     ])
     const stored = await readAll(settings())
-    // The test looks through everything that was written.
+    // This proves that `readAll` reads everything that was written.
     expect(stored).toContain(leaving.id)
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       for (const place of [stored, answers, lines.join('\n')]) expect(place).not.toContain(clear)
@@ -66,7 +66,7 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
       await expect
         .poll(async () => (await call('readDraft', { id: draft.id })).data)
         .toMatchObject({ state: 'draft', refusal: { reason: 'key-unreadable' } })
-      // Sent again without a thought, it is found among the posts of the upstream.
+      // If the person just sends the draft again, the service finds the earlier post at the upstream.
       const press = { as: 'scheduled', undo_seconds: 0, repeats: 'ask' } as const
       expect((await call('sendDrafts', { drafts: [draft], ...press })).data.drafts).toMatchObject([
         { state: 'draft', refusal: { reason: 'text-repeated' } },
@@ -98,7 +98,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
     for (const clear of [key, Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')])
       expect(stdout).not.toContain(clear)
 
-    // As docs/operations.md says.
+    // These are the steps of docs/operations.md.
     const folder = await mkdtemp(join(tmpdir(), 'almanac-dump-'))
     const file = join(folder, 'almanac.dump')
     await run(program('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
@@ -118,7 +118,7 @@ describe.each(engines.filter(({ engine }) => engine === 'postgres'))('a dump of 
   })
 })
 
-/** All bytes that the store has written, with those of a backup, as a text. */
+/** All bytes that the store has written, and the bytes of a backup, as text. */
 async function readAll({ dataDir = '', databaseUrl }: StoreSettings): Promise<string> {
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl)

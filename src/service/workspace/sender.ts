@@ -4,11 +4,11 @@ import type { Store } from '#service/store/store.ts'
 
 type SenderSettings = {
   leavingDrafts: Pick<Store['leavingDrafts'], 'hasDue' | 'settleNext' | 'giveUp'>
-  /** Publishes a post at once, or leaves it to the publisher if that takes long. */
+  /** Publishes a post at once. If that takes long, the publisher does the rest. */
   publishNow: (post: { id: number; calendarId: number }) => Promise<void>
   /** Called with each error. The sender continues. */
   reportError: (error: unknown) => void
-  /** A draft that should have left longer ago than this is not sent. */
+  /** A draft is not sent if it should have left longer ago than this. */
   lateMs?: number
   pollPauseMs?: number
   /** How many drafts are sent at the same time. */
@@ -16,7 +16,9 @@ type SenderSettings = {
 }
 
 export type Sender = {
-  /** Sends the due drafts of an account until these drafts are settled. Never rejects; the loop sends the rest. */
+  /**
+   * Sends due drafts of an account until these drafts are settled. It never rejects, because the loop sends the rest.
+   */
   settle: (account: string, ids: readonly string[]) => Promise<void>
   /** Waits for the drafts that are being sent, and ends. */
   stop: () => Promise<void>
@@ -26,12 +28,12 @@ const POLL_PAUSE_MS = 250
 const LATE_MS = 24 * 3_600_000
 /** A request is answered after this time, even if drafts are still leaving. */
 const SETTLE_WITHIN_MS = 20_000
-/** After this many errors a draft is a draft again, because it delays all later ones. */
+/** After this many errors a draft that leaves becomes a draft again, because it delays all later ones. */
 const MOST_ERRORS = 3
 
 /**
- * Makes posts of the drafts whose seconds of Undo have passed, until it is stopped. Several senders can work on one
- * store. Each locks the workspace of an account for one draft, and skips workspaces that others have locked.
+ * Turns drafts into posts after their seconds of Undo, until it is stopped. Several senders can work on one store.
+ * Each locks the workspace of an account for one draft, and skips workspaces that others have locked.
  */
 export function startSender({
   leavingDrafts,
@@ -76,7 +78,10 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /** Each lane settles one draft after the other. Each turn starts one more, so that a slow draft delays few others. */
+  /**
+   * Each lane settles one draft after the other. Each turn of the loop starts one more lane, so that a slow draft
+   * delays few others.
+   */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

@@ -24,11 +24,13 @@ type SendingDependencies = {
   store: Pick<Store, 'drafts' | 'now' | 'outbox' | 'plans'>
   sender: Pick<Sender, 'settle'>
   /**
-   * Checks what only the backend knows: the calendar, and the post to quote. It runs before anything is locked. In front of
+   * Checks what only the backend knows: the calendar, and the post to quote. It runs before anything is locked. With
    * an upstream it also reads the posts that a draft may repeat.
    */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
-  /** Seals the key of the person who sends, for the process that makes the request. Missing where the store has the keys. */
+  /**
+   * Seals the key of the person who sends, for the process that makes the request. Missing if the store has the keys.
+   */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }
 
@@ -39,7 +41,6 @@ type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 type Refusals = ReadonlyMap<string, WrittenRefusal>
 type Answer = Result<WorkspaceAnswer<'sendDrafts'>, WorkspaceTrouble>
 
-/** Sending drafts, and taking them back. */
 export function createSendingHandlers({
   store,
   sender,
@@ -49,7 +50,7 @@ export function createSendingHandlers({
   WorkspaceHandlers,
   'sendDrafts' | 'undoSending' | 'sendNow' | 'stopPlan' | 'resumePlan'
 > {
-  /** The drafts as they are now. The refusals say why this request sent nothing. */
+  /** The current drafts. The refusals say why this request sent nothing. */
   const answer = async (
     account: string,
     ids: readonly string[],
@@ -74,7 +75,7 @@ export function createSendingHandlers({
     const now = await store.now()
     const read = wanted.flatMap((draft) => {
       const row = stored.get(draft.id)
-      // A draft that is leaving, or that became a post, stays as it is.
+      // A draft that is leaving, or that became a post, is not sent again.
       if (row?.state !== 'draft') return []
       const creation = readCreation(row, draft, now)
       if (creation.ok) return [{ ...draft, creation: creation.value }]
@@ -147,7 +148,7 @@ export function createSendingHandlers({
   }
 }
 
-/** The request to create a post that a version of a draft makes, as it is stored. */
+/** The request, as it is stored, to create a post from a version of a draft. */
 function readCreation(
   { revision, document }: StoredDraft,
   wanted: Wanted,

@@ -70,12 +70,12 @@ export function createSettingsHandlers({
   }
 }
 
-/** A calendar without rules is not kept. */
+/** A calendar without rules is removed. */
 function changeSlots(stored: Settings['slots'], changed: Settings['slots'] = {}): Settings['slots'] {
   return Object.fromEntries(Object.entries({ ...stored, ...changed }).filter(([, rules]) => rules.length > 0))
 }
 
 function parse<Setting>(json: string | null | undefined, none: Setting): Setting {
-  // Only this service writes it.
+  // Only this service writes these columns.
   return typeof json === 'string' ? (JSON.parse(json) as Setting) : none
 }

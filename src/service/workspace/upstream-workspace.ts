@@ -29,7 +29,7 @@ import { type WorkspaceUser, createWorkspace } from './workspace.ts'
 /** The gateway's requests to the upstream, with the key of a person. */
 type Upstream = {
   accountOf: (key: string) => Promise<string>
-  /** Sends one request. `unknown`: nobody can say whether the post was created. */
+  /** Sends one request. `unknown` means that the post may have been created. */
   create: (
     key: string,
     creation: DraftCreation,
@@ -48,7 +48,7 @@ type Upstream = {
 type UpstreamWorkspaceDependencies = {
   store: Store
   upstream: Upstream
-  /** Seals the keys of drafts that are on their way. */
+  /** Seals the keys of drafts that will be sent. */
   secret: string
   lateMs?: number
   report: (error: unknown) => void
@@ -57,14 +57,14 @@ type UpstreamWorkspaceDependencies = {
 /** A request that hangs delays only the drafts of its own account. */
 const SENDERS = 8
 
-/** How long after looking for the lost drafts of an account their list makes it look again. */
+/** After a search for the lost drafts of an account, the next one starts when their list is read after this time. */
 const LOOK_AGAIN_MS = 60_000
 /** The line of the quotas covers months, so it needs no shorter interval. */
 const READ_LIMITS_AFTER_MS = 3_600_000
-/** Limits the memory that they take. */
+/** This limits the memory of the entries. */
 const MOST_ACCOUNTS = 10_000
 
-/** The workspace in front of an upstream. Its accounts are hashes of keys, and the upstream makes the posts. */
+/** The workspace of a gateway. Its accounts are hashes of keys, and the upstream creates the posts. */
 export function startUpstreamWorkspace({
   store,
   upstream,
@@ -76,7 +76,7 @@ export function startUpstreamWorkspace({
   const seal = createKeySeal(secret)
   const { settleNext, look } = createUpstreamSending({ store, upstream, seal, report })
 
-  /** For drafts whose own key is gone, looks with the key of a signed-in person. */
+  /** If the key of a draft is gone, a search for its post uses the key of a signed-in person. */
   const lastLooks = new Map<string, number>()
   const looking = new Set<Promise<void>>()
   const lookForLost = ({ account, key }: WorkspaceUser): void => {
@@ -124,7 +124,8 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // While nobody is signed in there is no key. So the quotas are read when somebody asks how they changed.
+      // The service has a key only while a person is signed in. So it reads the quotas when a person looks at their
+      // history.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)
@@ -136,7 +137,7 @@ export function startUpstreamWorkspace({
         sealKey: ({ account, key }, id) => seal.seal(key, { account, id }),
       }),
     },
-    // Only the upstream knows the rights of a key, and says so when a draft is sent.
+    // Only the upstream knows the rights of a key, and checks them when a draft is sent.
     identify: async ({ key }) =>
       good({ account: await upstream.accountOf(key), key, keyId: null, mayWrite: true }),
     report,
@@ -150,7 +151,7 @@ export function startUpstreamWorkspace({
   }
 }
 
-/** Sends drafts and looks for their posts, one step at a time. */
+/** Sends drafts and searches for their posts, one step at a time. */
 export function createUpstreamSending({
   store: { upstreamDrafts },
   upstream,
@@ -160,7 +161,7 @@ export function createUpstreamSending({
   upstream: Pick<Upstream, 'create' | 'listPosts'>
   seal: KeySeal
 }) {
-  /** Sends one draft, or looks once for the post of a lost one. */
+  /** Sends one draft, or searches once for the post of a lost draft. */
   const settleNext = async (account: string | null, late: number) => {
     const next = await upstreamDrafts.takeNext(account, late, seal.open)
     if (next === null) return null
@@ -175,7 +176,7 @@ export function createUpstreamSending({
       const outcome = await upstream.create(key, sent, id)
       return outcome.kind === 'created' ? toCreated(outcome.post, sent) : outcome
     } catch (error) {
-      // A bug: whether the request has left is not known.
+      // This is a bug, and nobody knows whether the request was sent.
       report(error)
       return { kind: 'unknown' }
     }
@@ -193,7 +194,7 @@ export function createUpstreamSending({
 
 type DraftName = { account: string; id: string }
 
-/** The version changes with the format. */
+/** Each format has its own version. */
 const PURPOSE = 'almanac key of a draft, version 1'
 
 type KeySeal = ReturnType<typeof createKeySeal>
@@ -209,7 +210,7 @@ export function createKeySeal(secret: string) {
   }
 }
 
-/** A post without an id that can be stored cannot be named in a receipt, so a person has to look for it. */
+/** A receipt cannot name a post whose id cannot be stored, so a person has to search for it. */
 function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: SentRequest): UpstreamOutcome {
   if (!isStorableText(uuid)) return { kind: 'unknown' }
   const post = {
@@ -220,7 +221,7 @@ function toCreated({ uuid, scheduledAt, status }: CreatedPost, { request }: Sent
   return { kind: 'created', post }
 }
 
-/** A post that failed since keeps the status that was asked for. */
+/** A post that has failed in the meantime keeps the requested status. */
 function toSentPost({ uuid, at, status }: Post): SentPost {
   return { uuid, scheduledAt: at, status: CreationStatus.safeParse(status).data ?? null }
 }
@@ -261,13 +262,12 @@ async function prepareAll(
   }
   const earlier = near.filter(countsAsRepeated).map(toEarlierWords)
   const requests = creations.map((creation) =>
-    // The upstream takes only words. Without its pictures the post would be a different one.
+    // The upstream accepts only words. Without its pictures the post would be a different post.
     creation.media.length > 0 ? bad({ reason: 'picture-missing' } as const) : good(toRequest(creation)),
   )
   return { requests, upstreamPosts: { posts: earlier, at } }
 }
 
-/** Failed posts do not count as repeated. */
 function countsAsRepeated({ status, type }: PostWords): boolean {
   return status !== 'failed' && ['thread', 'post', 'quote_repost'].includes(type)
 }
@@ -276,7 +276,10 @@ function toEarlierWords({ uuid, at, status, calendar, words }: PostWords): Earli
   return { calendar, words, scheduledAt: at, isApiDraft: status === 'draft', postUuid: uuid, draftId: null }
 }
 
-/** The days around these moments in which the same words would be a repeat, each once, in parts that can be asked for. */
+/**
+ * The days around these moments in which the same words would be a repeat. Each day occurs once, and each range is
+ * short enough for a request.
+ */
 function rangesNear(moments: readonly Moment[]): DateRange[] {
   const days = moments
     .toSorted((a, b) => a - b)

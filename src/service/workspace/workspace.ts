@@ -20,19 +20,19 @@ import type { Change } from '#service/store/workspace/change-workspace.ts'
 /** The account of a request, and the rights of its key. Keys have ids only if the store has them. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
-/** A session as the site has opened it. */
+/** The session that the site has opened. */
 export type WorkspaceCaller = { key: string }
 
-/** A request that was read and permitted. */
+/** A request that was parsed and permitted. */
 type Asked<Name extends WorkspaceRouteName> = {
   user: WorkspaceUser
   input: WorkspaceInput<Name>
   change: Change
-  /** With its headers, and with the body of a route that takes bytes. */
+  /** The raw request, with its headers and the body of a route that takes bytes. */
   request: Request
 }
 
-/** The data of a refusal besides its code, such as the current draft. */
+/** `data` is part of a refusal, such as the current draft. */
 export type WorkspaceTrouble = Refused & { data?: unknown }
 
 type Handler<Name extends WorkspaceRouteName> = (
@@ -56,7 +56,7 @@ export type WorkspaceHandlers = {
 
 type WorkspaceDependencies = {
   handlers: WorkspaceHandlers
-  /** Who the key of a session belongs to now, or the answer that says why it cannot be used. */
+  /** The current owner of a session's key, or the answer that refuses the key. */
   identify: (caller: WorkspaceCaller) => Promise<Result<WorkspaceUser, Response>>
   report: (error: unknown) => void
 }
@@ -151,7 +151,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<obje
   return bad({ reason: 'request-invalid' })
 }
 
-/** Null if the change id is not a UUID. A script may leave it out. */
+/** Returns null if the change id is not a UUID. A script may omit it. */
 function readChange(name: string, account: string, input: unknown, id: string | undefined): Change | null {
   if (id !== undefined && !isUuid(id)) return null
   const digest = createHash('sha256')

@@ -3,7 +3,7 @@ import type { CreationStatus } from '#contract/creation/creation.ts'
 import { REPEAT_WITHIN_MS, sameWordsKey } from '#contract/workspace/same-words.ts'
 import type { Queryable } from '#service/store/database/database.ts'
 
-/** The words of a draft that is to be sent, with its moment and calendar. */
+/** The words of a draft to send, with its moment and calendar. */
 export type WordsToSend = {
   id: string
   calendar: string
@@ -28,8 +28,8 @@ export type EarlierWords = Repeated & { calendar: string; words: string; isApiDr
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * What each of these drafts repeats: a post near it in its calendar, a draft that was sent, or an earlier one of this
- * list. The workspace must be locked.
+ * What each of these drafts repeats: a post near it in its calendar, a sent draft, or an earlier draft of this list.
+ * The workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,
@@ -50,17 +50,17 @@ export async function findRepeats(
 export type EarlierWordsOfAccount = ReturnType<typeof openEarlierWords>
 
 /**
- * The words of an account, for one transaction. Each post near a moment is read once, however many drafts are compared
+ * The words of an account, for one transaction. Each post near a moment is read once, even if many drafts are compared
  * with it. Failed and deleted posts do not count, and an API draft counts only for API drafts.
  */
 export function openEarlierWords(tx: Queryable, account: string, upstream?: UpstreamPosts) {
   const posts = Map.groupBy(upstream?.posts ?? [], keyOf)
-  /** Drafts that were sent, and those that were compared in this transaction. */
+  /** The drafts that were sent before this transaction. */
   let drafts: Map<string, EarlierWords[]> | null = null
-  /** What this transaction has made of posts. It replaces what was or will be read of them. */
+  /** The changed words of posts in this transaction. They replace the stored words. */
   const changed = new Map<string, EarlierWords | null>()
   const added: EarlierWords[] = []
-  /** Which slices of 30 days were read, by calendar. */
+  /** The slices of 30 days that were read, by calendar. */
   const readSlices = new Map<string, Set<number>>()
 
   const readNear = async (calendar: string, moment: Moment) => {
@@ -98,10 +98,10 @@ export function openEarlierWords(tx: Queryable, account: string, upstream?: Upst
       return repeated ?? null
     },
 
-    /** A draft that counts for the next ones. */
+    /** Makes a draft count for later drafts. */
     addDraft: (draft: WordsToSend) => void added.push(toEarlierWords(draft)),
 
-    /** The words that a post has now; null if they do not count. */
+    /** Sets the current words of a post; null if they do not count. */
     changePost: (postUuid: string, post: WordsToSend | null) =>
       void changed.set(postUuid, post && { ...toEarlierWords(post), postUuid, draftId: null }),
   }
@@ -151,7 +151,8 @@ async function readPosts(
 }
 
 /**
- * Drafts that are leaving, being sent or unknown, and those that became posts after the posts of an upstream were read.
+ * Drafts that are leaving, being sent or unknown, and drafts that became posts after the posts of an upstream were
+ * read.
  */
 async function readOnTheWay(tx: Queryable, account: string, readAt: Moment = 0): Promise<EarlierWords[]> {
   const rows = await tx.all<{

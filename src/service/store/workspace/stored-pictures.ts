@@ -10,23 +10,23 @@ export type PictureRoom = { account: number; installation: number }
 
 export const PICTURE_ROOM: PictureRoom = { account: 500_000_000, installation: 10_000_000_000 }
 
-/** A row has at most this much of a picture, so that no statement blocks other work. */
+/** A row contains at most this much of a picture, so that no statement blocks other work. */
 const PART_BYTES = 256 * 1024
 
-/** The disk keeps so much room, so that drafts and posts can still be stored when pictures no longer can. */
+/** Pictures leave this much room on the disk, so that drafts and posts can still be stored. */
 const ROOM_FOR_WORDS = 64 * 1024 * 1024
 
 const DAY_MS = 24 * 3_600_000
 /**
- * Once a day the service looks for each picture in drafts and posts. It keeps a picture for a week after it was last
- * found.
+ * Once a day the service searches for each picture in drafts and posts. It keeps a picture for a week after it was
+ * last found.
  */
 const LOOKED_FOR_EVERY_MS = DAY_MS
 const KEPT_MS = 7 * DAY_MS + LOOKED_FOR_EVERY_MS
 
 const PICTURE = 'id, type, width, height, bytes'
 
-/** The pictures of accounts, each once by its content. */
+/** The pictures of accounts. Each account stores the same bytes only once. */
 export function openStoredPictures(database: Database) {
   const { dialect } = database
 
@@ -44,7 +44,7 @@ export function openStoredPictures(database: Database) {
   }
 
   return {
-    /** Stores a picture, unless it is there already. */
+    /** Stores a picture, unless it is already stored. */
     save: async (
       account: string,
       picture: StoredPicture,
@@ -67,7 +67,7 @@ export function openStoredPictures(database: Database) {
       })
     },
 
-    /** The pictures with these ids that the account has. */
+    /** The pictures of the account with these ids. */
     find: async (account: string, ids: readonly string[]): Promise<Map<string, StoredPicture>> => {
       if (ids.length === 0) return new Map()
       const rows = await database.all<StoredPicture>(
@@ -101,7 +101,7 @@ export function openStoredPictures(database: Database) {
       return row?.calendarId ?? null
     },
 
-    /** The bytes of a picture that a post of this calendar has. */
+    /** The bytes of a picture, if a post of this calendar has it. */
     readOfCalendar: async (calendarId: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const row = await firstRow<{ account: string }>(
         database,
@@ -111,7 +111,7 @@ export function openStoredPictures(database: Database) {
       return row === null ? null : await readParts(row.account, id)
     },
 
-    /** Deletes pictures that no draft and no post has had for a week. Several processes may do so. */
+    /** Deletes pictures that no draft and no post has had for a week. Several processes may do so at the same time. */
     forgetUnused: async (): Promise<void> => {
       const now = await database.now()
       const accounts = await database.all<{ account: string }>(
@@ -120,7 +120,7 @@ export function openStoredPictures(database: Database) {
       )
       for (const { account } of accounts)
         await database.transaction(async (tx) => {
-          // A draft that takes an old picture again comes before this or after it.
+          // The lock makes a draft that uses an old picture again come before or after the deletion.
           await lockWorkspace(tx, account)
           await deleteUnused(tx, dialect, account, { now, unusedSince: now - KEPT_MS })
         })
@@ -158,7 +158,7 @@ async function insertPicture(
   }
 }
 
-/** Deletes the pictures of an account that were last used at this moment, or before it. */
+/** Deletes the pictures of an account that were last used at this moment or earlier. */
 export async function deleteUnused(
   tx: Queryable,
   { eachText, find }: Database['dialect'],
@@ -181,7 +181,7 @@ export async function deleteUnused(
   ])
 }
 
-/** Only a picture is written like this, because a text in JSON has a backslash before its quotation marks. */
+/** Only a picture is written like this, because text in JSON has backslashes before its quotation marks. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
 /** The ids of the pictures in drafts, in requests to send, in posts, and in changes that can be undone. */
@@ -202,7 +202,7 @@ async function listUsed(
   return new Set(rows.flatMap(({ json }) => [...json.matchAll(PICTURE_IN_JSON)].map(([, id = '']) => id)))
 }
 
-/** Gives an account the pictures of another one too. */
+/** Copies the pictures of one account to another. */
 export async function copyPictures(tx: Queryable, from: string, to: string): Promise<void> {
   for (const [table, columns] of [
     ['pictures', `${PICTURE}, used_at, looked_for_at`],

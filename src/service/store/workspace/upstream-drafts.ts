@@ -8,15 +8,15 @@ import { lockWorkspace, touchWorkspace } from './change-workspace.ts'
 import { type EndingDraft, endDraft, refuseDraft, withDraft } from './leaving-drafts.ts'
 import type { SentRequest } from './outbox.ts'
 
-/** A draft on its way to an upstream. `claim` names the request that was sent for it last. */
+/** A draft that an upstream will turn into a post. `claim` names the last request that was sent for it. */
 export type SentDraft = { account: string; id: string; claim: string; sent: SentRequest; startedAt: Moment }
 
-/** The next step of a sender: it sends a draft, looks for its post, or has nothing left to do. */
+/** The next step of a sender: it sends a draft, searches for its post, or has nothing left to do. */
 export type NextStep =
   | { step: 'send' | 'look'; draft: SentDraft; key: string }
   | { step: 'none'; draft: { account: string; id: string } }
 
-/** The outcome of a request, with the post as the upstream describes it. */
+/** The result of a request, with the post as the upstream describes it. */
 export type UpstreamOutcome =
   | { kind: 'created'; post: SentPost }
   | { kind: 'refused'; refusal: WrittenRefusal }
@@ -31,17 +31,17 @@ type OpenKey = (sealed: string, draft: { account: string; id: string }) => strin
 /** A request ends after 55 seconds. If a sender is silent for longer, its process has died. */
 const CLAIM_MS = 75_000
 
-/** The pauses before the second, third and fourth look: 5 seconds, 30 seconds and 5 minutes after the first. */
+/** The pauses before the second, third and fourth search: 5 seconds, 30 seconds and 5 minutes after the first. */
 const LOOK_PAUSES_MS = [5_000, 25_000, 270_000]
 
-/** An upstream wants a moment in the future, even for a post that it publishes at once. */
+/** An upstream requires a moment in the future, even for a post that it publishes at once. */
 const PUBLISH_AHEAD_MS = 60_000
 /** A moment this near will have passed when the request arrives. */
 const ARRIVES_WITHIN_MS = 2_000
 
 /**
  * A draft may leave unless another draft of its account is being sent. The rows of a plan also wait while the sender
- * looks for an earlier row.
+ * searches for the post of an earlier row.
  */
 const MAY_LEAVE = `d.leaves_at <= $1
   AND NOT EXISTS (SELECT 1 FROM drafts s WHERE s.account = d.account AND s.claimed_until IS NOT NULL)
@@ -61,7 +61,7 @@ type Row = EndingDraft & {
   request: string
 }
 
-/** The drafts that another service makes posts of. A draft is committed as `sending` before its request leaves. */
+/** The drafts that an upstream turns into posts. A draft is committed as `sending` before its request is sent. */
 export function openUpstreamDrafts(database: Database) {
   const { claimLock } = database.dialect
 
@@ -71,7 +71,10 @@ export function openUpstreamDrafts(database: Database) {
       return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
     },
 
-    /** Claims the next draft, of this account or of any account. Null if others have claimed all of them. */
+    /**
+     * Claims the next draft of this account or of any account. Returns null if other processes have claimed all of
+     * them.
+     */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
@@ -93,21 +96,21 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Stores the outcome of a draft's request, unless another request was sent for it since. */
+    /** Stores the result of a draft's request, unless another request was sent for the draft since then. */
     settle: ({ account, id, claim }: SentDraft, outcome: UpstreamOutcome): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
         const now = await tx.now()
         const row = await findClaimed(tx, account, id, claim)
         if (row === null) return
-        // This holds even after the claim has expired, and before the draft is sent again.
+        // This answer counts even after the claim has expired, and before the draft is sent again.
         if (outcome.kind === 'created') await endDraft(tx, account, row, outcome.post, now)
         if (outcome.kind === 'refused' && row.state !== 'leaving')
           await refuseDraft(tx, account, id, outcome.refusal, now)
         if (outcome.kind === 'unknown' && row.state === 'sending') await markUnknown(tx, { account, id }, now)
       }),
 
-    /** The draft became one of these posts: the first one that no other draft became. */
+    /** Makes the draft one of these posts: the first one that belongs to no other draft. */
     settleFound: ({ account, id, claim }: SentDraft, posts: readonly SentPost[]): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -124,7 +127,10 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /** Makes a draft that cannot leave because of an error a draft again. The sender stops looking for a lost one. */
+    /**
+     * If an error keeps a draft from leaving, it becomes a draft again. If its answer was lost, the sender stops
+     * searching for its post.
+     */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -137,7 +143,7 @@ export function openUpstreamDrafts(database: Database) {
         if (lost === 0) await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), now)
       }),
 
-    /** The drafts with an unknown outcome that the sender no longer looks for. */
+    /** The drafts with an unknown result whose posts the sender no longer searches for. */
     listLost: async (account: string): Promise<SentDraft[]> => {
       const rows = await database.all<Row>(
         `SELECT ${COLUMNS} FROM drafts WHERE account = $1 AND state = 'unknown' AND look_at IS NULL`,
@@ -159,7 +165,10 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/** First the work that a dead process left, then looking, then sending. A plan goes out in the order of its moments. */
+/**
+ * First comes the work of a dead process, then searches, then new requests. The rows of a plan go out in the order of
+ * their moments.
+ */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
   return firstRow<Row>(
     tx,
@@ -177,7 +186,7 @@ function findClaimed(tx: Queryable, account: string, id: string, claim: string):
   ])
 }
 
-/** The new revision tells a request that knows of the lost answer from one that does not. */
+/** The new revision distinguishes requests that know about the lost answer from requests that do not. */
 async function markUnknown(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -191,7 +200,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** The next look is planned before this one begins, so that a process that dies during it stops none. */
+/** The next search is planned before this one begins, so that it also happens if the process dies during this one. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },
@@ -224,11 +233,11 @@ async function takeLeaving(
   }
   if (now - (row.leavesAt ?? now) > lateMs) return await refuse('leaving-late')
   if (key === null) return await refuse('key-unreadable')
-  // Only `send` and this function write it.
+  // Only `send` and this function write this column.
   const sent = JSON.parse(row.request) as SentRequest
   const { request } = sent
   const hasPassed = request.status === 'scheduled' && request.scheduledAt <= now + ARRIVES_WITHIN_MS
-  // A request that is sent again stays the same, so that an upstream that knows its name creates nothing twice.
+  // A request that is sent again does not change, so that an upstream that knows its key creates no second post.
   if (row.startedAt !== null && hasPassed) return await refuse('schedule-past')
   if (row.startedAt === null && (hasPassed || request.status === 'published')) {
     request.status = 'published'
@@ -260,6 +269,6 @@ async function takeLeaving(
 
 function toSentDraft(draft: { account: string; id: string }, { claim, startedAt, request }: Row): SentDraft {
   if (claim === null || startedAt === null) throw new Error('A draft without a claim was never sent')
-  // Only `send` and `takeLeaving` write it.
+  // Only `send` and `takeLeaving` write this column.
   return { ...draft, claim, startedAt, sent: JSON.parse(request) as SentRequest }
 }

@@ -39,7 +39,7 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
       ...(body !== null && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    // Our own service wrote it.
+    // Our own service wrote this JSON.
     const envelope = (text === '' ? {} : JSON.parse(text)) as {
       data: WorkspaceAnswer<Name>
       errors?: { code: number; message: string }
@@ -58,7 +58,7 @@ export async function signInBrowser(send: Send, origin: string, key: string) {
     call,
     credentials,
     headers,
-    /** Any other request of the page, for example with a file. */
+    /** Sends any other request of the page, for example with a file. */
     ask: (path: string, init: RequestInit = {}) => send(path, { headers, ...init }),
   }
 }

@@ -11,7 +11,7 @@ export type DyingTask = {
   statement: number
 }
 
-/** Sends a draft and makes a post of it. The process dies before one of its statements. */
+/** This process sends a draft and turns it into a post, and dies before one of its statements. */
 const { settings, account, draft, options, statement } = await receiveTask<DyingTask>()
 const store = await openStore(settings)
 dieBeforeStatement(statement)

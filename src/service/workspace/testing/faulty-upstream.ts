@@ -11,10 +11,10 @@ import { openStore } from '#service/store/store.ts'
 import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
 /**
- * What happens to a request on its way to the upstream or back.
- * `unreceived`: the connection breaks before the upstream gets it. `lost`: the upstream answers, and the connection breaks.
- * `hanging`: the upstream never gets it, and the connection stays open. `failed`: the upstream does what is asked, and answers
- * with an error. `late`: the answer waits.
+ * What happens to a request on its way to the upstream or back. `unreceived`: the connection breaks before the
+ * upstream gets the request. `lost`: the upstream answers, and the connection breaks. `hanging`: the upstream never
+ * gets the request, and the connection stays open. `failed`: the upstream does what is requested, and answers with an
+ * error. `late`: the answer is delayed.
  */
 export type Fault =
   | { kind: 'unreceived' | 'hanging' | 'lost' | 'failed' }
@@ -30,7 +30,7 @@ type Received = {
   body: string
 }
 
-/** A real embedded service as the upstream, behind a proxy that makes faults. */
+/** A real embedded service as the upstream, behind a proxy that causes faults. */
 export async function openFaultyUpstream(clock: () => number) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock })
   const server = serverOn(store, { clock })
@@ -86,7 +86,7 @@ export async function openFaultyUpstream(clock: () => number) {
     url: new URL(`http://127.0.0.1:${port}`),
     store,
     received,
-    /** The requests with one key. Drafts of earlier tests may still be sent or looked for. */
+    /** The requests with this key. Drafts of earlier tests may still be sent or searched for. */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
     /** The creations that arrived for a draft. */
     creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
@@ -94,7 +94,7 @@ export async function openFaultyUpstream(clock: () => number) {
     makeAccount: (name?: string) => makeAccount(store, name),
     makeKey: async (accountId: number) => (await issueKey(store, accountId)).key,
     postsOf: ({ id }: { id: number }) => recordsByDate(store, id, ALL_TIME),
-    /** No connection is accepted until the returned function is called. */
+    /** Accepts no connection until the returned function is called. */
     goDown: async () => {
       await goDown()
       return open
@@ -110,6 +110,6 @@ export async function openFaultyUpstream(clock: () => number) {
 
 export type FaultyUpstream = Awaited<ReturnType<typeof openFaultyUpstream>>
 
-/** A fault that only creations meet. */
+/** A fault that affects only creations. */
 export const whenCreating = (fault: Fault) => (request: Received) =>
   request.method === 'POST' ? fault : null

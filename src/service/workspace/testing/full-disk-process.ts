@@ -1,4 +1,4 @@
-// Saves and sends drafts until the system refuses to let the files of the database grow, and reports what was
+// This process saves and sends drafts until the system refuses to let the database files grow. It reports what was
 // confirmed.
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from '#service/store/testing/child-process.ts'
@@ -10,7 +10,7 @@ export type FullDiskReport = { sample: Sample; saved: string[]; accepted: string
 
 const MOST_DRAFTS = 20_000
 
-// The default of this signal ends the process before the refusal reaches SQLite.
+// Without a listener, this signal ends the process before the refusal reaches SQLite.
 process.on('SIGXFSZ', () => undefined)
 const { settings } = await receiveTask<FullDiskTask>()
 const store = await openStore(settings)

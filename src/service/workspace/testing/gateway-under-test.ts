@@ -10,7 +10,7 @@ import { NOW, actionsOf } from './workspace-under-test.ts'
 
 const ORIGIN = 'http://127.0.0.1:4280'
 
-/** Two gateways on one store, in front of one upstream, and a clock that only the test moves. */
+/** Two gateways with the same store and the same upstream. Only the test moves their clock. */
 export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependencies> = {}) {
   const time = { now: NOW }
   const clock = () => time.now

@@ -2,7 +2,7 @@ import { openPostgres } from '#service/store/database/postgres-database.ts'
 import { openSqliteFolder } from '#service/store/database/sqlite-folder.ts'
 import type { StoreSettings } from '#service/store/store.ts'
 
-/** The columns of a draft that no part of the service shows. */
+/** The columns of a draft that the service never shows. */
 export type HiddenColumns = {
   state: string
   sealedKey: string | null
@@ -10,7 +10,7 @@ export type HiddenColumns = {
   sentWords: string | null
 }
 
-/** Reads a draft past the store, as somebody who has the database does. */
+/** Reads a draft directly from the database, like a person who has the database. */
 export async function readHiddenColumns(settings: StoreSettings, id: string): Promise<HiddenColumns> {
   const database =
     settings.databaseUrl === undefined

@@ -4,7 +4,7 @@ import { receiveTask } from '#service/store/testing/child-process.ts'
 
 export type SendingTask = { settings: StoreSettings }
 
-/** Sends due drafts until it is killed. */
+/** This process sends due drafts until it is killed. */
 const { settings } = await receiveTask<SendingTask>()
 const store = await openStore(settings)
 startSender({

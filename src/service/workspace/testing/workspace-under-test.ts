@@ -18,7 +18,10 @@ export const NOW = Date.parse('2026-11-21T12:00:00Z')
 type Document = WorkspaceRequest<'saveDraft'>['document']
 type DraftStatus = WorkspaceAnswer<'sendDrafts'>['drafts'][number]
 
-/** Two servers on one store, each with its own sender, and a clock that only the test moves, or each reading by `tick`. */
+/**
+ * Two servers with the same store, each with its own sender. Only the test moves their clock, or each reading moves it
+ * by `tick`.
+ */
 export function workspaceUnderTest(
   engine: Engine,
   changes: Partial<ServerDependencies> | ((store: Store) => Partial<ServerDependencies>) = {},
@@ -44,7 +47,7 @@ export function workspaceUnderTest(
     return store
   }
 
-  /** A browser that is signed in at the first server, or at the second. */
+  /** Signs a browser in at the first server, or at the server with this index. */
   const signIn = (key: string, index = 0): Promise<Browser> => {
     const send = async (path: string, init: RequestInit) => {
       const answer = await servers[index]?.fetch(new Request(ORIGIN + path, init), { address: '127.0.0.1' })
@@ -83,7 +86,7 @@ export function actionsOf(
     await browser.call('saveDraft', { id, revision: 0, document, ...(plan && { plan }) })
     return { id, revision: 1 }
   }
-  /** Presses, and waits for drafts that leave at once. */
+  /** Sends drafts. With 0 seconds of Undo it waits until they are settled. */
   const send = async (
     drafts: readonly { id: string; revision: number }[],
     changes: Partial<WorkspaceRequest<'sendDrafts'>> = {},
@@ -101,7 +104,7 @@ export function actionsOf(
       return data.drafts
     }
     let statuses = await ask()
-    // The other server may have taken a draft first. The same request again sends nothing, and says what became of its
+    // The other server may have taken a draft first. The repeated request sends nothing, and returns the states of its
     // drafts.
     while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
@@ -113,7 +116,6 @@ export function actionsOf(
     write,
     send,
     read: async (id: string) => (await browser.call('readDraft', { id })).data,
-    /** The records of all posts. */
     posts: async () => await recordsByDate(store, account.id, ALL_TIME),
   }
 }
