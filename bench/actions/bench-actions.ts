@@ -1,5 +1,5 @@
-// The actions of a day with a thousand posts a month: the painted frame of each at full speed, and its Interaction to Next
-// Paint at a fourth.
+// Measures the actions of a day with a thousand posts a month: the painted frame of each at full speed, and its
+// Interaction to Next Paint at a quarter of the speed.
 import { chromium } from 'playwright'
 import { median } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'
@@ -10,7 +10,7 @@ import { launchOptions } from '#e2e/support/browser.mjs'
 import { TOURS, type Tour } from './tours.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** At a fourth of the speed a key stays down for 70 ms, so that its key-up is a separate event. */
+/** At a quarter of the speed a key stays down for 70 ms, so that its key-up is a separate event. */
 const SPEEDS = [
   { slower: 1, heldMs: 0 },
   { slower: 4, heldMs: 70 },
@@ -68,7 +68,7 @@ function print(actions: readonly Action[]): void {
   console.table(longest.slice(0, 8).map(toRow))
 }
 
-/** Each action once with the median of its rounds, the slowest first. */
+/** Each action with the median of its rounds, the slowest first. */
 function sort(actions: readonly Action[], slower: number, what: 'shown' | 'inp') {
   const own = actions.filter((action) => action.slower === slower)
   return [...Map.groupBy(own, ({ screen, name }) => `${screen}: ${name}`)]

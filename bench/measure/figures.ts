@@ -1,7 +1,6 @@
-/** A measured value. If there is a value beside it, the goal limits the ratio of both. */
+/** A measured value. If `beside` is set, the goal limits the ratio of the two values. */
 export type Figure = { what: string; unit: 'ms' | 'MB' | ''; ours: number; beside?: number; goal?: number }
 
-/** Prints a line for each figure. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   console.log(title)
   console.table(Object.fromEntries(figures.map((figure) => [figure.what, toRow(figure)])))

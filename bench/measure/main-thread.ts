@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 
 const SAMPLE_MS = 100
-/** A sample with less work than this is the measurement itself. */
+/** A sample with less work than this comes from the measurement itself. */
 const NOISE_MS = 1.5
 const QUIET_SAMPLES = 5
 const LIMIT_SAMPLES = 150
 
-/** Reads the work of a page's main thread in milliseconds: handlers, layout, paint, and everything deferred. */
+/** Reads the work of a page's main thread in milliseconds: handlers, layout, paint, and all deferred work. */
 export async function openMainThread(page: Page) {
   const session = await page.context().newCDPSession(page)
-  // The time of the thread does not contain other load of the machine, as the clock's time does.
+  // The time of the thread does not include other load of the machine, unlike the time of the clock.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 
   const spent = async () => {

@@ -12,13 +12,15 @@ export function dawnOf(day: number): string {
   return `Dawn ${new Date(day).toISOString().slice(0, 10)}`
 }
 
-/** A post of one of many people that is answered or quoted. */
+/** A post of another person, which is answered or quoted. */
 export function makeTarget(person: number, tweetId: string, text: string) {
   const names = { name: `Reader ${person}`, username: `reader_${person}`, socialId: String(person) }
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
 }
 
-/** A store with this many posts in each month around now, in three calendars, most of them to two hundred people. */
+/**
+ * A store with this many posts in each month around now, in three calendars. Most of them are to two hundred people.
+ */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })
   const { account, calendar, key } = await makeAccount(store, 'North')
@@ -40,7 +42,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
       accountId: account.id,
       calendarId: random.pick(calendarIds),
       type,
-      // Nothing becomes due during a measurement.
+      // No post becomes due during a measurement.
       status: isFailed ? 'failed' : isPast ? 'published' : 'draft',
       content,
       scheduledAt,
@@ -54,7 +56,7 @@ export async function fillMonths(postsAMonth: number, now: number, { before = 2,
   const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   for (let each = month - before; each <= month + after; each++) {
     const days = new Date(Date.UTC(year, each + 1, 0)).getUTCDate()
-    // A post between 00:30 and 21:30 UTC falls on the same date in Berlin.
+    // A post between 00:30 and 21:30 UTC has the same date in Berlin.
     const dawns = Array.from({ length: days }, (_, day) => Date.UTC(year, each, day + 1))
     const posts = dawns.map((day) => makePost(day + HOUR / 2, `${dawnOf(day)} ${text(12)}`, 'post'))
     while (posts.length < postsAMonth) {

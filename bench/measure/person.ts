@@ -3,21 +3,21 @@ import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
 /**
- * One action: `shown` is the milliseconds until its painted frame, `inp` its Interaction to Next Paint, `frame` its longest
- * animation frame, and `held` the script that took longest in that frame.
+ * One action. `shown` is the time in milliseconds until its painted frame, `inp` its Interaction to Next Paint,
+ * `frame` its longest animation frame, and `held` the script that took longest in that frame.
  */
 export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 
 export type Person = ReturnType<typeof makePerson>
 
-/** How long a key or a button stays down, and how long the person looks before the next action. */
+/** How long a key or a button stays down, and how long the person pauses before the next action. */
 type Pauses = { heldMs: number; looksMs: number }
 
 /** The browser reports an interaction some time after its paint, and only above a threshold. */
 const REPORTED_AFTER_MS = 500
 const SHORTEST_MS = 16
 
-/** Uses a page with real input events. Actions with a name are measured; actions without one lead to them. */
+/** Uses a page with real input events. Actions with a name are measured, and actions without one lead to them. */
 export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
   const actions: { name: string | null; at: number; shown: number }[] = []
 
@@ -59,7 +59,7 @@ export function makePerson(page: Page, { heldMs, looksMs }: Pauses) {
       }
       return await act(name, press, sights)
     },
-    /** Types each letter as an action of the same name. */
+    /** Types each letter as an action with the same name. */
     type: async (name: string | null, text: string, ...sights: Sight[]) => {
       for (const letter of text) await key(name, letter, ...sights)
     },

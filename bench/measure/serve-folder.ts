@@ -30,7 +30,7 @@ export async function serveFolder(
   const signingIn = await browser.newContext()
   const signIn = { data: { key }, headers: { Origin: url } }
   const answer = await signingIn.request.post(`${url}/session`, signIn)
-  // The service of this run answers as the contract says.
+  // The service of this run answers with the type in the contract.
   const { data } = (await answer.json()) as { data: { proof: string } }
   const { cookies } = await signingIn.storageState()
   await signingIn.close()

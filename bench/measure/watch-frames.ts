@@ -3,10 +3,10 @@
 
 type Name = string | RegExp
 
-/** Something that a person sees: an element by selector and accessible name, or a text of the page. */
+/** What a person sees: an element by selector and accessible name, or a text of the page. */
 export type Sight = {
   selector: string
-  /** Exact, or a part if it is a pattern. */
+  /** A text must match exactly, and a pattern can match a part. */
   name?: string | { pattern: string }
   is: 'there' | 'gone' | 'changed'
 }
@@ -79,7 +79,7 @@ export function watchFrames(): void {
       return isRead(sight.name) === (sight.is === 'there')
     if (sight.is !== 'changed') return (find(sight) !== undefined) === (sight.is === 'there')
     const { element, text } = contentOf(sight)
-    // The focus can go from one element to another with the same words.
+    // The focus can move to another element with the same words.
     return text !== before?.text || (sight.selector === ':focus' && element !== before.element)
   }
 
@@ -113,13 +113,13 @@ export function watchFrames(): void {
     }
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
-  // The declarations of the DOM lack the threshold.
+  // The DOM types do not have this threshold.
   const quick: PerformanceObserverInit = Object.assign({ type: 'event' }, { durationThreshold: 16 })
   observer.observe(quick)
 
   const frames: LongFrame[] = []
   new PerformanceObserver((list) => {
-    // The declarations of the DOM lack these entries.
+    // The DOM types do not have these entries.
     for (const { startTime: at, duration, scripts } of list.getEntries() as AnimationFrameTiming[]) {
       const [longest] = scripts.toSorted((a, b) => b.duration - a.duration)
       const forced = Math.round(longest?.forcedStyleAndLayoutDuration ?? 0)
@@ -155,7 +155,7 @@ type AnimationFrameTiming = PerformanceEntry & { scripts: ScriptTiming[] }
 
 declare global {
   var bench: {
-    /** Starts to watch for what the next input shows. Returns false if all of it is on the page already. */
+    /** Starts to watch for the sights of the next input. Returns false if all of them are already on the page. */
     expect: (sights: readonly Sight[]) => boolean
     /** Resolves to the milliseconds from the first input event to the painted frame that shows the sights. */
     shown: () => Promise<number>

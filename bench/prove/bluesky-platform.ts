@@ -10,16 +10,19 @@ export type BlueskyAccess = { directory: string; names: Readonly<Record<string, 
 
 const COLLECTION = 'app.bsky.feed.post'
 const FROZEN_MS = 3_000
-/** How long the stream of commits is silent after its last one. */
+/** How long the stream of commits stays silent after its last commit. */
 const STREAM_ENDS_MS = 3_000
 
-/** Bluesky's own server. Almanac reaches it as in production: with https, public names and `PRIVATE_HOSTS=refuse`. */
+/**
+ * Starts Bluesky's own server. Almanac reaches it as in production: with https, public names and
+ * `PRIVATE_HOSTS=refuse`.
+ */
 export async function startBlueskyPlatform(chooseFault: () => Fault | null, store: Record<string, string>) {
   installServer()
   const names = openSharedNames('refuse')
   const servers = await startBlueskyServers({
     originOf: names.originOf,
-    // A login happens before the run, and a token lives longer than the run.
+    // Logins happen before the run, and tokens live longer than the run.
     chooseFault: ({ path }) => (path.includes('Session') ? null : chooseFault()),
   })
   const directory = names.originOf(servers.directoryUrl)
@@ -45,7 +48,7 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
       return (JSON.parse(out) as { calendar_uuid: string }).calendar_uuid
     },
 
-    /** Freezes the server, or kills it and starts it again, in turns. */
+    /** Alternates between freezing the server, and killing and restarting it. */
     interrupt: async () => {
       if (interruptions++ % 2 === 1) return await servers.restart()
       servers.freeze()
@@ -71,7 +74,9 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
   }
 }
 
-/** The texts of records from the root on, each followed by its reply. A record that is not in the chain comes last. */
+/**
+ * The texts of the records from the root on, each followed by its reply. A record outside of this chain comes last.
+ */
 function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRecord>): string[] {
   const left = new Map(uris.map((uri) => [uri, records.get(uri)?.value]))
   const texts: string[] = []
@@ -87,7 +92,7 @@ function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRec
 
 type Commit = { did: string; paths: string[]; at: number }
 
-/** All commits that created posts, from the first one on. A frame is binary, and its texts can be read as they stand. */
+/** All commits that created posts, from the first one on. A frame is binary, but its texts are readable. */
 async function readCommits(url: string): Promise<Commit[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/xrpc/com.atproto.sync.subscribeRepos?cursor=0`)
   socket.binaryType = 'arraybuffer'

@@ -1,6 +1,7 @@
 import { type Call, type Ending, type History, type Publication, readSegment } from './history.ts'
 
-// Reads a history and what the platform has, and says which promise was broken. It imports nothing of the service.
+// This checker reads a history and what the platform has published, and reports broken promises. It does not import
+// the service.
 
 export const PROMISES = [
   'A confirmed sending is published.',
@@ -23,21 +24,21 @@ export type Verdict = {
   violations: Violation[]
 }
 
-/** The answers that these parts of the history are read by. */
+/** The types of answers that the checker reads. */
 type Standing = { id: string; state: string; receipt?: { post_uuid: string } }
 
-/** What happened to one draft, in the order in which its client asked. */
+/** The history of one draft, in the order of its client's requests. */
 type Story = {
   draft: string
   calls: Call[]
   published: Publication[]
   ending: Ending | undefined
-  /** Its posts, by their uuid. A draft that a deleted post became has its own story. */
+  /** The uuids of the draft's posts. A draft that a deleted post became has its own story. */
   posts: Set<string>
 }
 
 export function check({ calls: tries, published, endings }: History): Verdict {
-  // A repeated request gets the answer to the change, so an answer to one try is known of all.
+  // A repeated request gets the answer to its change, so the answer to one try counts for all tries.
   const answered = new Set(tries.flatMap(({ changeId, status }) => (status === null ? [] : changeId)))
   const calls = tries.filter(({ changeId, status }) => status !== null || !answered.has(changeId))
   const stories = tellStories({ calls, published, endings })
@@ -131,7 +132,7 @@ function checkStory({ draft, calls, published, ending }: Story): Violation[] {
   return found
 }
 
-/** A later version than the last confirmed one may be there if its answer was lost. */
+/** If the answer to a save was lost, a later version than the last confirmed one may be stored. */
 function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): Violation[] {
   const versions = calls.flatMap((call) => {
     const version = versionIn(call, draft)
@@ -172,7 +173,7 @@ function checkWords({ draft, calls, published, ending }: Omit<Story, 'posts'>): 
 const TAKING_BACK = new Set(['undoSending', 'stopPlan', 'deletePost', 'deleteDraft'])
 const CHANGING = new Set(['sendDrafts', 'sendNow', 'resumePlan', 'undoSending', 'changePost', 'deletePost'])
 
-/** Two posts of a calendar whose moments were both certain before the earlier one came. */
+/** Finds two posts of a calendar in the wrong order. Their moments were both certain before the earlier one came. */
 function checkOrder(stories: readonly Story[]): Violation[] {
   const posts = stories.flatMap(({ draft, calls, published, ending }) => {
     const [publication] = published
@@ -205,7 +206,7 @@ function checkOrder(stories: readonly Story[]): Violation[] {
   return found
 }
 
-/** Whether an answer says that the draft, or its post, is not sent. */
+/** Whether the answer confirms that the draft, or its post, will not be sent. */
 function takesBack(call: Call, draft: string): boolean {
   if (call.status !== 200) return false
   if (call.route === 'deletePost' || call.route === 'deleteDraft') return true
@@ -218,12 +219,12 @@ function confirmsSending(call: Call, draft: string): boolean {
   return standings(call).some(({ id, state }) => id === draft && (state === 'leaving' || state === 'gone'))
 }
 
-/** The answer is there, and says that nothing was changed. */
+/** Whether the service answered that it changed nothing. */
 function isRefused({ status }: Call): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** The version of the words that a request carries for a draft. */
+/** The version of a draft's words in a request. */
 function versionIn({ request }: Call, draft: string): number | null {
   const texts = JSON.stringify(request).match(/"[^"\s]+ v\d+ \d+\/\d+"/g) ?? []
   const marks = texts.map((text) => readSegment(text.slice(1, -1))).filter((mark) => mark?.draft === draft)
@@ -247,6 +248,6 @@ function draftsOf({ request, route }: Call, draftOfPost: ReadonlyMap<string, str
 function standings({ data }: Call): Standing[] {
   if (typeof data !== 'object' || data === null || !('drafts' in data) || !Array.isArray(data.drafts))
     return []
-  // The contract says so, and a wrong one breaks a promise below.
+  // The contract has this type, and a wrong answer breaks a promise below.
   return data.drafts as Standing[]
 }

@@ -15,18 +15,18 @@ export type ClientSettings = {
   browsers: readonly Browser[]
   random: Random
   calls: Call[]
-  /** Whether the time is over. Then no new draft is begun. */
+  /** Whether the time is over. Then the client begins no new draft. */
   isOver: () => boolean
 }
 
-/** A request whose answer was lost is repeated after this pause, and later ones after longer pauses. */
+/** The pauses before repeating a request whose answer was lost. They become longer with each try. */
 const REPEATED_AFTER_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const ANSWERED_WITHIN_MS = 6_000
-/** A service that stays away longer than any fault of the run. */
+/** No fault of the run keeps a service away for this long. */
 const GIVE_UP_MS = 120_000
 
-/** Writes drafts and sends, takes back, moves, edits and deletes them, one after the other. */
+/** Writes, sends, takes back, moves, edits and deletes drafts, one after the other. */
 export async function runClient(settings: ClientSettings) {
   const { random, calendars, isOver } = settings
   const drafts: string[] = []
@@ -42,7 +42,7 @@ export async function runClient(settings: ClientSettings) {
     })),
   })
 
-  /** Saves a new draft up to three times, each time with other words. Returns its revision. */
+  /** Saves a new draft up to three times, each time with different words. Returns its revision. */
   const write = async (id: string, calendar: string, from = { revision: 0, version: 0 }) => {
     let { revision, version } = from
     for (let saves = 1 + random.below(3); saves > 0; saves--) {
@@ -79,7 +79,7 @@ export async function runClient(settings: ClientSettings) {
     const [standing] = status === 200 ? data.drafts : []
     if (standing?.state !== 'gone') return
     const uuid = standing.receipt.post_uuid
-    // Now and then the change comes in the last moment.
+    // Some changes come at the last moment.
     let at = Date.now() + 1_500 + random.below(4_000)
     await change(uuid, () => ({ scheduled_at: toField(at) }))
     let words = version
@@ -132,7 +132,7 @@ export async function runClient(settings: ClientSettings) {
     await pause(random.below(100))
   }
   return {
-    /** Reads each draft, one after the other, again and again until nothing of it changes by itself. */
+    /** Reads all drafts, one after the other, until none of them changes by itself any more. */
     endings: async (giveUpAt: number): Promise<Ending[]> => {
       const endings: Ending[] = []
       for (const id of drafts) {
@@ -150,7 +150,7 @@ export async function runClient(settings: ClientSettings) {
 
 type Ask = ReturnType<typeof makeAsk>
 
-/** Repeats a request with its change id until an answer comes, at either service, and notes each try. */
+/** Repeats a request with its change id at either service until it gets an answer, and records each try. */
 function makeAsk({ client, browsers, random, calls }: ClientSettings) {
   return async <Name extends WorkspaceRouteName>(
     route: Name,
@@ -160,7 +160,7 @@ function makeAsk({ client, browsers, random, calls }: ClientSettings) {
     const changeId = randomUUID()
     const giveUpAt = Date.now() + GIVE_UP_MS
     for (let wait = REPEATED_AFTER_MS; Date.now() < giveUpAt; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      // Ten presses at once, some of them on another device.
+      // Some presses happen three times at once, some of them on another device.
       const presses = route === 'sendDrafts' && random.chance(0.1) ? 3 : 1
       const answers = await Promise.all(
         Array.from({ length: presses }, async () => {
@@ -198,14 +198,14 @@ async function readEnding(ask: Ask, id: string): Promise<Ending> {
   const words = document?.segments?.[0]?.text ?? null
   if (receipt === null) return { draft: id, state, words, post: null }
   const read = await ask('readPost', { uuid: receipt.post_uuid })
-  // A deleted post is no more.
+  // A deleted post no longer exists.
   if (read.status !== 200) return { draft: id, state, words, post: null }
   const { uuid, calendar, scheduled_at: planned, status: stands, texts } = read.data
   const post = { uuid, status: stands, calendar, plannedAt: Date.parse(planned) }
   return { draft: id, state, words: words ?? texts[0] ?? null, post }
 }
 
-/** Whether it no longer changes by itself. */
+/** Whether the draft and its post no longer change by themselves. */
 function isSettled({ post, state }: Ending): boolean {
   if (state === 'leaving' || state === 'sending') return false
   return post?.status !== 'scheduled'

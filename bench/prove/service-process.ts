@@ -15,13 +15,13 @@ export type ServiceTask = {
   port: number
   platform: { simulated: string } | { bluesky: BlueskyAccess }
   sessionSecret: string
-  /** A file with the milliseconds by which the clock of the machine is wrong. */
+  /** A file with the number of milliseconds by which the clock of the machine is wrong. */
   turnedClock: string
 }
 
 const CLOCK_READ_MS = 200
 
-// The default of this signal ends the process before a full disk refuses a write.
+// Without a listener, this signal ends the process before a full disk refuses a write.
 process.on('SIGXFSZ', () => undefined)
 const { settings, port, platform: access, sessionSecret, turnedClock } = await receiveTask<ServiceTask>()
 let turnedMs = Number(readFileSync(turnedClock, 'utf8'))
@@ -38,13 +38,13 @@ const server = createServer({
   sessionSecret,
   publicOrigin: null,
   dashboard: null,
-  // The history says what was answered, and the checker what was wrong with it.
+  // The history contains the answers, and the checker reports what was wrong with them.
   log: () => {},
 })
 const { url } = await server.listen({ host: '127.0.0.1', port })
 sendToParent(url)
 
-/** Reaches the servers on this machine under public names. Private addresses stay forbidden, as in production. */
+/** Connects to the servers on this machine under public names. Private addresses stay forbidden, as in production. */
 function bluesky({ directory, names }: BlueskyAccess) {
   const dependencies = {
     servers: openOutboundServers({ allowPrivate: false, network: namesOf(names) }),
@@ -61,7 +61,7 @@ function simulated(origin: string) {
   return { platforms: { simulated: platform, bluesky: platform } }
 }
 
-/** Asks the platform before each try, as the platforms of the product do. */
+/** Asks the platform before each try, as the real platforms do. */
 function createPlatform(origin: string): Platform {
   const addressOf = (post: string) => new URL(encodeURIComponent(post), origin)
   const look = async (post: string): Promise<PublishAnswer | { kind: 'absent' }> => {
@@ -95,6 +95,6 @@ function createPlatform(origin: string): Platform {
 }
 
 async function readId(answer: Response): Promise<string> {
-  // The platform of this run answers like this.
+  // The platform of this run answers with this type.
   return ((await answer.json()) as PlatformAnswer).id
 }

@@ -1,4 +1,5 @@
-// What the service adds to sending the bytes, with a browser's headers: the same answer from a bare server, in turns.
+// Measures what the service adds to sending the bytes, with a browser's headers. A bare server sends the same answer
+// in turns.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,14 +15,14 @@ import { makeAccount, newPost } from '#service/api/testing/api-under-test.ts'
 import { openStore } from '#service/store/store.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
-/** A server runs for weeks, so what its engine compiles in the first seconds does not count. */
+/** A server runs for weeks, so the compilation in its first seconds does not count. */
 const WARM_UPS = Math.min(10, 5 * ROUNDS)
 const [SMALL, LARGE] = [Number(process.env['SMALL'] ?? 100_000), Number(process.env['LARGE'] ?? 1_000_000)]
 const READERS = 60
 const TICKS_A_SECOND = 100
 const BROWSER = 'gzip, deflate, br, zstd'
 
-/** The requested range has this many posts, and the store many more around it. */
+/** The requested range has this many posts, and the store has many more around it. */
 const POSTS_IN_RANGE = 3_000
 const RANGE = { start: '2026-01-01', end: '2026-03-31' }
 const PACE_MS = (90 * 86_400_000) / POSTS_IN_RANGE
@@ -53,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The service with so many posts at equal distances, and the range in their middle. */
+/** Starts the service with this many posts at equal distances, and the range in their middle. */
 async function serveStore(count: number): Promise<Served> {
   const dataDir = join(folder, String(count))
   const store = await openStore({ dataDir })
@@ -83,14 +84,14 @@ async function serveBytes(bytes: Buffer): Promise<Served> {
   writeFileSync(file, bytes)
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file])
   stops.push(() => child.kill('SIGKILL'))
-  // The process sends its address and nothing else.
+  // The process sends only its address.
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { url: `http://127.0.0.1:${port}`, key: '' }
 }
 
 /** How long each server takes for an answer, in turns. */
 async function time<Name extends string>(servers: Record<Name, Served>) {
-  // A record that is written in place has no other keys than its type names.
+  // The record is a literal, so it has only the keys of its type.
   const names = Object.keys(servers) as Name[]
   const median = await inTurns(names, { rounds: ROUNDS, warmUps: WARM_UPS }, async (name) => {
     const begun = performance.now()
@@ -116,7 +117,7 @@ function makeText(seed: number, count: number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-/** Linux counts memory and processor time of each process. Starts the peak of memory again. */
+/** Watches the memory and processor time of a process, which Linux counts. It resets the peak of memory first. */
 function watchUsage(pid: number) {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
   const cpuMs = () => {

@@ -1,4 +1,5 @@
-// How long the service takes to save, list and send drafts. DATABASE_URL measures PostgreSQL instead of SQLite.
+// Measures how long the service takes to save, list and send drafts. With DATABASE_URL it measures PostgreSQL instead
+// of SQLite.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { type Browser, signInBrowser } from '#service/workspace/testing/browser.
 const SECONDS = Number(process.env['SECONDS'] ?? 10)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 21)
 const SAVES_A_SECOND = 200
-/** Each is written by one browser, which has one save in flight. */
+/** Each writer is a browser that has at most one save under way. */
 const WRITERS = 40
 const SENDINGS = 3
 const BROWSER = 'gzip, deflate, br, zstd'
@@ -63,7 +64,7 @@ function makeRow(calendar: string, segments: number): Row {
   return { id, document: { kind: 'thread', calendar, when, segments: texts } }
 }
 
-/** Saves at a fixed pace, whatever each takes. */
+/** Saves at a fixed pace, even if a save takes long. */
 async function timeSaves(): Promise<number[]> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
@@ -86,7 +87,7 @@ async function timeSaves(): Promise<number[]> {
       for (const i of all) if (i % WRITERS === index) await save(writer, (i * 1000) / SAVES_A_SECOND)
     }),
   )
-  // The first second compiles what a server that runs for weeks has compiled.
+  // In the first second the engine compiles code, which a server that runs for weeks has done before.
   return times.slice(SAVES_A_SECOND)
 }
 
@@ -124,7 +125,7 @@ async function timeSending(): Promise<number> {
   return performance.now() - asked
 }
 
-/** Schedules all of them in one request, and returns the ids of the posts. */
+/** Schedules all rows in one request, and returns the ids of the posts. */
 async function send(browser: Browser, rows: readonly Row[]): Promise<string[]> {
   const drafts = rows.map(({ id }) => ({ id, revision: 1 }))
   const { data } = await browser.call('sendDrafts', {

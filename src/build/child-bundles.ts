@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { build } from 'vite'
 
 const SERVICE = join(import.meta.dirname, '../service')
-/** The processes that tests start most often, each by `startChild`. */
+/** The processes that tests start most often by `startChild`. */
 const CHILDREN = [
   'publisher/testing/changing-process.ts',
   'publisher/testing/publisher-process.ts',
@@ -15,14 +15,14 @@ const CHILDREN = [
   'workspace/testing/gateway-process.ts',
   'workspace/testing/sending-process.ts',
 ]
-/** A gateway starts this file as a thread. It looks for it beside itself, under this name. */
+/** A gateway starts this file as a thread, and expects it in the same folder under this name. */
 const THREAD = 'gateway/answer-worker.ts'
 
 let folder = ''
 
 /**
- * Vitest calls this once, before all tests. The tests start about 150 processes. A process that reads one file instead of
- * hundreds starts in a third of the processor time.
+ * Vitest calls this once before all tests. The tests start about 150 processes. A process that reads one file instead
+ * of hundreds needs a third of the processor time to start.
  */
 export async function setup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'almanac-children-'))

@@ -11,14 +11,17 @@ const gzipAs = promisify(gzip)
 export const brotli = (bytes: string | Uint8Array): Promise<Uint8Array> =>
   brotliAs(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
-/** Writes a .br and a .gz beside every text file of the build, so that the service does not compress them for each request. */
+/**
+ * Writes a .br and a .gz file beside every text file of the build, so that the service does not compress files for
+ * each request.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
     writeBundle: {
       order: 'post',
-      // Reads the folder and not the bundle, which does not contain the files of public/.
+      // The folder also has the files of public/, which the bundle does not contain.
       async handler({ dir }) {
         if (dir === undefined) return
         const entries = await readdir(dir, { recursive: true, withFileTypes: true })

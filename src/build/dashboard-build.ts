@@ -49,7 +49,7 @@ function explain(error: unknown): string {
     : `The dashboard was not built: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** Without the tests, which do not change the build. */
+/** The hash leaves out the tests, because they do not change the build. */
 function hashOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path)))

@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '../..')
 const SECRET = 'a secret of this installation'
 
 describe('the dev server', () => {
-  // Inside a folder that is served, so that only the rule about the data folder can keep it in.
+  // The folder is inside a served folder, so only the rule about the data folder can protect it.
   const dataDir = join(root, 'node_modules/.cache', `dev-service-test-${process.pid}`)
   const before = process.env['DATA_DIR']
-  // Only the rules about names can keep these in.
+  // Only the rules about names can protect these files.
   const served = `${dataDir}-served`
   const named = ['.env', '.env.local', 'copy.db', 'copy.db-wal', 'proxy.pem', '.git/config', '.data/a']
   let server: ViteDevServer
@@ -36,7 +36,7 @@ describe('the dev server', () => {
       root,
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'silent',
-      // No file is watched and no dependency is bundled: nothing here loads the page.
+      // The tests load no page, so Vite need not watch files or bundle dependencies.
       server: { middlewareMode: true, watch: null, ws: false },
       optimizeDeps: { noDiscovery: true, include: [] },
     })
@@ -89,7 +89,7 @@ describe('the dev server', () => {
     '/.oxlintrc.json?raw',
     '/src/service/start/main.ts',
     '/src/service/start/main.ts?raw',
-    // The dev server itself has run a module that imports this one.
+    // The dev server itself has run a module that imports this file.
     '/src/service/rules/listening.ts',
     '/src/service/rules/listening.ts?raw',
     '/e2e/support/story.ts?raw',
@@ -112,7 +112,7 @@ describe('the dev server', () => {
   )
 
   test('leaves it to Vite to open a file for its own page', async () => {
-    // Without a file Vite opens nothing and says so.
+    // Without a file Vite opens no editor and reports an error.
     const answer = await fetch(`${url}/__open-in-editor`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('file')])
   })
@@ -122,7 +122,7 @@ describe('the dev server', () => {
     async (path) => {
       expect((await fetch(url + path, { headers: { Accept: 'text/html,*/*' } })).status).toBe(200)
     },
-    // The first page is built from every source that Tailwind scans.
+    // The first page takes long, because it is built from every source that Tailwind scans.
     30_000,
   )
 })
@@ -156,7 +156,7 @@ test('an address that other machines reach is refused in one sentence, before an
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const [code] = await once(child, 'close')
-  // Vite says in a separate line that it can run modules.
+  // Vite prints a separate line about its own module runner.
   const told = printed.split('\n').filter((line) => line !== '' && !line.includes('[vite] (ssr) connected.'))
   expect({ code, told }).toEqual({
     code: 1,

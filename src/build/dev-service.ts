@@ -17,7 +17,7 @@ interface DevService {
 
 const SERVICE_MODULE = '/src/service/start/dev.ts'
 const SETTINGS_MODULE = '/src/service/start/settings.ts'
-/** Vite opens a file of this machine in an editor at this path, for its page of errors. */
+/** At this path Vite opens a local file in an editor, for its error page. */
 const EDITOR_PATH = '/__open-in-editor'
 const SERVICE_PATHS = /^\/(?:api(?:[/?]|$)|pictures\/|session|workspace\/|(?:healthz|metrics)(?:[?]|$))/
 
@@ -39,7 +39,7 @@ export function devService(): Plugin {
           allow: ['index.html', 'public', 'src/web', 'src/contract', 'node_modules'].map((path) =>
             resolve(root, path),
           ),
-          // The data folder has keys, secrets and e-mails, and may be inside one of the folders above.
+          // The data folder contains keys, secrets and e-mails, and may be inside one of the folders above.
           deny: [
             `${resolve(root, process.env['DATA_DIR'] ?? '.data')}{,/**}`,
             '**/.data/**',
@@ -47,7 +47,7 @@ export function devService(): Plugin {
             '.env.*',
             '*.{crt,pem,key,db,db-wal,db-shm}',
             '**/.git/**',
-            // Otherwise Vite would also serve the modules that it has run itself.
+            // Otherwise Vite would also serve modules that it has run itself.
             `${resolve(root, 'src/service')}/**`,
           ],
         },
@@ -58,7 +58,7 @@ export function devService(): Plugin {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('This dev server runs no modules.')
       const load = () => ssr.runner.import<DevService>(SERVICE_MODULE)
 
-      // Checked before the server listens, because a wrong setting may name an address that other machines reach.
+      // The settings are checked before the server listens: a wrong setting could open the service to other machines.
       const { readSettings } = await ssr.runner.import<SettingsModule>(SETTINGS_MODULE)
       const settings = readSettings(process.env, [])
       if (!settings.ok) {
@@ -66,7 +66,7 @@ export function devService(): Plugin {
         config.logger.error(settings.trouble)
         process.exit(1)
       }
-      // Loaded at once, so that the link is printed below the address that Vite prints.
+      // The service is loaded at once, so that its link is printed below the address that Vite prints.
       httpServer?.once('listening', () => void load().catch(() => null))
       async function answer(
         request: IncomingMessage,

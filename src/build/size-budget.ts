@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { brotli } from './compressed-files.ts'
 
-/** The most that the first load may cost, in compressed bytes. */
+/** The limits of the first load, in compressed bytes. */
 export interface Budget {
   /** The scripts in index.html, the workers, the landing screen, and everything that they import. */
   readonly landing: number
@@ -16,7 +16,7 @@ export interface Budget {
 }
 
 interface BuiltFile {
-  /** Compressed, except for fonts, which are compressed already. */
+  /** The compressed size. Fonts are already compressed. */
   readonly bytes: number
   /** Whether index.html names it. */
   readonly isInPage?: boolean
@@ -34,8 +34,8 @@ export interface Cost {
 export const OVER_BUDGET = '.over-budget'
 
 /**
- * Reports the size of the first load. A build over the budget still runs. `npm test` refuses it, because of the file
- * that this writes.
+ * Reports the size of the first load. A build over the budget still works, but `npm test` refuses it because of the
+ * file that this plugin writes.
  */
 export function sizeBudget(landing: string, budget: Budget): Plugin {
   let publicDir = ''
@@ -70,7 +70,7 @@ async function measureAll(bundled: readonly BundledFile[], publicDir: string): P
   const page = bundled.find(({ fileName }) => fileName === 'index.html')
   const html = page?.type === 'asset' ? String(page.source) : ''
   for (const [, name = ''] of html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) {
-    // A file that is not in the bundle was copied from public/.
+    // A file outside of the bundle was copied from public/.
     const file = files.get(name) ?? { bytes: (await brotli(await readFile(join(publicDir, name)))).length }
     files.set(name, { ...file, isInPage: true })
   }
@@ -86,7 +86,6 @@ async function measure(file: BundledFile): Promise<[string, BuiltFile]> {
   return [file.fileName, { bytes: (await brotli(file.code)).length, imports, moduleIds }]
 }
 
-/** The cost of everything that has a budget. */
 export function costs(files: BuiltFiles, landing: string, budget: Budget): Cost[] {
   const names = [...files.keys()]
   const filesWith = (moduleId: string) =>

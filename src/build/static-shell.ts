@@ -1,8 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Renders the shell of the dashboard around an empty month into the page, so that it is painted before any script has
- * arrived. src/web/start/before-paint.ts decides which parts are visible at which address.
+ * Renders the shell of the dashboard around an empty month into the page, so that the browser paints it before any
+ * script has arrived. src/web/start/before-paint.ts decides which parts are visible at which address.
  */
 export function staticShell(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function staticShell(): Plugin {
           { configFile: false, logLevel: 'error' },
         )
         const shell = module.renderShell()
-        // The page has its own title.
+        // The page already has its own title.
         return html.replace('<div id="root">', `$&${shell.replace(/<title>.*?<\/title>/, '')}`)
       },
     },

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The page loads the worker that parses posts together with the script that starts it: 150 ms earlier on a slow connection. */
+/**
+ * The page loads the worker that parses posts together with the script that starts it. This saves 150 ms on a slow
+ * connection.
+ */
 export function workerPreload(): Plugin {
   return {
     name: 'worker-preload',

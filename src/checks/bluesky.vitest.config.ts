@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { closingLineOf } from './closing-line.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-// The workers and the processes that tests start inherit it.
+// The workers, and the processes that tests start, inherit this variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 /** The tests against Bluesky's own server, which `npm run test:bluesky` installs and runs. */

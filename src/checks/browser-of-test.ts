@@ -2,15 +2,15 @@ import { vi } from 'vitest'
 
 export type BrowserOfTest = ReturnType<typeof beABrowserAt>
 
-/** The parts of a browser that Node lacks: an address, a cookie jar, events of the window. */
+/** The parts of a browser that Node does not have: an address, a cookie jar, and events of the window. */
 export function beABrowserAt(url: string) {
   const request = fetch
   const cookies = new Map<string, string>()
-  /** The requests that the service has answered, in this order. */
+  /** The answered requests, in this order. */
   const answered: string[] = []
-  /** The addresses of the pages that were loaded again, which has no effect here. */
+  /** The addresses of pages that were reloaded. Here a reload has no effect. */
   const loadedPages: string[] = []
-  /** The requests whose answers wait, and the promise that lets each go on. */
+  /** The requests whose answers are held, and the promises that release them. */
   const held = new Map<string, Promise<void>>()
   vi.stubGlobal(
     'location',

@@ -10,7 +10,10 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** For Vitest. Errors outside of tests (a file that does not load, a hook, an uncaught error) count as failed. */
+/**
+ * The reporter for Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught
+ * error.
+ */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
@@ -21,12 +24,12 @@ export const closingLineOf = (run: string): UnitReporter => ({
         const { state } = test.result()
         return state === 'pending' ? 'skipped' : state
       })
-    // The reporter before this one prints its summary in this turn of the event loop, so this waits for the next.
+    // The previous reporter prints its summary in this turn of the event loop, so this line waits for the next turn.
     setImmediate(() => console.log(closingLine(run, [...outcomes, ...broken])))
   },
 })
 
-/** For Playwright, which creates the default export. A story that was not run counts as skipped. */
+/** The reporter for Playwright, which needs a default export. A story that was not run counts as skipped. */
 export default class StoriesClosingLine implements StoryReporter {
   private readonly run: string
   private stories: readonly TestCase[] = []

@@ -12,7 +12,7 @@ const PLACE = {
   when: { date: '2026-11-24', time: '09:00', zone: 'Europe/Berlin' },
 }
 
-/** Texts at and around every edge that a rule has. A text box never holds a carriage return. */
+/** Texts at and around every limit of a rule. A text box never contains a carriage return. */
 const texts = fc
   .oneof(
     fc.constantFrom(

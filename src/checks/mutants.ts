@@ -1,4 +1,5 @@
-// `npm run mutants`: plants each fault of planted-faults.ts in a copy of the last commit, and says which check notices it.
+// `npm run mutants` plants each fault of planted-faults.ts in a copy of the last commit, and reports which check
+// notices it.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,9 @@ import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Only faults whose name contains these words. */
+    /** Plants only faults whose name contains these words. */
     only: { type: 'string', default: '' },
-    /** If no check of a fault notices it, runs all stories. */
+    /** Runs all stories if no check of a fault notices it. */
     'all-stories': { type: 'boolean', default: false },
   },
 })
@@ -29,7 +30,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const [clean, planted] = [copyLastCommit('clean'), copyLastCommit('planted')]
-/** A check can be red for another reason than the fault. Then it does not count. */
+/** A check can be red for another reason than the fault. Such a check does not count. */
 const passesClean = new Map<string, boolean>()
 
 const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(options.only))
@@ -82,7 +83,7 @@ async function runCheck(copy: string, check: string): Promise<Run> {
 }
 
 function run(command: string, cwd: string): Promise<{ code: number | null; output: string }> {
-  // A process group, so that killing it reaches servers and browsers too.
+  // The child leads a process group, so that killing the group ends servers and browsers too.
   const child = spawn(command, {
     cwd,
     shell: true,
@@ -105,7 +106,7 @@ function run(command: string, cwd: string): Promise<{ code: number | null; outpu
   })
 }
 
-/** The test that made a check red, or its first error, so that a reader can judge whether it is about the fault. */
+/** The test that made a check red, or its first error. A reader can judge whether it is about the fault. */
 function firstFailure(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const [first] = [/^FAIL /, /^\d+\) /, /error/i].flatMap(
@@ -114,7 +115,7 @@ function firstFailure(output: string): string {
   return first?.replace(/^(?:FAIL|\d+\)) +/, '') ?? `no end within ${LIMIT_MS / 60_000} minutes`
 }
 
-/** Without the files that Git ignores. Each copy shares the installed packages. */
+/** Leaves out the files that Git ignores. All copies share the installed packages. */
 function copyLastCommit(name: string): string {
   const copy = join(folder, name)
   mkdirSync(copy)

@@ -2,14 +2,14 @@
 export interface PlantedFault {
   name: string
   file: string
-  /** Occurs once in the file. */
+  /** This text occurs once in the file. */
   find: string
   replace: string
-  /** Npm scripts with their arguments, the quickest first. */
+  /** Npm scripts with their arguments, the fastest first. */
   checks: readonly string[]
 }
 
-/** Each fault compiles, so that a test has to notice it and not the compiler. */
+/** Each fault compiles, so that a test must notice it and not the compiler. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a segment of 281 characters is accepted',

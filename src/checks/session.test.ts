@@ -60,10 +60,10 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
   expect(session.read().state).toBe('open')
 }
 
-/** The data that was read for the account of the page. */
+/** The query cache of the page's account. */
 const cache = () => session.visit.read().queryClient
 
-/** Reads the limits until the service has failed so often. */
+/** Makes reading the limits fail this many times. */
 async function failLimits(times: number) {
   const works = store.accountLimits.ofAccount
   store.accountLimits.ofAccount = () => Promise.reject(new Error('this test makes reading the limits fail'))
@@ -77,7 +77,7 @@ async function failLimits(times: number) {
 test('a key that is refused while the session is restored locks the screen, and its late answer does not unlock it', async () => {
   await signIn(one.key)
   await store.keys.revoke(one.keyId)
-  // As after a reload: the first requests leave while the session is still being read.
+  // This is the state after a reload: the first requests start while the session is still being read.
   session = createSessionStore(() => null)
   const answer = browser.hold('GET /session')
   const restored = session.restore()
@@ -103,7 +103,7 @@ test('a request that was refused because another tab signed in meanwhile is repe
   session.subscribe(() => states.push(session.read().state))
   const signedIn = browser.hold('POST /session')
   const read = browser.hold(`GET ${operations.accountLimits.path}`)
-  // The browser has the cookie of the other tab before this tab has its proof.
+  // The browser gets the cookie of the other tab before this tab gets its proof.
   const connecting = createSessionStore(() => null).connect(one.key)
   await expect.poll(() => browser.answered).toEqual(['POST /session', 'POST /session'])
   const refused = cache().fetchQuery(accountLimitsQuery())

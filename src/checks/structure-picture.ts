@@ -13,7 +13,6 @@ const FOOT = 96
 type Side = 'web' | 'service'
 type Part = { name: string; uses: Set<string>; level: number; x: number; y: number; width: number }
 
-/** The picture of the source as it is now. */
 export async function drawStructure(): Promise<string> {
   const sides = await Promise.all((['web', 'service'] as const).map(readSide))
   const rows = Math.max(...sides.flatMap((parts) => parts.map(({ level }) => level + 1)))
@@ -42,7 +41,7 @@ ${[...titles, ...drawn, foot].join('\n')}
 `
 }
 
-/** The folders of a side, with the imports of each. A folder whose imports lead down is above the imported ones. */
+/** The folders of a side, with the imports of each. A folder is above the folders that it imports. */
 async function readSide(side: Side): Promise<Part[]> {
   const folder = join(SOURCE, side)
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -56,7 +55,7 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round lifts the parts above the parts that they use. Without circles no part needs more rounds than there are
+  // Each round moves the parts above the parts that they use. Without circles no more rounds are needed than there are
   // parts.
   for (const _ of parts)
     for (const part of parts)
@@ -98,7 +97,7 @@ function drawBox({ name, x, y, width }: Part): string {
 <text class="name" x="${round(x + width / 2)}" y="${round(y + 27)}">${name}</text>`
 }
 
-/** An arrow that follows from two others is left out. */
+/** Leaves out an arrow if two other arrows imply it. */
 function drawArrows(part: Part, parts: readonly Part[]): string[] {
   const used = parts.filter(({ name }) => part.uses.has(name))
   const direct = used.filter(({ name }) => !used.some((between) => reaches(between, name, parts)))

@@ -7,11 +7,11 @@ type Theme = 'light' | 'dark'
 
 const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'utf8')
 
-/** The light and the dark value of every colour: usually, and with `prefers-contrast: more`. */
+/** The light and the dark value of every colour, usually and with `prefers-contrast: more`. */
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
-/** Lightness and chroma of the ground and of the letters of a person without a picture; the hue is the person's. */
+/** Lightness and chroma of the background and of the initials of a person without a picture. Each person has a hue. */
 const HUED = readHued(css)
 
 const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
@@ -44,7 +44,7 @@ describe.each([
         expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(text)
     })
 
-    // With more contrast the letters are ink on paper, in a frame of the colour.
+    // With more contrast the initials have the colour of text, in a frame of the colour of the calendar.
     test('a monogram can be read on the colour of its calendar', () => {
       for (const account of ACCOUNTS)
         expect([account, contrast(of(`on-${account}`), of(account)) >= 4.5]).toEqual([account, true])
@@ -100,7 +100,8 @@ describe.each([
           ])
     })
 
-    // Two greys whose lightness differs by 0.02 are just told apart; four times that is seen at a glance.
+    // Two greys whose lightness differs by 0.02 can just be distinguished. Four times this difference is seen at a
+    // glance.
     test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {
@@ -179,7 +180,6 @@ function toOklab(light: Three): Three {
   ]
 }
 
-/** The distance of two colours in Oklab. */
 function apart(one: Three, other: Three): number {
   return Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
 }
@@ -217,7 +217,7 @@ function multiply(rows: readonly [Three, Three, Three], [x, y, z]: Three): Three
   return [times(rows[0]), times(rows[1]), times(rows[2])]
 }
 
-/** As WCAG 2 computes it. */
+/** The contrast ratio of WCAG 2. */
 function contrast(one: Three, other: Three): number {
   const luminance = ([red, green, blue]: Three) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

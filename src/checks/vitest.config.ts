@@ -5,18 +5,18 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-// The workers and the processes that tests start inherit it.
+// The workers, and the processes that tests start, inherit this variable.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   root,
   test: {
     environment: 'node',
-    // No test mocks a module, so the files share one module graph: half the time on two cores.
+    // No test mocks a module, so the files share one module graph. This halves the time on two cores.
     isolate: false,
-    // By default one core is left free, which is half of a machine with two.
+    // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: availableParallelism(),
-    // Many tests wait for processes, disks and sockets, on machines that may be busy with other things.
+    // Many tests wait for processes, disks and sockets, on machines that may be busy.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },

@@ -26,7 +26,10 @@ test.each([
 })
 
 const root = join(import.meta.dirname, '../..')
-/** By `/pattern/flags`: each regular expression of the product, written or built while a file loads, and one file that has it. */
+/**
+ * Each regular expression of the product, by `/pattern/flags`: literals, and patterns that a file builds while it
+ * loads. Each has the path of one file with it.
+ */
 const patterns = new Map<string, { path: string; pattern: RegExp }>()
 let built = 0
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
     for (const { pattern, flags } of literalsIn(parseSync(path, source).program))
       add(path, new RegExp(pattern, flags))
 
-  // Loads each file that builds a pattern once more, and what imports it, which may give it the patterns.
+  // Loads each file that builds a pattern again, together with its importers, which may pass the patterns.
   const building = files.filter(({ source }) => /\bRegExp\(/.test(source)).map(({ path }) => path)
   const importsOne = (source: string) =>
     building.some(
@@ -82,7 +85,7 @@ type Literal = { pattern: string; flags: string }
 
 function literalsIn(node: unknown): Literal[] {
   if (typeof node !== 'object' || node === null) return []
-  // Only the syntax tree's literals have this field.
+  // Only literals in the syntax tree have this field.
   const { regex } = node as { regex?: Literal }
   return regex === undefined ? Object.values(node).flatMap(literalsIn) : [regex]
 }

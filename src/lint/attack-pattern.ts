@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** Texts of this length take a linear pattern some milliseconds, and a quadratic one more than half a second. */
+/** On texts of this length a linear pattern takes a few milliseconds, and a quadratic one more than half a second. */
 const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
 
-/** A text that takes a pattern more than linear time, and how long it takes; null if none was found. */
+/** A text on which a pattern takes more than linear time, and how long it takes; null if none was found. */
 export function attackPattern(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   for (const [beginning, pump] of findPumps(source, flags)) {
@@ -20,16 +20,16 @@ export function attackPattern(source: string, flags: string): string | null {
   return null
 }
 
-/** One character of each kind that a class can mean. */
+/** One character for each kind of character class. */
 const LETTERS = ['a', '1', ' ', '\n', '\t', '.', '-', '_', '"', '/', ':', 'A', 'é', 'Ω']
 
 const context = createContext({ pattern: /x/, text: '' })
 const search = new Script(`text.replace(pattern, '')`)
 
-/** In milliseconds of this thread, which other processes do not change. */
+/** Milliseconds of this thread, which do not depend on other processes. */
 function timeOf(pattern: RegExp, text: string): number {
   Object.assign(context, { pattern, text })
-  // An exponential pattern would never end. On a busy machine this thread may have had no time before it was stopped.
+  // An exponential pattern would never end. On a busy machine this thread may not have run before it was stopped.
   for (let limit = STOP_AFTER_MS; ; limit *= 4) {
     const before = process.threadCpuUsage()
     let isStopped = false
@@ -44,7 +44,7 @@ function timeOf(pattern: RegExp, text: string): number {
 }
 
 /**
- * Texts that each repeated part of a pattern matches, with a text for the parts before it, and texts that each
+ * Texts that each repeated part of a pattern matches, each with a text for the parts before it. Also texts that each
  * beginning of the pattern matches.
  */
 function findPumps(source: string, flags: string): [beginning: string, pump: string][] {
@@ -81,7 +81,7 @@ function lettersIn(tree: AST.Pattern): string[] {
   return letters
 }
 
-/** The shortest text that is matched before a node. */
+/** The shortest text that matches the parts before a node. */
 function beginningOf(node: AST.Node, match: (node: AST.Element) => string): string {
   const { parent } = node
   if (parent === null) return ''
@@ -96,7 +96,7 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
 }
 
 /**
- * Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's own analysis reads them.
+ * Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's own analysis covers them.
  */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
@@ -123,7 +123,7 @@ function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string
   }
 }
 
-/** The first choice of each part, and variants with one part chosen differently. */
+/** The first choice of each part, and variants in which one part is chosen differently. */
 function sequencesOf(parts: readonly (readonly string[])[]): string[] {
   const first = parts.map(([choice = '']) => choice)
   const others = parts.flatMap((choices, place) =>

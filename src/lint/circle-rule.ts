@@ -3,12 +3,12 @@ import { type Rule, sourcePath } from './floor-rule.ts'
 
 type Import = { target: string; isDynamic: boolean }
 
-/** The imports of the files that were linted so far. The linter hands all files to one process, one after the other. */
+/** The imports of the linted files. The linter passes all files to one process, one after the other. */
 const importsOf = new Map<string, readonly Import[]>()
 
 /**
- * Refuses circles of imports with a dynamic import in them; `import/no-cycle` sees only the others. A circle is found
- * when its last file is linted, so only if all its files are linted.
+ * Refuses circles of imports that contain a dynamic import. `import/no-cycle` finds all other circles. A circle is
+ * found when its last file is linted, so all its files must be linted.
  */
 export const circleRule: Rule = {
   create(context) {
@@ -41,7 +41,7 @@ export const circleRule: Rule = {
   },
 }
 
-/** A way from a file back to it with a dynamic import in it. */
+/** A path of imports from a file back to itself that contains a dynamic import. */
 function findCircle(from: string): readonly string[] | null {
   const isSeen = new Set<string>()
   const ways = [{ files: [from], isDynamic: false }]

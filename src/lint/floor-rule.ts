@@ -108,7 +108,7 @@ function floorOf(path: string): { name: string; floor: Floor } | null {
   return null
 }
 
-/** The first name below the floor: a room, or a file beside the rooms. */
+/** The first name below the floor, which is a room or a file beside the rooms. */
 function roomOf(path: string, floor: string): string {
   return path.slice(floor.length + 1).split('/', 1)[0] ?? ''
 }
@@ -120,7 +120,7 @@ function mayReach(rooms: Rooms, room: string | null, reached: string): boolean {
 }
 
 function isCovered(target: string, pattern: string): boolean {
-  // node:sqlite is allowed only where it is listed by name, which is the store.
+  // node:sqlite must be listed by name. Only the store lists it.
   if (pattern === 'node:') return target.startsWith(pattern) && target !== 'node:sqlite'
   const [wanted, got] = [pattern.split('/'), target.split('/')]
   return wanted.every((part, at) => isPartCovered(got[at], part))
@@ -135,7 +135,7 @@ function hashPath(path: string): string {
   return path.startsWith('src/') ? `#${path.slice('src/'.length)}` : `#${path}`
 }
 
-/** The path of a file that an import names by its `#`. */
+/** The path of a file from an import with `#`. */
 export function sourcePath(target: string): string {
   return /^#(?:e2e|bench)\//.test(target) ? target.slice(1) : `src/${target.slice(1)}`
 }

@@ -19,7 +19,6 @@ const SCREEN_IMPORTS = [
   '@tanstack/react-query',
 ]
 
-/** Which folder may import which. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
   'src/contract': { may: ['zod', 'date-fns', '@date-fns/tz', '@date-fns/utc'], testedWith: PURE_TESTS },
 
@@ -29,8 +28,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // The parts of the page before the dashboard: the shell around an empty calendar, and the script that runs before the
-  // first paint.
+  // The parts of the page before the dashboard: the shell around an empty calendar, and the script that runs before
+  // the first paint.
   'src/web/start': {
     may: [
       '#contract',
@@ -50,18 +49,18 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     may: ['#contract', '#web/time', 'zod'],
     testedWith: PURE_TESTS,
   },
-  // The address: reading it, changing it, and links.
+  // Reading the address, changing it, and links.
   'src/web/router': {
     may: ['#contract', '#web/observable.ts', '#web/url', '#web/device', 'react'],
     mayImportNames: { '@tanstack/react-query': ['replaceEqualDeep'] },
     testedWith: PURE_TESTS,
     markup: true,
   },
-  // Samples for tests. Nothing outside of a test may import them.
+  // Samples for tests. Only tests may import them.
   'src/web/testing': { may: ['#contract', '#web/api', '#web/device', 'fast-check'] },
   'src/web/ui': {
     may: ['#web/observable.ts', ...RENDERED, 'react-dom', '@tanstack/react-virtual', 'lean-qr'],
-    // jsqr reads the QR codes that are drawn.
+    // jsqr reads the drawn QR codes.
     testedWith: [...RENDERED_TESTS, 'jsqr'],
     markup: true,
   },
@@ -116,7 +115,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
 
   'src/service': { may: [], filesOnly: true },
-  // Settings, the parts that they describe, and the server made of these parts.
+  // The settings, the parts that they describe, and the server.
   'src/service/start': {
     may: ['#service', '#contract', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -132,9 +131,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   // Requests to untrusted servers.
   'src/service/outbound': { may: ['#service/rules', 'node:', 'undici'], testedWith: SERVICE_TESTS },
-  // The network of tests with the settings of production: public names that lead to loopback.
+  // A network for tests with the settings of production: public names lead to loopback.
   'src/service/outbound/testing': { may: ['#service/outbound', 'node:'] },
-  // Encrypted text that comes back from outside.
+  // Encrypted text that browsers or the database return.
   'src/service/sealing': { may: ['node:'], testedWith: SERVICE_TESTS },
   // Pictures of people: sealed addresses, downloads from other servers, and a cache.
   'src/service/pictures/testing': { may: ['node:'] },
@@ -162,7 +161,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // The contract that every platform keeps, and the faults between us and a server.
+  // The contract that every platform keeps, and faults between the service and a server.
   'src/service/platform/testing': {
     may: ['#contract', '#service/platform', '#service/store', '#service/outbound', 'node:', 'vitest'],
   },
@@ -197,12 +196,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
       'vitest',
     ],
   },
-  // Tells an operator of failed posts and lost connections.
+  // Informs an operator about failed posts and lost connections.
   'src/service/alerts': {
     may: ['#contract', '#service/store', '#service/outbound', 'node:'],
     testedWith: SERVICE_TESTS,
   },
-  // HTTP: listening, sending, forms, queries, refusals as answers. The API, the site and the gateway use it.
+  // HTTP for the API, the site and the gateway: listening, sending, forms, queries, and refusals.
   'src/service/http': {
     may: ['#contract', '#service/rules/store-unavailable.ts', 'node:', '@hono/node-server'],
     testedWith: SERVICE_TESTS,
@@ -220,7 +219,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     ],
     testedWith: SERVICE_TESTS,
   },
-  // The drafts of accounts, and sending them.
+  // The drafts of accounts, and how they are sent.
   'src/service/workspace': {
     may: [
       '#contract',
@@ -273,12 +272,12 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     testedWith: SERVICE_TESTS,
   },
 
-  // Served without a build.
+  // The server sends these files without a build.
   public: { may: [], filesOnly: true },
 
   e2e: { may: ['#e2e/support', 'node:', 'playwright'], filesOnly: true },
   'e2e/stories': { may: ['#e2e/support', '#contract', 'node:', 'playwright'] },
-  // Stories in Firefox and WebKit, through their own drivers.
+  // Stories in Firefox and WebKit, with their own drivers.
   'e2e/engines': { may: ['#service/outbound/testing', '#e2e/support', 'node:', 'playwright'] },
   // Tests against Bluesky's own server, which is installed in the folder below.
   'e2e/pds': { may: ['#contract', '#service', '#e2e/support', 'node:', 'playwright', 'vitest'] },

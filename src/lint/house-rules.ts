@@ -80,7 +80,7 @@ const literalStyle: Rule = {
   },
 }
 
-/** Refuses srcDoc, which takes markup as text. The other such properties are in no-restricted-properties. */
+/** Refuses srcDoc, which interprets text as markup. no-restricted-properties lists the other such properties. */
 const markupAttribute: Rule = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -89,7 +89,10 @@ const markupAttribute: Rule = {
   }),
 }
 
-/** The cache keeps a query's function long after its component is gone, and with it all variables of that component. */
+/**
+ * The cache keeps the function of a query long after its component is unmounted, together with all variables of that
+ * component.
+ */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -109,7 +112,9 @@ const queryOutside: Rule = {
   }),
 }
 
-/** With one way to load lazily, all users of a module share its promise, its retry and its prefetch. */
+/**
+ * If modules are loaded lazily in only one way, all users of a module share its promise, its retry and its prefetch.
+ */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

@@ -12,7 +12,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     feedback: ['controls'],
     typeface: [],
   },
-  // The files of this floor are in no rooms.
+  // The files of this floor are not in rooms.
   'src/web/device': {},
   'src/web/api': {
     transport: [],
@@ -58,6 +58,6 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     ],
     plan: ['document', 'sending', 'pictures', 'text', 'placement', 'form'],
   },
-  // The files of this floor are in no rooms.
+  // The files of this floor are not in rooms.
   'src/web/features/interactions': {},
 }
