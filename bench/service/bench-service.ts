@@ -89,7 +89,6 @@ async function serveBytes(bytes: Buffer): Promise<Served> {
   return { url: `http://127.0.0.1:${port}`, key: '' }
 }
 
-/** How long each server takes for an answer, in turns. */
 async function time<Name extends string>(servers: Record<Name, Served>) {
   // The record is a literal, so it has only the keys of its type.
   const names = Object.keys(servers) as Name[]

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-/** The checks that failed, with their output. */
 const failed: { script: string; output: Buffer }[] = []
 
 // Unit tests and stories both wait for other processes during a third of their time, so running them together uses the

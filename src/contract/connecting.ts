@@ -36,7 +36,6 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
   kind('password-refused'),
   kind('password-main'),
-  /** The Almanac account has no such calendar. */
   kind('calendar-unknown'),
   /** The calendar belongs to another user and has that user's posts. */
   kind('other-user'),

@@ -32,7 +32,6 @@ function toLine(post: PostWithText): string {
   return username === '' ? '(no text)' : `to @${username}`
 }
 
-/** The beginning of a text, without its line breaks. */
 export function oneLine(text: string, length: number): string {
   return beginningOf(text, length).replaceAll(/\s+/g, ' ').trim()
 }

@@ -5,7 +5,6 @@ import { isStorableText } from '#contract/text-length.ts'
 /** The value of `channel` in this service. Another service may use the name of its platform. */
 export const CHANNEL = 'Social'
 
-/** The statuses with which a post can be created. */
 export const CreationStatus = z.enum(['draft', 'published', 'scheduled'], 'status-unknown')
 export type CreationStatus = z.output<typeof CreationStatus>
 
@@ -16,7 +15,6 @@ export const ChannelField = z
   .string('channel-invalid')
   .check(z.refine((text) => text.trim() !== '' && isStorableText(text), 'channel-invalid'))
 
-/** The fields that threads and quotes have in common. */
 export type Placement = {
   channel: string
   calendarUuid: string

@@ -1,4 +1,3 @@
-/** A form ready to be sent: its body, and the content type with the boundary between its parts. */
 export type MultipartForm = { body: string; contentType: string }
 
 /**

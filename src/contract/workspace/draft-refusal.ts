@@ -4,7 +4,6 @@ import type { DraftRefusal } from './draft.ts'
 
 export type WrittenRefusal = z.input<typeof DraftRefusal>
 
-/** A refusal as a draft stores it. `repeated` names the post or draft with the same words. */
 export function toDraftRefusal(
   refused: Refused,
   repeated: WrittenRefusal['repeated'] = null,

@@ -112,7 +112,6 @@ export const DraftRefusal = record({
   words: z.string(),
   field: z.nullable(z.string()),
   segment: z.nullable(z.int()),
-  /** The post or draft that it repeats, if that is the reason. */
   repeated: z.nullable(Repeated),
 })
 export type DraftRefusal = z.output<typeof DraftRefusal>
@@ -143,7 +142,6 @@ export const DraftHead = record({
   when: When,
   /** The beginning of the post to quote, as typed. */
   tweet: z.string(),
-  /** The beginning of the first line that is not empty. */
   first_words: z.string(),
   /** How many segments have text. */
   segments: z.int(),

@@ -81,7 +81,6 @@ export type PostMedia = z.output<typeof PostMedia>
 export const WARNINGS = ['sexual', 'nudity', 'porn', 'graphic-media'] as const
 export type Warning = (typeof WARNINGS)[number]
 
-/** The first link of a text, whose card it may show. */
 function firstLink(text: string): string | null {
   return findLinks(text).find(({ uri }) => CardUrl.safeParse(uri).success)?.uri ?? null
 }
@@ -91,7 +90,6 @@ export function linkOf({ text, pictures }: { text: string; pictures: readonly un
   return pictures.length > 0 ? null : firstLink(text)
 }
 
-/** The card of the link of a text. Null if none of these cards has that link. */
 export function cardOf(text: string, cards: readonly DraftCard[]): DraftCard {
   const link = firstLink(text)
   return cards.find((card) => card !== null && card.url === link) ?? null

@@ -28,7 +28,6 @@ export function numberSegments(texts: readonly string[], numbering: Numbering): 
   return texts.map((text, index) => numberSegment(text, index, texts.length, numbering))
 }
 
-/** How many characters the number of a segment takes. */
 export function numberCost(index: number, total: number, numbering: Numbering): number {
   return labelCost(numberLabel(index, total, numbering))
 }

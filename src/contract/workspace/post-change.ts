@@ -13,7 +13,6 @@ const Version = MomentField
 /** Texts of a thread, or the commentary of a quote as the only text. The rules of a creation check them. */
 const Texts = z.array(z.string()).check(z.minLength(1), z.maxLength(100))
 
-/** The actions that a post allows now. */
 const PostAction = z.enum(['move', 'edit', 'to-drafts', 'delete', 'retry', 'schedule'])
 
 /** The data of a post that Edit needs. */
@@ -107,7 +106,6 @@ export const ChangePosts = z.object({
     .check(z.minLength(1), z.maxLength(MAX_ROWS, 'rows-too-many')),
 })
 
-/** Undoes all changes of the request with this change id. */
 export const UndoChanges = record({ change_id: Id })
 
 /** The posts are in the order of the request. `version` is null if the post no longer exists. */

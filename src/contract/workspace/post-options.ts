@@ -67,7 +67,6 @@ export const OPEN_POST: PostOptions = {
   media: [],
 }
 
-/** The options that a draft is sent with. */
 export function resolveOptions(
   draft: ChosenOptions,
   defaults: Partial<ChosenOptions> = {},
@@ -92,7 +91,6 @@ function optionsKey({ langs, replies, quotable, warning, media }: PostOptions): 
   return JSON.stringify([langs, repliers, quotable, warning, media])
 }
 
-/** A language tag in its usual spelling. Null if the text is not a language tag. */
 export function canonicalTag(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null

@@ -5,7 +5,6 @@ import { record } from '#contract/wire/record.ts'
 import { DraftReceipt, DraftRefusal, Id, Revision } from './draft.ts'
 import { MAX_ROWS } from './limits.ts'
 
-/** Undo can take a draft back for at most this long. */
 const MAX_UNDO_SECONDS = 60
 
 /** `ask` refuses a draft with the words of a post of the last or next 30 days in the same calendar. */
@@ -49,7 +48,6 @@ const DraftStatus = z.discriminatedUnion('state', [
   z.object({ id: z.string(), state: z.literal('unknown'), revision: Revision }),
   z.object({ id: z.string(), state: z.literal('gone'), receipt: DraftReceipt }),
   z.object({ id: z.string(), state: z.literal('deleted') }),
-  /** The account has no draft with this id. */
   z.object({ id: z.string(), state: z.literal('missing') }),
 ])
 type DraftStatus = z.output<typeof DraftStatus>

@@ -1,7 +1,6 @@
 import { parsePostReference, toPostUri } from '#contract/bluesky-post.ts'
 import { beginningOf } from '#contract/text-beginning.ts'
 
-/** A text that a person pasted into the field for the quoted post. */
 type TweetReading =
   | { state: 'empty' }
   | { state: 'id'; id: string }

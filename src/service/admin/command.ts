@@ -6,7 +6,6 @@ import type { Store } from '#service/store/store.ts'
 /** The database server, or else the folder of the SQLite database. */
 export type StoreLocation = { databaseUrl: string | null; dataDir: string }
 
-/** The parameters of a command that uses the store. */
 export type CommandContext = {
   store: Store
   /** Writes to the terminal, for a progress bar; null if the output is not a terminal. */

@@ -18,7 +18,6 @@ export type ProcessIo = {
   printError: (text: string) => void
   /** Writes to the terminal, for a progress bar; null if standard error is not a terminal. */
   progress: ((text: string) => void) | null
-  /** Reads a password from standard input. A terminal does not show it. */
   readPassword: () => Promise<string>
   /** Without it, the commands use the network of this machine. */
   network?: Network

@@ -14,7 +14,6 @@ export type AlertSettings = {
 }
 
 const POLL_PAUSE_MS = 2_000
-/** How many alerts are sent at the same time. */
 const AT_ONCE = 4
 
 /** Sends the alerts in the store. Each one is sent until it is accepted or too old. Several processes can run this. */

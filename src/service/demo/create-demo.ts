@@ -29,7 +29,6 @@ export type Demo = {
 /** How many tweet ids the result lists. The store has more. */
 const MAX_TWEET_IDS = 100
 
-/** Creates an account with posts before and after `now`. */
 export async function createDemo(
   store: Store,
   { posts, now, seed = 1, onProgress }: DemoOptions,

@@ -21,7 +21,6 @@ export type Phrases = {
   space: string
 }
 
-/** A person on the platform who exchanges posts with the account. */
 export type Person = {
   name: string
   username: string

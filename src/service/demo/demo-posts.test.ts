@@ -16,7 +16,6 @@ import { makeRandom } from './random.ts'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 86_400_000
 
-/** The posts of a demo, without a store. */
 function invent(total: number, { now = NOW, seed = 1, accountId = 1 } = {}) {
   const account = { id: accountId, uuid: '00000000-1111-4111-8111-111111111111' }
   const calendars = [1, 2, 3, 4].map((id) => ({ id }))

@@ -85,7 +85,6 @@ function repeat(type: PostType, times: number): PostType[] {
   return Array.from({ length: times }, () => type)
 }
 
-/** A post never answers a tweet, a thread sometimes does, and the other types always do. */
 function isAnswer(type: PostType, random: Random): boolean {
   return type === 'thread' ? random.chance(0.3) : type !== 'post'
 }

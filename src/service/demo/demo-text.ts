@@ -6,7 +6,6 @@ import { phrasesOf } from './demo-data.ts'
 import { chooseWords, decorate, fillSlots, lengthen } from './fill-phrases.ts'
 import { type Random, shuffle } from './random.ts'
 
-/** The text of a post, and the segments of a thread. */
 export type DemoText = { content: string; segments: readonly string[] | null }
 
 export function demoText(

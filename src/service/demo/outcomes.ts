@@ -10,7 +10,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Most past posts were published. */
 const past: readonly PostStatus[] = ['published', 'failed', 'draft', 'failed', ...repeat('published', 22)]
 const future: readonly PostStatus[] = [...repeat('scheduled', 4), 'draft']
 

@@ -56,7 +56,6 @@ export function createDraftCalls(ask: AskUpstream) {
       return { kind: 'refused', refusal: toRefusal(name, status, read) }
     },
 
-    /** The quotas of the account; null if they cannot be read. */
     readLimits: async (key: string): Promise<AccountLimits | null> => {
       const name = 'accountLimits'
       const asked = await ask(name, readingCall(key), { hiddenKey: key })
@@ -121,7 +120,6 @@ function headersFor(key: string): Record<string, string> {
   return { 'X-API-KEY': key, Accept: 'application/json', 'Accept-Encoding': ACCEPTED_ENCODINGS }
 }
 
-/** The fields without the missing ones. */
 export function givenFields(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]): [string, string][] =>

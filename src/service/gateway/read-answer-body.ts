@@ -7,7 +7,6 @@ import type { UpstreamLimits } from './upstream-limits.ts'
 
 type BodyLimits = Pick<UpstreamLimits, 'maxBytes' | 'maxValues' | 'maxDepth' | 'maxBytesInAll'>
 
-/** The accepted values of Content-Encoding. */
 export const ACCEPTED_ENCODINGS = 'br, gzip'
 
 /** The number of bytes of all bodies in memory. */

@@ -33,7 +33,6 @@ function codeToStatus(name: OperationName, code: number): number {
   return isRefusal(reason) ? refusalStatus[reason] : 400
 }
 
-/** Whether the header has seconds or a date. */
 function isRetryAfter(text: string | null): text is string {
   return text !== null && /^(?:\d{1,9}|[A-Za-z]{3}, [\w :]{10,30})$/.test(text)
 }

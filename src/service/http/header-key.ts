@@ -4,7 +4,6 @@
  */
 const HEADER_KEY = /^[\x21-\x7e]{1,512}$/
 
-/** Whether a text can be a key of this service or of an upstream. */
 export function isHeaderKey(key: string): boolean {
   return HEADER_KEY.test(key)
 }

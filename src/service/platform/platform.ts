@@ -5,7 +5,6 @@ import type { OwnPost, ReadRecord } from '#service/store/read-back/read-record.t
 import type { Tweet } from '#service/store/posts/tweets.ts'
 import type { FoundTarget } from '#service/store/read-back/targets.ts'
 
-/** The post that a platform publishes. */
 export type Publication = {
   postUuid: string
   calendarId: number
@@ -99,7 +98,6 @@ export type AccountReading = {
   readPage: (calendarId: number, list: string, place: string | null) => Promise<PageAnswer>
   /** Records of the list with this id or a higher one are not older than the moment. */
   idAt: (userId: string, list: string, moment: Moment) => string
-  /** When a record was made, from its id. */
   momentOf: (tweetId: string) => Moment | null
   /** The ids that all segments of a post of this service have or will have. */
   idsOf: (userId: string, post: OwnPost) => string[]

@@ -158,7 +158,6 @@ async function stop(
   }
 }
 
-/** The share of the time span that has been read. */
 function shareOf(
   reading: AccountReading,
   lowest: string | null,

@@ -27,7 +27,6 @@ export type PostState = {
 /** The quoted or answered post, as it is stored in the row of the post. */
 export type PostTarget = { tweetId: string; username: string | null; metadata: string }
 
-/** A post with the facts that decide whether it can be changed. */
 export type ChangeablePost = PostState & {
   type: PostType
   isReadBack: boolean
@@ -44,12 +43,10 @@ export type PostEdit = {
   isScheduling?: boolean | undefined
 }
 
-/** The kinds of changes in the history of a post. */
 export type ChangeKind = 'moved' | 'edited' | 'to-drafts' | 'deleted' | 'retried' | 'scheduled' | 'taken-back'
 
 export type PlannedChange = { what: ChangeKind; after: PostState }
 
-/** The post after a change, or the reason why it cannot be changed. */
 export function planEdit(post: ChangeablePost, edit: PostEdit, now: Moment): Result<PlannedChange, Refused> {
   const isRetry = post.status === 'failed' && edit.isScheduling === true
   const closed = findClosed(post, isRetry)

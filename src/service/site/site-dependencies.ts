@@ -86,13 +86,11 @@ export type SiteDependencies = {
   source: string
   /** Null with an upstream, whose accounts are not in this store. */
   launchLinks: LaunchLinks | null
-  /** The origin of the links that this service makes. */
   linkOrigin: () => string
   /** The calendars of an account, for a browser; null if the backend does not know them. */
   calendarsOf: ((accountId: string) => Promise<SessionCalendar[]>) | null
   /** Null if the backend cannot connect accounts, as with an upstream. */
   connecting: Connecting | null
-  /** Whether scheduled posts can be changed. */
   canChangePosts: boolean
   workspace: SiteWorkspace
   attempts: AttemptThrottle

@@ -17,7 +17,6 @@ import { startUpstreamWorkspace } from '#service/workspace/upstream-workspace.ts
 import type { PictureRoom } from '#service/store/workspace/stored-pictures.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** A running backend, with the data that the site needs about it. */
 export type RunningBackend = Pick<
   SiteDependencies,
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'

@@ -34,7 +34,6 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     await database.dispose()
   })
 
-  /** Starts a process of the service on the store. */
   async function startProcess() {
     const lines: string[] = []
     const own = await openStore({ ...database.settings, clock: () => now })

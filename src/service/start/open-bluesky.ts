@@ -5,7 +5,6 @@ import type { Settings } from './settings.ts'
 
 export type Bluesky = ReturnType<typeof openBluesky>
 
-/** Opens the connection to Bluesky with these settings. */
 export function openBluesky(
   { plcUrl, blueskyAppView, allowPrivateHosts }: Settings,
   sessionSecret: string,

@@ -12,7 +12,6 @@ import type { Settings } from './settings.ts'
 import { openStore } from '#service/store/store.ts'
 import type { Network } from '#service/outbound/network.ts'
 
-/** Opens the store, the session secret and the platforms of these settings. */
 export async function openDependencies(
   settings: Settings,
   network?: Network,

@@ -75,7 +75,6 @@ export function toDraft(stored: StoredDraft): Draft {
   }
 }
 
-/** The receipt of a draft; null if it is not gone. */
 export function toReceipt({
   state,
   postUuid,

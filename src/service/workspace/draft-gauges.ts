@@ -1,7 +1,6 @@
 import type { Gauge } from '#service/http/metrics.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The gauges of all workspaces, for an operator. */
 export async function draftGauges({ leavingDrafts }: Pick<Store, 'leavingDrafts'>): Promise<Gauge[]> {
   const { drafts, leaving, unknown } = await leavingDrafts.count()
   return [

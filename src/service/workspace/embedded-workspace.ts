@@ -127,7 +127,6 @@ async function prepareAll(
   return await Promise.all(creations.map(prepare))
 }
 
-/** A look-up that caches its answer. */
 function once<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const found = new Map<string, Promise<Found>>()
   return (key) => {

@@ -14,7 +14,6 @@ const PUBLISHED_WITHIN_MS = 15 * 60_000
 /** The clocks of this service and of the upstream may differ by this much. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
-/** The days on which the post of a request can be. */
 export function daysOfSentPost({ sent: { request }, startedAt }: Lost): DateRange {
   const { scheduledAt, status } = request
   const first = status === 'published' ? Math.min(startedAt, scheduledAt) : scheduledAt

@@ -39,7 +39,6 @@ type Upstream = {
     | { kind: 'refused'; refusal: WrittenRefusal }
     | { kind: 'unknown' }
   >
-  /** The words of the posts on these days. */
   listWords: (key: string, range: DateRange) => Promise<Result<PostWords[], { reason: Refusal }>>
   readLimits: (key: string) => Promise<AccountLimits | null>
   listPosts: (key: string, range: DateRange) => Promise<Result<Post[], { reason: Refusal }>>

@@ -20,7 +20,6 @@ import type { Change } from '#service/store/workspace/change-workspace.ts'
 /** The account of a request, and the rights of its key. Keys have ids only if the store has them. */
 export type WorkspaceUser = { account: string; key: string; keyId: string | null; mayWrite: boolean }
 
-/** The session that the site has opened. */
 export type WorkspaceCaller = { key: string }
 
 /** A request that was parsed and permitted. */

@@ -1,6 +1,5 @@
 import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
 
-/** The values of the setting PRIVATE_HOSTS. */
 export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
@@ -22,7 +21,6 @@ export function openNames(privateHosts: PrivateHosts) {
         return await network.resolve(hostname)
       },
     },
-    /** All names that were looked up. */
     lookups,
     set: (hostname: string, target: NameTarget) => void targets.set(hostname, target),
     /** The origin for requests to a server on loopback. */

@@ -20,7 +20,6 @@ type Dependencies = {
   bluesky: BlueskyServers & { seal: TokenSeal }
 }
 
-/** The calendar of the account, and the server that it publishes on. */
 export type ConnectedCalendar = Pick<ConnectedAccount, 'handle' | 'server' | 'userId'> & {
   calendar: Calendar
 }

@@ -137,7 +137,6 @@ export async function endSession(
   return answer.kind === 'good' || answer.kind === 'refused'
 }
 
-/** The server that the person named, otherwise the account's server from the directory. */
 async function findServer(
   identities: Identities,
   handle: string,

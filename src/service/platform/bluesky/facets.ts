@@ -19,7 +19,6 @@ const TAG = /(?<=^|\s)[#＃]((?!\uFE0F)(?:(?![\u00AD\u2060\u200A-\u200D]|\u20E2)
 const MAX_TAG_GRAPHEMES = 64
 const MAX_TAG_BYTES = 640
 
-/** The handles that a text mentions, in lower case. */
 export function mentionedHandles(text: string): string[] {
   return Array.from(text.matchAll(MENTION), ([, handle = '']) => handle.toLowerCase())
 }

@@ -81,7 +81,6 @@ export function createIdentities({ servers, directory, allowPrivate }: Settings)
   }
 }
 
-/** The origin of a server; null if the text is not an http address. */
 export function readServerUrl(text: string): string | null {
   const url = URL.parse(text)
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -33,7 +33,6 @@ export type Blobs = ReadonlyMap<string, Blob>
 
 export const SHA_256 = 0x12
 
-/** The embed of a post, which readers see below its text; null if there is none. */
 export function buildEmbed(
   quoted: RecordReference | null,
   { pictures, card }: SegmentMedia,

@@ -56,7 +56,6 @@ export async function openFaultsProxy(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    /** All requests that arrived. */
     seen,
     close: async () => {
       server.closeAllConnections()

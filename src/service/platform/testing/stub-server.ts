@@ -18,7 +18,6 @@ export async function openStubServer(answer: (request: IncomingMessage, response
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** The paths of all requests that arrived. */
     paths,
     close: async () => {
       server.closeAllConnections()

@@ -33,13 +33,11 @@ export async function openServer(changes: Partial<ServerDependencies> = {}) {
     store,
     server,
     listening,
-    /** A link that signs in to the account. */
     launchLink: () =>
       server.launchLink({ accountId: made.account.id, isDemo: false, isReadOnly: false, madeBy: 'start' }),
     /** The log of the server. */
     lines,
     ask: (path: string, init: RequestInit = {}) => fetch(listening.url + path, init),
-    /** The fields of a valid thread. */
     thread: () => ({
       channel: 'Social',
       post_type: 'thread',

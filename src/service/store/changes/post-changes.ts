@@ -160,7 +160,6 @@ export function openPostChanges(database: Database) {
 
     forgetOld: () => forgetOldChanges(database),
 
-    /** Changes one post, or returns the reason why it cannot be changed. */
     change: (change: Change & { by: ChangedBy }, wanted: WantedChange, ownIds: FindOwnIds) =>
       changeWorkspace<Changed, PostTrouble>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)

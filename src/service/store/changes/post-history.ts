@@ -63,7 +63,6 @@ export function listHistory(database: Queryable, postId: number): Promise<Histor
   )
 }
 
-/** The changes of one request that can still be undone. */
 export async function findUndoable(tx: Queryable, account: string, changeId: string): Promise<Undoable[]> {
   const rows = await tx.all<Omit<Undoable, 'before'> & { before: string }>(
     `SELECT p.uuid AS "postUuid", h.version, h.what, h.before, h.draft_id AS "draftId"

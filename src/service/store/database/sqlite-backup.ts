@@ -56,7 +56,6 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
 
 const LOGS = [LOG_ENDING, '-shm']
 
-/** Renames the files that exist, and returns their endings. */
 async function moveFiles(endings: readonly string[], from: string, to: string): Promise<string[]> {
   const moved = []
   for (const end of endings) {

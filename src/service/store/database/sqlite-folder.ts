@@ -15,7 +15,6 @@ export const KEPT_ENDING = '.before-'
 /** This is the first version that marks a closed file as complete. Older files can be complete without the mark. */
 const FIRST_MARKED_VERSION = 3
 
-/** Opens the database of a folder. If there is no file, it creates one. */
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
   // The file contains credentials of connected accounts, so no other user of the machine may read it.
   await mkdir(folder, { recursive: true, mode: 0o700 })

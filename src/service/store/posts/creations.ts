@@ -20,7 +20,6 @@ export type Creation = {
   id: number
   uuid: string
   createdAt: Moment
-  /** The stored id of the quoted post. */
   targetTweetId: string | null
   /** Whether the post was created by this request and must be published at once. */
   isDue: boolean
@@ -28,7 +27,6 @@ export type Creation = {
 
 export function openCreations(database: Database) {
   return {
-    /** Finds the post of an earlier request with this key, which any process may have created. */
     findByIdempotencyKey: (accountId: number, key: string) => findByIdempotencyKey(database, accountId, key),
 
     createThread: (

@@ -7,13 +7,11 @@ import { type Queryable, firstRow } from '#service/store/database/database.ts'
 /** The idempotency key of a request, and a digest of its content. Both are stored with the post. */
 export type KeyedRequest = { key: string; digest: string }
 
-/** The post that an earlier request with the same key has created. */
 export type EarlierCreation = {
   id: number
   uuid: string
   createdAt: Moment
   digest: string
-  /** The stored id of the quoted post. */
   targetTweetId: string | null
 }
 

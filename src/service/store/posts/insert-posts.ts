@@ -35,7 +35,6 @@ const COLUMNS = [
 ]
 
 type Creating = {
-  /** When the post will be published. */
   dueAt: Moment | null
   /** The keys of the post's records are computed from this moment, because the planned moment can change. */
   keyMoment: Moment

@@ -77,7 +77,6 @@ export function openConnections(database: Database) {
         [calendarUuid],
       ),
 
-    /** The calendars of an account, in the order of their creation. */
     list: (accountId: number): Promise<ListedCalendar[]> =>
       database.all<ListedCalendar>(
         'SELECT uuid, name, username, platform, connection AS state FROM calendars WHERE account_id = $1 ORDER BY id',
@@ -115,7 +114,6 @@ export function openConnections(database: Database) {
     findAccount: (calendarUuid: string): Promise<number | null> =>
       findAccount(database, 'connection IS NOT NULL AND uuid = $1', [calendarUuid.toLowerCase()]),
 
-    /** The Almanac account whose calendar was connected first. */
     findFirstAccount: (): Promise<number | null> => findAccount(database, 'connection IS NOT NULL', []),
 
     /** Connects the user in the Almanac account that has a calendar of that user, or otherwise in a new account. */
@@ -189,7 +187,6 @@ async function connectIn(
   return good(calendar)
 }
 
-/** The Almanac account of the first matching calendar. */
 async function findAccount(
   database: Queryable,
   condition: string,

@@ -184,7 +184,6 @@ export function openDuePosts(database: Database) {
       }
     },
 
-    /** Whether this post still has to be published. */
     isPending: async (postId: number): Promise<boolean> =>
       (await database.all('SELECT 1 FROM posts WHERE id = $1 AND due_at IS NOT NULL', [postId])).length > 0,
 
@@ -233,7 +232,6 @@ export function openDuePosts(database: Database) {
       )
     },
 
-    /** How many calendars have waiting posts, by reason. */
     countWaiting: async (): Promise<Record<WaitReason | 'reconnect', number>> => {
       const rows = await database.all<{ reason: WaitReason | 'reconnect'; calendars: number }>(
         `SELECT CASE WHEN c.connection = 'reconnect' THEN 'reconnect' ELSE c.waits_because END AS reason,

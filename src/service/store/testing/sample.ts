@@ -9,7 +9,6 @@ import type { NewPost } from '#service/store/posts/new-post.ts'
 import type { Store } from '#service/store/store.ts'
 import type { NewTweet } from '#service/store/posts/tweets.ts'
 
-/** The start time of the tests of the store. */
 export const NOON = Date.parse('2026-11-21T12:00:00Z')
 /** A range that contains the moments of all posts in a test. */
 export const ALL_TIME = { from: NOON - 1e12, to: NOON + 1e12 }

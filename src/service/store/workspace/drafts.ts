@@ -176,7 +176,6 @@ export function findFault(
   return added.bytes > 0 && workspace.bytes + added.bytes > MAX_WORKSPACE_BYTES ? 'workspace-full' : null
 }
 
-/** Why a draft cannot be a row of this plan. */
 async function findPlanFault(
   tx: Queryable,
   account: string,

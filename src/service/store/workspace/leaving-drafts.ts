@@ -26,7 +26,6 @@ export class DraftUnsettled extends Error {
   }
 }
 
-/** The columns of a draft that becomes a post. */
 export type EndingDraft = { id: string; bytes: number; summary: string }
 
 type LeavingRow = EndingDraft & {
@@ -79,7 +78,6 @@ export function openLeavingDrafts(database: Database) {
         await refuseDraft(tx, account, id, toDraftRefusal({ reason: 'unexpected' }), await tx.now())
       }),
 
-    /** How many drafts there are, how many of them are leaving, and how many have an unknown result. */
     count: async (): Promise<{ drafts: number; leaving: number; unknown: number }> => {
       const row = await firstRow<{ drafts: number; leaving: number; unknown: number }>(
         database,

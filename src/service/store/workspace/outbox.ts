@@ -22,7 +22,6 @@ export type SentRequest = (
   | { name: 'createQuote'; request: QuoteRequest; target?: Tweet }
 ) & { options?: PostOptions; known?: readonly string[] }
 
-/** A version of a draft that can be sent. */
 export type ReadyDraft = WordsToSend & { revision: number; request: SentRequest; sealedKey?: string | null }
 
 /** A draft that a person sends again because its first request got no answer. */

@@ -73,7 +73,6 @@ export function openDraftReads(database: Database) {
         [account],
       ),
 
-    /** How many quotes were sent since this moment. */
     countQuotes: async (account: string, since: Moment): Promise<number> => {
       const row = await firstRow<{ quotes: number }>(
         database,
@@ -103,7 +102,6 @@ export function openDraftReads(database: Database) {
         [account, planId],
       ),
 
-    /** The ids of all rows of a plan, in the order of their places. */
     listIdsOfPlan: async (account: string, planId: string): Promise<string[]> => {
       const rows = await database.all<{ id: string }>(
         `SELECT id FROM drafts WHERE account = $1 AND plan_id = $2 AND state <> 'deleted' ORDER BY place, id`,

@@ -67,7 +67,6 @@ export function openStoredPictures(database: Database) {
       })
     },
 
-    /** The pictures of the account with these ids. */
     find: async (account: string, ids: readonly string[]): Promise<Map<string, StoredPicture>> => {
       if (ids.length === 0) return new Map()
       const rows = await database.all<StoredPicture>(

@@ -16,7 +16,6 @@ export type NextStep =
   | { step: 'send' | 'look'; draft: SentDraft; key: string }
   | { step: 'none'; draft: { account: string; id: string } }
 
-/** The result of a request, with the post as the upstream describes it. */
 export type UpstreamOutcome =
   | { kind: 'created'; post: SentPost }
   | { kind: 'refused'; refusal: WrittenRefusal }

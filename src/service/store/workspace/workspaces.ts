@@ -7,7 +7,6 @@ import { deleteUnused } from './stored-pictures.ts'
 import { moveWorkspace } from './move-workspace.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A deleted draft can be restored for this long. */
 const RESTORABLE_MS = DAY_MS
 /** A request is repeated within seconds, or when its page is opened again the next day. */
 const ANSWERS_KEPT_MS = 2 * DAY_MS

@@ -19,7 +19,6 @@ export function gatewayUnderTest(engine: Engine, changes: Partial<ServerDependen
   let store: Store
   let upstream: FaultyUpstream
   const errors: unknown[] = []
-  /** The log of the gateways. */
   const lines: string[] = []
 
   const start = async (own: Partial<ServerDependencies> = {}) => {
