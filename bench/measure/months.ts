@@ -18,9 +18,7 @@ export function makeTarget(person: number, tweetId: string, text: string) {
   return { ...names, tweetId, text, profilePhoto: '', verified: 'true' }
 }
 
-/**
- * A store with this many posts in each month around now, in three calendars. Most of them are to two hundred people.
- */
+/** A store with this many posts in each month around now, in three calendars. Most go to two hundred people. */
 export async function fillMonths(postsAMonth: number, now: number, { before = 2, after = 8 } = {}) {
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now })
   const { account, calendar, key } = await makeAccount(store, 'North')

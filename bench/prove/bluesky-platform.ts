@@ -13,10 +13,7 @@ const FROZEN_MS = 3_000
 /** How long the stream of commits stays silent after its last commit. */
 const STREAM_ENDS_MS = 3_000
 
-/**
- * Starts Bluesky's own server. Almanac reaches it as in production: with https, public names and
- * `PRIVATE_HOSTS=refuse`.
- */
+/** Bluesky's own server, reached as in production: with https, public names and `PRIVATE_HOSTS=refuse`. */
 export async function startBlueskyPlatform(chooseFault: () => Fault | null, store: Record<string, string>) {
   installServer()
   const names = openSharedNames('refuse')
@@ -74,9 +71,7 @@ export async function startBlueskyPlatform(chooseFault: () => Fault | null, stor
   }
 }
 
-/**
- * The texts of the records from the root on, each followed by its reply. A record outside of this chain comes last.
- */
+/** The texts of the records from the root on, each followed by its reply. Records outside of this chain come last. */
 function inOrder(uris: readonly string[], records: ReadonlyMap<string, StoredRecord>): string[] {
   const left = new Map(uris.map((uri) => [uri, records.get(uri)?.value]))
   const texts: string[] = []

@@ -1,7 +1,6 @@
 import { type Call, type Ending, type History, type Publication, readSegment } from './history.ts'
 
-// This checker reads a history and what the platform has published, and reports broken promises. It does not import
-// the service.
+// Reads a history and the posts on the platform, and reports broken promises. It does not import the service.
 
 export const PROMISES = [
   'A confirmed sending is published.',

@@ -44,7 +44,7 @@ const server = createServer({
 const { url } = await server.listen({ host: '127.0.0.1', port })
 sendToParent(url)
 
-/** Connects to the servers on this machine under public names. Private addresses stay forbidden, as in production. */
+/** Connects to servers on this machine under public names. Private addresses are forbidden, as in production. */
 function bluesky({ directory, names }: BlueskyAccess) {
   const dependencies = {
     servers: openOutboundServers({ allowPrivate: false, network: namesOf(names) }),

@@ -1,5 +1,4 @@
-// Measures what the service adds to sending the bytes, with a browser's headers. A bare server sends the same answer
-// in turns.
+// Measures what the service adds to sending the bytes, with a browser's headers, beside a bare server.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

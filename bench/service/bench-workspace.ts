@@ -1,5 +1,4 @@
-// Measures how long the service takes to save, list and send drafts. With DATABASE_URL it measures PostgreSQL instead
-// of SQLite.
+// Measures how long the service takes to save, list and send drafts, on SQLite or with DATABASE_URL on PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

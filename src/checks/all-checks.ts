@@ -1,12 +1,10 @@
-// `npm test` runs all checks at the same time, except that the stories start after the build, the types and the
-// linter.
+// `npm test` runs all checks at the same time, but the stories start after the build, the types and the linter.
 import { spawn } from 'node:child_process'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
 const failed: { script: string; output: Buffer }[] = []
 
-// Unit tests and stories both wait for other processes during a third of their time, so running them together uses the
-// processor better.
+// Unit tests and stories wait for other processes during a third of their time, so running both fills the gaps.
 await Promise.all([run('unit'), runStories()])
 // The errors are printed last, where a shortened log still shows them.
 for (const { output } of failed) process.stdout.write(output)
@@ -23,8 +21,7 @@ async function runStories(): Promise<void> {
 /** Runs one npm script. With 'pipe', its output is kept until it ends, so that parallel outputs do not mix. */
 function run(script: string, stdio: 'pipe' | 'inherit' = 'pipe'): Promise<void> {
   const start = performance.now()
-  // The command is a single string, because npm needs a shell on Windows, and Node does not quote a list of arguments
-  // for a shell.
+  // The command is one string: npm needs a shell on Windows, and Node does not quote arguments for a shell.
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', stdio, stdio],

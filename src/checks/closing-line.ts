@@ -10,10 +10,7 @@ function closingLine(run: string, outcomes: readonly Outcome[]): string {
   return `${run}: ${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/**
- * The reporter for Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught
- * error.
- */
+/** For Vitest. Errors outside of tests count as failed: a file that does not load, a hook, or an uncaught error. */
 export const closingLineOf = (run: string): UnitReporter => ({
   onTestRunEnd(modules, unhandled) {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])

@@ -55,8 +55,7 @@ async function readSide(side: Side): Promise<Part[]> {
       return { name, uses: new Set(known), level: 0, x: 0, y: 0, width: 0 }
     }),
   )
-  // Each round moves the parts above the parts that they use. Without circles no more rounds are needed than there are
-  // parts.
+  // Each round moves the parts above the parts that they use. Without circles, one round for each part is enough.
   for (const _ of parts)
     for (const part of parts)
       for (const used of parts)

@@ -11,7 +11,7 @@ const css = await readFile(join(import.meta.dirname, '../web/ui/theme.css'), 'ut
 const USUAL = readColours(css.slice(0, css.indexOf('prefers-contrast')))
 const MORE = new Map([...USUAL, ...readColours(css.slice(css.indexOf('prefers-contrast')))])
 
-/** Lightness and chroma of the background and of the initials of a person without a picture. Each person has a hue. */
+/** Lightness and chroma of the ground and the initials of a person without a picture. Each person has a hue. */
 const HUED = readHued(css)
 
 const GROUNDS = ['page', 'surface', 'sunken', 'accent-soft']
@@ -100,8 +100,7 @@ describe.each([
           ])
     })
 
-    // Two greys whose lightness differs by 0.02 can just be distinguished. Four times this difference is seen at a
-    // glance.
+    // Two greys with a lightness difference of 0.02 can just be distinguished. Four times this is seen at a glance.
     test.each(EYE_KINDS)(
       'the four hues of a status are 0.08 apart for %s, and grey 0.05 from each',
       (eyes) => {

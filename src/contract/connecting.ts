@@ -28,10 +28,7 @@ export const ConnectTrouble = z.discriminatedUnion('kind', [
   ofServer('server-private'),
   ofServer('server-silent'),
   ofServer('server-foreign'),
-  /**
-   * The directory names the server `own` for the account, and that server does not accept the session that `server`
-   * opened.
-   */
+  /** The directory names `own` as the account's server, and `own` does not accept the session that `server` opened. */
   z.object({ kind: z.literal('session-refused'), server: z.string(), own: z.string() }),
   z.object({ kind: z.literal('logins-limited'), forMs: z.nullable(z.number()) }),
   kind('password-refused'),

@@ -18,9 +18,7 @@ const postsByUsername = {
   refusals: ['date-malformed', 'range-reversed', 'key-refused', 'username-missing'],
 } as const
 
-/**
- * The operations whose answers are posts, without their schemas: the first load reads posts, and does not load zod.
- */
+/** The operations whose answers are posts, without their schemas: the first load reads posts without loading zod. */
 export const listOperations = { postsByDate, postsByUsername }
 
 export type ListOperation = keyof typeof listOperations

@@ -1,8 +1,6 @@
 /* The API's names for types and statuses of posts. They are not in post.ts, so that screens load without the schema. */
 
-/**
- * The platform that receives the posts of a calendar. The simulated one gives them ids, and nothing leaves the machine.
- */
+/** The platform that receives the posts of a calendar. The simulated one gives them ids and sends nothing. */
 const PLATFORMS = ['simulated', 'bluesky'] as const
 export type PlatformName = (typeof PLATFORMS)[number]
 

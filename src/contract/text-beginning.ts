@@ -1,16 +1,12 @@
 let graphemes: Intl.Segmenter | null = null
 
-/**
- * The beginning of a text, at most `length` UTF-16 units. It does not cut through an emoji or between a letter and its
- * accent.
- */
+/** The beginning of a text, at most `length` UTF-16 units. It cuts neither an emoji nor an accent from its letter. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text
   // Two Latin letters need no segmenter, which takes ten times as long. A month cuts hundreds of texts there.
   if (BETWEEN_LETTERS.test(text.slice(length - 1, length + 1))) return text.slice(0, length)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  // A boundary does not depend on the text after the next character. That character can be a surrogate pair of two
-  // units.
+  // A boundary depends on nothing after the next character, which can be a surrogate pair of two units.
   const end = graphemes.segment(text.slice(0, length + 2)).containing(length)?.index ?? 0
   // A letter whose accents do not all fit is cut between two of them.
   return end > 0 ? text.slice(0, end) : withoutHalf(text.slice(0, length))

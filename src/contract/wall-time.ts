@@ -12,8 +12,7 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * The names of zones as the engine spells them. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800
- * times.
+ * Names of zones as the engine spells them. Making a formatter takes 0.2 ms, and a table of 200 rows asks 800 times.
  */
 const names = new Map<string, string>()
 
@@ -40,10 +39,7 @@ export function readClockTime(time: string): number | null {
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-/**
- * The moments at which the zone's clocks show this day and minute: usually one, none if the clocks skip it, two if
- * they repeat it.
- */
+/** The moments at which the clocks show this day and minute: one, none if they skip it, two if they repeat it. */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** On texts of this length a linear pattern takes a few milliseconds, and a quadratic one more than half a second. */
+/** Texts of this length take a linear pattern a few milliseconds, and a quadratic one more than half a second. */
 const LENGTH = 60_000
 const SLOW_MS = 150
 const STOP_AFTER_MS = 250
@@ -95,9 +95,7 @@ function beginningOf(node: AST.Node, match: (node: AST.Element) => string): stri
   return beginningOf(parent, match) + before.map(match).join('')
 }
 
-/**
- * Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's own analysis covers them.
- */
+/** Some texts that a node matches. Assertions are ignored, so an attack can miss. The rule's analysis covers them. */
 function samplesOf(node: AST.Element | AST.Alternative, letters: readonly string[], flags: string): string[] {
   switch (node.type) {
     case 'Character':

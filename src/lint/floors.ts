@@ -28,8 +28,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     markup: true,
     filesOnly: true,
   },
-  // The parts of the page before the dashboard: the shell around an empty calendar, and the script that runs before
-  // the first paint.
+  // The parts of the page before the dashboard: the shell around an empty calendar, and the script before its first
+  // paint.
   'src/web/start': {
     may: [
       '#contract',

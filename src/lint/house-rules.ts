@@ -89,10 +89,7 @@ const markupAttribute: Rule = {
   }),
 }
 
-/**
- * The cache keeps the function of a query long after its component is unmounted, together with all variables of that
- * component.
- */
+/** The cache keeps a query's function, and so all variables of its component, long after the component is gone. */
 const queryOutside: Rule = {
   create: (context) => ({
     CallExpression({ callee, arguments: [options] }) {
@@ -112,9 +109,7 @@ const queryOutside: Rule = {
   }),
 }
 
-/**
- * If modules are loaded lazily in only one way, all users of a module share its promise, its retry and its prefetch.
- */
+/** With only one way to load modules lazily, all users of a module share its promise, its retry and its prefetch. */
 const lazyImport: Rule = {
   create(context) {
     let depth = 0

@@ -1,6 +1,4 @@
-/**
- * The parsed body of an answer. The HTTP status is not used, because the API's specification states none for errors.
- */
+/** The parsed body of an answer. The HTTP status is not used, because the API's specification states none. */
 export type Envelope =
   | { kind: 'success'; data: unknown }
   | { kind: 'refused'; code: number; message: string; data: unknown }

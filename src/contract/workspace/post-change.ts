@@ -89,10 +89,7 @@ export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z
 /** A scheduled post that quotes the post of the request. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/**
- * A refused change: the post as it is now, and the post that quotes it or repeats its words, if that caused the
- * refusal.
- */
+/** A refused change: the post as it is now, and a post that quotes it or repeats its words, if that caused it. */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),

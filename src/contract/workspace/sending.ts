@@ -29,10 +29,7 @@ export const UndoSending = z.object({ drafts: Rows(Id) })
 
 /** What happened to a draft. A repeated request gets the same answer, or a later one. */
 const DraftStatus = z.discriminatedUnion('state', [
-  /**
-   * The draft was not sent, or was taken back. `refusal` says why it was not sent; null if only other drafts were
-   * refused.
-   */
+  /** The draft was not sent, or was taken back. `refusal` is null if only other drafts were refused. */
   z.object({
     id: z.string(),
     state: z.literal('draft'),
@@ -52,8 +49,5 @@ const DraftStatus = z.discriminatedUnion('state', [
 ])
 type DraftStatus = z.output<typeof DraftStatus>
 
-/**
- * The drafts are in the order of the request. `leaves_at` is a moment on the clock of the service, and `now` is its
- * time.
- */
+/** The drafts are in the order of the request. `now` is the clock of the service, to which `leaves_at` belongs. */
 export const DraftStatuses = z.object({ now: MomentField, drafts: z.array(DraftStatus) })

@@ -35,10 +35,7 @@ export const link = defineCommand({
   },
 })
 
-/**
- * Whether no service listens at the address of the settings. A public address is not checked, because this machine may
- * be unable to reach it.
- */
+/** Whether no service listens at this address. A public address may be unreachable from this machine. */
 async function isSilent(origin: string): Promise<boolean> {
   if (origin.startsWith('https:')) return false
   const answer = await fetch(new URL('/healthz', origin), {

@@ -23,9 +23,7 @@ export type ProcessIo = {
   network?: Network
 }
 
-/**
- * Runs one command. Exit code 0 is success, 1 is a failed command, and 2 is a command line that was not understood.
- */
+/** Runs one command. Exit code 0 is success, 1 a failed command, and 2 a command line that was not understood. */
 export async function runAdmin(args: readonly string[], io: ProcessIo): Promise<0 | 1 | 2> {
   const { print, printError } = io
   if (args.length === 0 || args.includes('--help')) {

@@ -16,7 +16,7 @@ export type AlertSettings = {
 const POLL_PAUSE_MS = 2_000
 const AT_ONCE = 4
 
-/** Sends the alerts in the store. Each one is sent until it is accepted or too old. Several processes can run this. */
+/** Sends each alert in the store until it is accepted or too old. Several processes can run this. */
 export function startAlerts({
   store,
   receiver,

@@ -64,10 +64,7 @@ export async function readHtml(html: string, rest: () => Promise<void>): Promise
   }
 }
 
-/**
- * Writes a text in one line, without control characters and without marks that change the direction of the text that
- * follows.
- */
+/** Removes line breaks, control characters, and marks that change the direction of the text that follows. */
 function toLine(text: string, most: number): string {
   const line = text
     .slice(0, MOST_CHARACTERS)

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewAccount } from '#service/store/accounts/accounts.ts'
 
-/**
- * Each pair of texts fills its slots with the same words: `{n}` is a small number, and `{name}` is the other person.
- */
+/** Each pair of texts fills its slots with the same words: `{n}` is a small number, `{name}` the other person. */
 export type Exchange = { theirs: string; answers: readonly string[]; quotes: readonly string[] }
 
 export type Phrases = {

@@ -8,9 +8,7 @@ const MAX_HERE_BYTES = 256 * 1024
 /** The memory of the worker. An answer that needs more ends the worker, but not this process. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/**
- * Reads answers of an upstream. A worker reads large answers one after the other, so that all other requests continue.
- */
+/** Reads answers of an upstream. A worker reads large answers one by one, so that all other requests continue. */
 export function makeAnswerReader() {
   let worker: Worker | null = null
   let lastTurn: Promise<unknown> = Promise.resolve()

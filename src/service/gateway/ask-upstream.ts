@@ -33,8 +33,7 @@ const MAX_READS = { maxSockets: 8, maxTotalSockets: 256 }
 export function createConnections() {
   const options = { keepAlive: true, timeout: 10_000, ...MAX_READS }
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)]
-  // An agent limits and reuses connections by this name. With the key in the name, reads that hang delay only reads
-  // with the same key.
+  // An agent limits and reuses connections by this name. With the key in it, reads that hang delay only their key.
   for (const agent of [plain, secure]) {
     const nameOf = agent.getName.bind(agent)
     agent.getName = (request) => `${nameOf(request)}:${keyOf(request)}`

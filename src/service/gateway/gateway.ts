@@ -78,8 +78,7 @@ export function createGateway({
 
   async function relay(name: OperationName, call: Omit<UpstreamCall, 'url'>, caller: Caller, query = '') {
     const key = call.headers['X-API-KEY'] ?? ''
-    // Scripts and browsers are counted separately: a script with a wrong key must not keep people on its machine from
-    // signing in.
+    // Scripts and browsers are counted separately: a script with a wrong key must not stop people from signing in.
     const counted = caller.audience === 'client' ? `scripts at ${caller.address}` : caller.address
     if (keys.isRefused(key, name)) return refuse({ reason: 'key-refused' })
     // The first requests of a key arrive together, and they count as one attempt.

@@ -1,7 +1,4 @@
-/**
- * Parses the answer of an upstream. Returns `undefined` if it is not JSON in UTF-8. The depth was checked while the
- * answer arrived.
- */
+/** Parses the answer of an upstream; `undefined` if it is not JSON in UTF-8. Its depth was checked as it arrived. */
 export function readUpstreamJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -5,8 +5,7 @@ export type UpstreamLimits = {
   /** The time without a byte in either direction. */
   silenceMs: number
   /**
-   * The time from the first byte of the request to the last byte of the answer. The dashboard gives up after 60
-   * seconds.
+   * The time from the first byte of the request to the last of the answer. The dashboard gives up after 60 seconds.
    */
   totalMs: number
   /** The size of a decompressed answer. */

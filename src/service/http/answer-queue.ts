@@ -55,8 +55,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
   function begin(socket: Socket, { outgoing, answer }: Turn, waiting: Turn[]): void {
     answers.set(socket, { outgoing, waiting, bytesReadBefore: socket.bytesRead })
     counting ??= setInterval(keepLimits, limits.countEveryMs).unref()
-    // Node calls this only if nothing was read or written in the meantime. If there are no bytes to send, the handler
-    // is still working.
+    // Node calls this only if nothing was read or written since. Without bytes to send, the handler is still working.
     outgoing.setTimeout(limits.stallMs, () => {
       if (socket.writableLength > 0) socket.destroy()
       else socket.setTimeout(limits.stallMs)
@@ -107,8 +106,7 @@ export function makeAnswerQueue(limits: AnswerQueueLimits) {
 
   return {
     /**
-     * If there are too many connections, a new one replaces the oldest without a request, or else the one with the
-     * oldest answer.
+     * At the limit, a new connection replaces the oldest without a request, or else the one with the oldest answer.
      */
     add(socket: Socket): void {
       const [oldestAnswer] = answers.keys()

@@ -5,10 +5,7 @@ import { writeBody } from './write-body.ts'
 /** A smaller answer fits into one packet, so compression gains nothing. */
 const MIN_BYTES = 1024
 
-/**
- * A compressor needs about a megabyte until its reader has read everything. More answers than this are sent
- * uncompressed.
- */
+/** A compressor needs about a megabyte until its reader has read everything. More answers are sent uncompressed. */
 const MAX_COMPRESSORS = 100
 let compressors = 0
 const compressorOf = new WeakMap<Response, Writable>()
@@ -42,7 +39,7 @@ export function compress(request: Request, answer: Response): Response {
   return compressed
 }
 
-/** The bytes in an answer's compressor. It holds a whole chunk until its reader has taken all output of that chunk. */
+/** The bytes in an answer's compressor. It holds a whole chunk until its reader has taken that chunk's output. */
 export function bytesToCompress(answer: Response): number {
   return compressorOf.get(answer)?.writableLength ?? 0
 }

@@ -82,8 +82,7 @@ export async function listen(
   // Node handles "100-continue" by itself, so this is an expectation that nobody supports.
   server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseWith(417, outgoing))
   await new Promise<void>((resolve, reject) => {
-    // The listener stays. If the system has no room for a connection, Node reports it here, and other connections are
-    // not affected.
+    // The listener stays: if the system has no room for a connection, Node reports it here and nothing else fails.
     server.on('error', (error) => reject(new Error(explainListening(error, host, port))))
     server.listen(port, host, resolve)
   })

@@ -76,10 +76,7 @@ function addressesOf(answer: PromiseSettledResult<string[]>): string[] {
   return answer.status === 'fulfilled' ? answer.value : []
 }
 
-/**
- * Whether the DNS does not know the name, or this machine does not use the DNS. Names of a local network can be like
- * this.
- */
+/** Whether the DNS does not know the name or is not used here. Names of a local network can be like this. */
 function isUnknown(answer: PromiseSettledResult<string[]>): boolean {
   if (answer.status === 'fulfilled') return true
   const reason: unknown = answer.reason

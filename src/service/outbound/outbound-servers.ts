@@ -52,9 +52,7 @@ export type OutboundSettings = {
   maxBytes?: number
 }
 
-/**
- * The time from the first byte of the request to the last byte of the answer. Sending the body has additional time.
- */
+/** The time from the first byte of the request to the last byte of the answer. A body has additional time. */
 const REQUEST_TIMEOUT_MS = 15_000
 /** A slower connection is too slow. A picture of 2 MB has two minutes, which is enough for the uplink of a home. */
 const MIN_BODY_BYTES_PER_MS = 16
@@ -63,9 +61,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 const MAX_JSON_VALUES = 20_000
 const MAX_JSON_DEPTH = 64
 const MAX_AT_ONCE = 4
-/**
- * How long a request waits for earlier requests. Including its own time, it ends before the claim on a post expires.
- */
+/** How long a request waits for earlier ones. With its own time, it ends before the claim on a post expires. */
 const MAX_QUEUE_MS = 10_000
 
 /**
@@ -160,9 +156,7 @@ export function openOutboundServers({
   }
 }
 
-/**
- * Tells the library the result of opening a connection. An error here never becomes an exception in the event loop.
- */
+/** Tells the library the result of opening a connection. No error here becomes an exception in the event loop. */
 async function report(opening: Promise<Socket>, callback: buildConnector.Callback): Promise<void> {
   const socket = await opening.catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

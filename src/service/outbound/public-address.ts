@@ -1,8 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * The addresses that IANA lists as not globally reachable. https://www.iana.org/assignments/iana-ipv4-special-registry
- */
+/** IANA lists these as not globally reachable. https://www.iana.org/assignments/iana-ipv4-special-registry */
 const PRIVATE_V4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',

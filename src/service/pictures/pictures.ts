@@ -24,10 +24,7 @@ export type PictureDependencies = {
   clock: () => number
 }
 
-/**
- * Gets pictures from servers that anyone can run. The bytes decide whether a file is a picture. Simultaneous requests
- * for the same picture are sent as one.
- */
+/** Gets pictures from servers that anyone can run. Simultaneous requests for a picture are sent as one. */
 export function openPictures({ servers, folder, clock }: PictureDependencies) {
   const queue = makeQueue(MOST_AT_ONCE)
   const underWay = new Map<string, Promise<Picture | null>>()

@@ -13,9 +13,7 @@ const MOST_PIXELS_ON_A_SIDE = 4096
 
 type Size = { width: number; height: number }
 
-/**
- * The kind of an image. Null for a kind that `readImage` does not know, and for an image that is too large to show.
- */
+/** The kind of an image. Null for a kind that `readImage` does not know, and for an image too large to show. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const image = readImage(bytes)
   return image !== null && Math.max(image.width, image.height) <= MOST_PIXELS_ON_A_SIDE ? image.kind : null
@@ -68,10 +66,7 @@ function readGifSize(file: Buffer): Size {
 /** A picture with a colour profile and the data of a camera has fewer than 100 segments. */
 const MOST_JPEG_STEPS = 1_000
 
-/**
- * The size is in the first frame header. Its marker is C0 to CF, without the markers of Huffman tables, extensions and
- * arithmetic coding.
- */
+/** The first frame header has the size: C0 to CF, except Huffman tables, extensions and arithmetic coding. */
 function readJpegSize(file: Buffer): Size | null {
   let at = 2
   for (let step = 0; step < MOST_JPEG_STEPS && file.readUInt8(at) === 0xff; step++) {

@@ -3,9 +3,7 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from '#contract/pictures.ts'
 import { NONCE_BYTES, openText, sealText } from '#service/sealing/sealed-text.ts'
 
 export type SealedAddresses = {
-  /**
-   * The path under which a browser gets a picture from this server. Empty if the text is not the address of a picture.
-   */
+  /** The path under which a browser gets a picture from this server. Empty if the text is no address of a picture. */
   seal: (url: string) => string
   /** The URL in the last part of such a path. Null for a path that was not sealed with this key. */
   open: (sealed: string) => string | null

@@ -1,9 +1,7 @@
 import type { FindOwnIds } from '#service/store/changes/post-changes.ts'
 import type { Platforms } from './platform.ts'
 
-/**
- * Finds the ids of this service's own posts on the platforms. Simulated posts have no id before they are published.
- */
+/** Finds the ids of this service's posts on the platforms. Simulated posts have no id before they are published. */
 export function createFindOwnIds(platforms: Platforms): FindOwnIds {
   return (platform, userId) => {
     const { reading } = platforms[platform]

@@ -1,7 +1,4 @@
-/**
- * A name for the device that sent a request, such as `Chrome on Android`. It is only shown, and never used for a
- * decision.
- */
+/** A name for the device that sent a request, such as `Chrome on Android`. No decision depends on it. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(sign))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1]

@@ -45,8 +45,7 @@ function toBackendRequest({ req }: Context<SiteEnv>, key?: string): Request {
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
   // A Request cannot have the method TRACE, and its copy would be a GET. The backend refuses every unknown method.
   const { method, raw, url } = req
-  // A request without a body needs no more than this. `raw` becomes a real Request only when it is copied, which takes
-  // time.
+  // A request without a body needs no more. Copying `raw` would make it a real Request, which takes time.
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal: raw.signal })
   return new Request(raw, { headers, ...(method === 'TRACE' && { method: 'UNKNOWN' }) })
 }

@@ -87,8 +87,7 @@ export function createSessionRoutes(dependencies: SiteDependencies, seal: Sessio
     const { session, mayWrite } = opened.value
     if (dependencies.connecting === null || !session.isByLink) return refuse({ reason: 'launch-needed' })
     if (!mayWrite) return refuse({ reason: 'key-read-only' })
-    // Without room for the new session, the account would be connected in vain. The new session is about as long as
-    // this one.
+    // Without room for the new session, the account would be connected in vain. It is about as long as this one.
     const another: BrowserSession = { ...session, accountId: randomUUID() }
     if (
       asked.data.calendarUuid === null &&
@@ -179,7 +178,7 @@ function makeRoom(
   return addCookie === null ? bad(refuse({ reason: 'sessions-full' })) : good({ session, proof, addCookie })
 }
 
-/** Adds the cookie to the answer. Returns the data for the browser: the proof, and the description of the session. */
+/** Adds the cookie to the answer. Returns the data for the browser: the proof, and the session's description. */
 async function addSession(dependencies: SiteDependencies, { session, proof, addCookie }: RoomySession) {
   addCookie()
   return { proof, ...(await describe(dependencies, session)) }

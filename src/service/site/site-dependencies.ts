@@ -5,9 +5,7 @@ import type { AttemptThrottle } from '#service/http/attempt-throttle.ts'
 import type { Backend, Caller } from '#service/http/backend.ts'
 import type { Dashboard } from './static-files.ts'
 
-/**
- * The sessions that were signed out. All processes share this. An entry is kept until its session would have expired.
- */
+/** The sessions that were signed out, for all processes. An entry is kept until its session would have expired. */
 type EndedSessions = {
   end: (idHash: string, expiresAt: Moment) => Promise<void>
   has: (idHash: string) => Promise<boolean>
@@ -32,9 +30,7 @@ export type Connecting = {
   readingOf: (accountId: string, calendarUuid: string) => Promise<ReadBackState>
 }
 
-/**
- * `key` opens the Almanac account of the connected account. Null if a calendar of a known account was signed in again.
- */
+/** `key` opens the Almanac account of the connected account; null if a known calendar was signed in again. */
 type Connected = { calendarUuid: string; handle: string; key: string | null }
 
 export type KeyRights = { mayWrite: boolean }

@@ -61,10 +61,7 @@ const WORKSPACE_PATHS = '/workspace/*'
 
 const MAX_BYTES = 16_384
 
-/**
- * Logs that a browser has blocked something. The URL and the text of the report are dropped, because they may contain
- * secrets.
- */
+/** Logs that a browser has blocked something. The URL and the text may contain secrets, so they are dropped. */
 function receiveCspReport({ reportViolation, clock }: SiteDependencies): Handler<SiteEnv> {
   // Any client can send reports, so the log takes at most 60 a minute from all clients together.
   const reports = makeAttemptThrottle({ clock })
@@ -86,10 +83,7 @@ const METRICS_PATH = '/metrics'
 /** The headers that proxies add to a request. */
 const FORWARDING = /^(?:via|(?:x-)?forwarded(?:-.*)?|x-real-ip|.*-(?:client|connecting)-ip)$/
 
-/**
- * Answers only programs on this machine. A proxy on this machine connects from the same address, so its requests are
- * refused by their headers.
- */
+/** Answers only programs on this machine. Requests through a proxy on this machine are refused by their headers. */
 async function answerMetrics(
   context: Context<SiteEnv>,
   { metrics }: Pick<SiteDependencies, 'metrics'>,

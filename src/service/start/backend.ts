@@ -22,8 +22,7 @@ export type RunningBackend = Pick<
   'backend' | 'source' | 'isHealthy' | 'workspace' | 'canChangePosts'
 > & {
   /**
-   * Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` contains the
-   * progress.
+   * Reads a calendar back in the background. Null if no calendar can be connected. `store.readBacks` has the progress.
    */
   startReadBack: ((calendarId: number) => void) | null
   /** Metrics that only this backend can measure. */
@@ -158,9 +157,7 @@ export function startEmbeddedBackend({
   }
 }
 
-/**
- * The gateway to an upstream, which has the posts. The store has the drafts of people, and the signed-out sessions.
- */
+/** The gateway to an upstream, which has the posts. The store has the drafts and the signed-out sessions. */
 export function startUpstreamBackend(
   upstream: URL,
   { store, clock, attempts, sessionSecret, lateMs, pictures = null, report }: BackendDependencies,

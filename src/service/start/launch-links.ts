@@ -5,7 +5,7 @@ import type { Store } from '#service/store/store.ts'
 import type { Log } from './log.ts'
 
 /**
- * Links that sign browsers in to the accounts of this store. The log says who made a link, and which device used it.
+ * Links that sign browsers in to the accounts of this store. The log says who made a link and which device used it.
  */
 export function createLaunchLinks(store: Store, log: Log): LaunchLinks {
   return {

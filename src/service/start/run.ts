@@ -18,12 +18,10 @@ export async function run(
   { graceMs, stopWithinMs = STOP_WITHIN_MS, network }: RunOptions = {},
 ): Promise<void> {
   const parent = process.ppid
-  // A full disk, or a reader that has ended, only costs lines of the log. Without a listener it would end this
-  // process.
+  // A full disk, or a reader that has ended, costs only lines of the log. Without a listener it ends this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const dependencies = await openDependencies(settings, network)
-  // Listens for signals first, because a start does work that must not be interrupted, such as making the demo
-  // account.
+  // Listens for signals first: a start does work that must not be interrupted, such as making the demo account.
   const stopAsked = waitForStop(parent)
   const server = createServer({ ...dependencies, dashboard })
   // If listening fails, for example on a port in use, the publisher must be stopped too.

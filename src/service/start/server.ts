@@ -21,7 +21,7 @@ import { findValidKey } from '#service/store/keys/find-valid-key.ts'
 import type { NewLaunchLink } from '#service/store/keys/launch-links.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** The dependencies of a server. They include the clock, because rules such as "in the future" depend on the time. */
+/** The dependencies of a server, including the clock, because rules such as "in the future" depend on it. */
 export type ServerDependencies = Omit<BackendDependencies, 'origin' | 'attempts' | 'report'> & {
   /** Connects accounts of Bluesky for browsers. Without it no browser can connect an account. */
   bluesky?: Bluesky
@@ -154,9 +154,7 @@ function pathOf(url: string): string {
   }
 }
 
-/**
- * The route of a request in the metrics. All unknown paths share one name, so that the number of routes is limited.
- */
+/** The route of a request in the metrics. All unknown paths share one, so that the number of routes is limited. */
 function routeOf(path: string): string {
   if (ROUTES.has(path)) return path
   if (path.startsWith(PICTURES_PATH)) return PICTURES_PATH

@@ -45,9 +45,7 @@ export type StoreSettings = {
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/**
- * Opens the store and updates its tables to this version. Otherwise it throws one sentence that says why it cannot.
- */
+/** Opens the store and updates its tables to this version, or throws one sentence that says why it cannot. */
 export async function openStore(settings: StoreSettings) {
   const database = await openDatabase(settings)
   let pepper: string

@@ -70,8 +70,7 @@ describe.runIf(binaries !== null)('PostgreSQL that crashes while drafts are save
     }
     await Promise.all(writers)
 
-    // The crashes interrupted requests. A request without an answer to its commit gets a 500, because the write may be
-    // done.
+    // The crashes interrupted requests. A commit without an answer gets a 500, because the write may be done.
     expect(failures).toContain(503)
     expect([...failures].filter((status) => status !== 503 && status !== 500)).toEqual([])
     const sent = written.filter(({ isSent }) => isSent)

@@ -16,10 +16,7 @@ type FoundTarget = { target: Tweet; goesOutAt: Moment | null }
 /** Finds posts to quote, as the platform of a calendar shows them now. */
 export type FindTarget = (calendarId: number, tweetId: string) => Promise<Result<FoundTarget, Refused>>
 
-/**
- * Looks up targets for one request. A target that several posts share is looked up once, and all look-ups share one
- * time limit.
- */
+/** Looks up targets for one request: each target once, and all of them within one time limit. */
 export function createFindTarget({
   store,
   platforms,
@@ -67,10 +64,7 @@ export function createFindTarget({
   }
 }
 
-/**
- * The id of a post of this account. A link may name the account by its handle. Returns null for a post of another
- * account.
- */
+/** The id of a post of this account, which a link may name by its handle; null for another account. */
 function toOwnId({ userId, handle }: Connection, reference: string): string | null {
   const read = parsePostReference(reference)
   if (read === null) return null

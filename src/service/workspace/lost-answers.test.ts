@@ -63,8 +63,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     upstream().setFault(() => null)
     const { revision } = await read(draft.id)
     const unknown = { id: draft.id, state: 'unknown', revision }
-    // A request that does not know about the lost answer sends nothing, and neither does a request that asks about
-    // repeats.
+    // A request that does not know about the lost answer sends nothing, nor does a request that asks about repeats.
     expect(await send([draft], { repeats: 'allow' })).toEqual([unknown])
     expect(await send([{ id: draft.id, revision }])).toEqual([unknown])
     expect(await posts()).toEqual([])

@@ -65,9 +65,7 @@ function actionsOf(post: StoredPost): EditablePost['actions'] {
   return ['move', ...edit, ...removals, ...(post.status === 'draft' ? (['schedule'] as const) : [])]
 }
 
-/**
- * The link of a post, if the platform has links. It is known before the post is published, because its keys are fixed.
- */
+/** The link of a post, if the platform has links. It is known before the publication, because its keys are fixed. */
 function addressOf(post: StoredPost, ownIds: FindOwnIds): string | null {
   const { uuid: postUuid, keyMoment, tweetId, texts, platform, userId } = post
   const known = { postUuid, keyMoment, tweetId, segments: texts.length }

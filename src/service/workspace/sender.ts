@@ -16,9 +16,7 @@ type SenderSettings = {
 }
 
 export type Sender = {
-  /**
-   * Sends due drafts of an account until these drafts are settled. It never rejects, because the loop sends the rest.
-   */
+  /** Sends due drafts of an account until these drafts are settled. It never rejects: the loop sends the rest. */
   settle: (account: string, ids: readonly string[]) => Promise<void>
   /** Waits for the drafts that are being sent, and ends. */
   stop: () => Promise<void>
@@ -78,10 +76,7 @@ export function startSender({
     while (await leavingDrafts.hasDue()) if ((await settleNext(null)) === null || signal.aborted) return
   }
 
-  /**
-   * Each lane settles one draft after the other. Each turn of the loop starts one more lane, so that a slow draft
-   * delays few others.
-   */
+  /** Each lane settles one draft after the other. Each poll starts another lane, so a slow draft delays few others. */
   const busy = new Set<Promise<void>>()
   const startLane = () => {
     const lane = settleDue()

@@ -29,7 +29,7 @@ type SendingDependencies = {
    */
   prepare: (user: WorkspaceUser, creations: readonly WholeCreation[]) => Promise<Prepared>
   /**
-   * Seals the key of the person who sends, for the process that makes the request. Missing if the store has the keys.
+   * Seals the key of the person who sends, for the process that sends the request. Missing if the store has the keys.
    */
   sealKey?: (user: WorkspaceUser, draftId: string) => string
 }

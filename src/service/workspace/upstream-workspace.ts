@@ -123,8 +123,7 @@ export function startUpstreamWorkspace({
         return await handlers.listDrafts(asked)
       },
       ...settingsHandlers,
-      // The service has a key only while a person is signed in. So it reads the quotas when a person looks at their
-      // history.
+      // The service has a key only while a person is signed in. So it reads the quotas when a person looks at them.
       readQuotaReadings: async (asked) => {
         await noteLimits(asked.user)
         return await settingsHandlers.readQuotaReadings(asked)

@@ -6,9 +6,7 @@ import { dataExamples, requestExamples } from './examples.ts'
 import { operationDescriptions, possibleRefusals } from './operation-descriptions.ts'
 import { requestFields } from './request-fields.ts'
 
-/**
- * An HTML page without scripts that describes the API for people. It has the same parts as the description for tools.
- */
+/** An HTML page without scripts that describes the API for people, with the same parts as the one for tools. */
 export function page(): string {
   // The keys of this object are operation names.
   const names = Object.keys(operations) as OperationName[]

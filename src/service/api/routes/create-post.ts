@@ -127,9 +127,7 @@ function untilMidnight(now: number): string {
   return String(Math.ceil((nextUtcMidnight(now) - now) / 1000))
 }
 
-/**
- * Both creations end with this answer. The record is the request with the identifier and times that the store has set.
- */
+/** Both creations end with this answer. The record is the request, with the identifier and times from the store. */
 async function answerCreated(
   { publishNow }: ApiDependencies,
   calendar: Calendar,

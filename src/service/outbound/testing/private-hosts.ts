@@ -3,10 +3,7 @@ import { type NameTarget, loopbackNetwork } from './loopback-network.ts'
 export const PRIVATE_HOSTS = ['allow', 'refuse'] as const
 export type PrivateHosts = (typeof PRIVATE_HOSTS)[number]
 
-/**
- * Addresses for servers on loopback that the setting permits: their real addresses with `allow`, and public names with
- * `refuse`.
- */
+/** Permitted addresses of servers on loopback: real addresses with `allow`, and public names with `refuse`. */
 export function openNames(privateHosts: PrivateHosts) {
   const targets = new Map<string, NameTarget>()
   const lookups: string[] = []

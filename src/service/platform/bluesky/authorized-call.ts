@@ -95,8 +95,7 @@ async function refresh(
     sealedTokens,
     dependencies.seal.seal(tokens, calendarUuid),
   )
-  // If nothing was stored, another process has refreshed the tokens, or a person has signed in again. The next try
-  // uses the newer tokens.
+  // If nothing was stored, another process or a person was faster. The next try uses the newer tokens.
   return isStored ? { kind: 'good', value: tokens } : { kind: 'unclear', isSilent: false }
 }
 

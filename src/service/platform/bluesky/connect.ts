@@ -28,10 +28,7 @@ export type BlueskyServers = {
 export type Login = {
   handle: string
   password: string
-  /**
-   * The server where the person signs in, such as the entryway of several servers; null means that the directory names
-   * it.
-   */
+  /** The server where the person signs in, such as the entryway of several servers; null to ask the directory. */
   server: string | null
   /** The DID of an account that signs in again. Without `server`, the directory is asked about this DID. */
   userId?: string

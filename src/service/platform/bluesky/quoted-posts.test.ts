@@ -3,8 +3,7 @@ import { createIdentities } from './identity.ts'
 import { createQuotedPosts } from './quoted-posts.ts'
 import type { OutboundAnswer } from '#service/outbound/outbound-servers.ts'
 
-// The AppView cannot be installed. This server gives the one answer that the tests need, as the AppView's
-// documentation describes it.
+// The AppView cannot be installed. This server gives the one answer that is needed, as its documentation describes it.
 
 const DID = 'did:plc:2eeg23uovwqhsa4oq7oizggd'
 const URI = `at://${DID}/app.bsky.feed.post/3kabcdefghij2`
@@ -24,10 +23,7 @@ const VIEW = {
 }
 const POST = { uri: URI, cid: 'bafyreib', value: { text: 'To be quoted' } }
 
-/**
- * Finds a post with these answers of the servers. A server without an answer here does not answer, and other records
- * do not exist.
- */
+/** Finds a post. Servers without an answer here do not answer, and other records do not exist. */
 function find(
   reference: string,
   answers: Partial<Record<'document' | 'appView' | 'post' | 'gate', unknown>>,

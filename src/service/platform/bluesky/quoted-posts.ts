@@ -78,9 +78,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     return { kind: resolved.kind === 'missing' ? 'missing' : 'unknown' }
   }
 
-  /**
-   * Reads the post from its author's server, and checks whether it may be quoted. Authors may always quote themselves.
-   */
+  /** Reads the post from its author's server, and checks whether it may be quoted. Authors may quote themselves. */
   const read = async (
     { did, key, isOwn }: { did: string; key: string; isOwn: boolean },
     signal: Signal,
@@ -114,9 +112,7 @@ export function createQuotedPosts({ servers, identities, appView }: Dependencies
     }
   }
 
-  /**
-   * The name and picture of an author. They are empty if they are unavailable, because a post must not wait for them.
-   */
+  /** The name and picture of an author; empty if they are unavailable, because a post must not wait for them. */
   const readProfile = async ({ did, server }: DidDocument, signal: Signal) => {
     const query = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' }
     const answer = await getRecord(server, query, ProfileRecord, signal)

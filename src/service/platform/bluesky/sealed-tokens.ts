@@ -9,9 +9,7 @@ const MOST_TOKEN_CHARACTERS = 8 * 1024
 /** A token goes into a header of each request, so it has no spaces and only ASCII characters. */
 export const Token = z.string().check(z.maxLength(MOST_TOKEN_CHARACTERS), z.regex(/^[\x21-\x7E]+$/))
 
-/**
- * The server's answer to an app password. The access token is valid for two hours, and the refresh token for 90 days.
- */
+/** The server's answer to an app password. The access token is valid for two hours, the refresh token for 90 days. */
 export const Tokens = z.object({ access: Token, refresh: Token })
 export type Tokens = z.output<typeof Tokens>
 

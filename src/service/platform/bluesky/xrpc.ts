@@ -86,9 +86,7 @@ export function readJson(text: string | null): unknown {
 
 const MAX_WAIT_MS = 24 * 3_600_000
 
-/**
- * The waiting time: `retry-after` in seconds or as a date, or else `ratelimit-reset`, a moment in seconds since 1970.
- */
+/** The waiting time: `retry-after` in seconds or as a date, or else `ratelimit-reset` in seconds since 1970. */
 function readWait(headers: { get: (name: string) => string | null }): number | null {
   const [after, reset] = [headers.get('retry-after'), headers.get('ratelimit-reset')]
   const seconds = /^\d{1,9}$/

@@ -38,9 +38,7 @@ export type ToldChange = {
 /** A post is changed within this time before its moment. */
 const LAST_MS = 1_000
 
-/**
- * Until it is killed, this process publishes posts, and changes each one once in the last second before its moment.
- */
+/** Until it is killed, this process publishes posts, and changes each one in the last second before its moment. */
 const { settings, accounts, requests, leaseMs, deathRate } = await receiveTask<ChangingTask>()
 const store = await openStore(settings)
 const { simulated } = simulatePlatforms(store)

@@ -12,10 +12,7 @@ const PROCESS = join(import.meta.dirname, 'changing-process.ts')
 /** The changes of one account run one after the other. Accounts run at the same time. */
 const ACCOUNTS = 20
 const SEGMENTS = 3
-/**
- * Each process moves a post once, by at most three seconds, and so does each process that replaces a killed one. All
- * posts must be settled within this time.
- */
+/** Each process, also a replacing one, moves a post once by at most three seconds. Then all posts must be settled. */
 const SETTLED_WITHIN_MS = 300_000
 
 export type ChangesSoak = {

@@ -77,8 +77,7 @@ export async function soakPublishing(
   let kills = 0
   while (settled.length < posts) {
     await pause(killEveryMs)
-    // Kills only a process that has published something. Otherwise no process would live long enough on a busy
-    // machine.
+    // Kills only processes that have published something. Otherwise none would live long enough on a busy machine.
     const busy = running.filter((child) => child.messages.length > 0)
     if (busy.length > 0 && kills++ < mostKills) await busy[randomInt(busy.length)]?.kill()
     if (!(await store.duePosts.hasAny())) {

@@ -1,10 +1,7 @@
 import type { Platforms, PublishAnswer, Publication } from '#service/platform/platform.ts'
 import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 
-/**
- * The platform's behaviour for a post. With `lose-answer` the post is published, and the connection breaks before the
- * answer.
- */
+/** The behaviour for a post. `lose-answer` publishes it, and breaks the connection before the answer. */
 export type PlatformBehaviour = 'publish' | 'lose-answer' | Exclude<PublishAnswer, { kind: 'published' }>
 
 /** The simulated platform with the faults of a real one. */

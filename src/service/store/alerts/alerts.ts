@@ -35,9 +35,7 @@ export function openAlerts(database: Database) {
   const { claimLock } = database.dialect
 
   return {
-    /**
-     * Takes alerts whose next try is due, the oldest first. No other process takes them until the try after this one.
-     */
+    /** Takes alerts whose next try is due, the oldest first. No other process takes them until the following try. */
     take: async (most: number): Promise<Alert[]> => {
       const now = await database.now()
       return await database.all<Alert>(

@@ -240,9 +240,7 @@ function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null
 }
 
-/**
- * The draft that a post became, unless it was deleted since then. Undo removes it only if it was not changed or sent.
- */
+/** The draft that a post became, unless it was deleted. Undo removes it only if it was not changed or sent. */
 async function findOpenDraft(
   tx: Queryable,
   account: string,

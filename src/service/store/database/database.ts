@@ -1,9 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/**
- * The values that both engines store: integers, which also represent moments and flags, text, which can be JSON, and
- * bytes.
- */
+/** Both engines store integers (also moments and flags), texts (also JSON) and bytes. */
 export type Value = string | number | Uint8Array | null
 
 /** Runs statements. Placeholders are `$1`, `$2` and so on in both engines. */
@@ -23,9 +20,7 @@ export type Database = Queryable & {
    * within `maxWaitMs`.
    */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>, maxWaitMs?: number) => Promise<Result>
-  /**
-   * False after a write that found no space. It becomes true when a transaction succeeds and there is room for 1 MiB.
-   */
+  /** False after a write that found no space, until a transaction succeeds and there is room for 1 MiB. */
   hasSpace: () => boolean
   /** Whether the disk has room for this many bytes. Only a SQLite database can know this before the disk is full. */
   hasRoomFor: (bytes: number) => Promise<boolean>

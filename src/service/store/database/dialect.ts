@@ -12,9 +12,7 @@ export type Dialect = {
   migrationLock: readonly string[]
   /** Lets only one process at a time connect accounts if the transaction does not. */
   connectLock: readonly string[]
-  /**
-   * Appended to a query for rows to claim, so that a process does not wait for rows that another process is claiming.
-   */
+  /** Appended to a query for rows to claim, so that a process does not wait for rows that another is claiming. */
   claimLock: string
   /** Milliseconds since 1970 by the database's clock. */
   now: string
@@ -25,9 +23,7 @@ export type Dialect = {
     object: (texts: Readonly<Record<string, string>>) => string
     /** A text between quotation marks. */
     quote: (text: string) => string
-    /**
-     * Milliseconds since 1970 as an ISO 8601 moment in UTC, with three digits for the milliseconds and without the Z.
-     */
+    /** Milliseconds since 1970 as an ISO 8601 moment in UTC, with three digits of milliseconds and without the Z. */
     moment: (milliseconds: string) => string
     /** Converts a text for the operators -> and ->>. */
     parse: (text: string) => string

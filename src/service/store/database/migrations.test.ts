@@ -11,9 +11,7 @@ import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { NOON } from '#service/store/testing/sample.ts'
 import { recordsByDate, recordsByUsername } from '#service/store/testing/read-records.ts'
 
-/**
- * A text that looks like the marks that a step searches for. It has different lengths in bytes, units and characters.
- */
+/** A text that looks like the marks of a step. It has different lengths in bytes, units and characters. */
 const HARD = 'say ",\\"content":" or "post_content":{ and },"calendar_uuid":" é 日本 😀\n\\'
 
 describe.each(engines)('a database of the first version on $engine', ({ makeTestDatabase }) => {

@@ -195,10 +195,7 @@ function alertsToSend({ text, integer, tableOptions }: Dialect): string[] {
   ]
 }
 
-/**
- * The answered post is stored in the row of the post as JSON. Finding it and writing its JSON took half of the time
- * for a list.
- */
+/** The row of a post contains the answered post as JSON. Finding and writing it took half of the time for a list. */
 function targetsWithPosts({ text, json }: Dialect): string[] {
   const metadata = json.object({
     name: 'name',
@@ -264,8 +261,7 @@ function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [
     `UPDATE posts SET key_moment = due_at, first_tried_at = due_at WHERE due_at <= ${now}`,
     `UPDATE posts SET key_moment = scheduled_at WHERE status = 'failed'`,
-    // A deleted post is in no list. It is kept for some time, so that a record under one of its keys is still
-    // recognized.
+    // A deleted post is in no list. It is kept for some time, so that a record under one of its keys is recognized.
     `ALTER TABLE posts ADD COLUMN deleted_at ${integer}`,
     `ALTER TABLE posts ADD COLUMN change_id ${text}`,
     'CREATE INDEX posts_by_uuid ON posts (uuid)',

@@ -81,7 +81,7 @@ function toQueryable(send: Query, clock?: Clock): Queryable {
   }
 }
 
-/** Whether the connection was lost: the server reported no error, or it reported that it ends (classes 08 and 57P). */
+/** Whether the connection was lost: no error of the server, or an error as it ends (classes 08 and 57P). */
 function isLoss(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? '')
 }

@@ -16,9 +16,7 @@ const ATTEMPTS = 5
 
 const LONGEST_STATEMENT_MS = 24 * 3_600_000
 
-/**
- * The number of connections of each kind. A writer that waits for a lock keeps its connection, so reads have others.
- */
+/** The number of connections of each kind. A writer that waits for a lock keeps its own, so reads have others. */
 const MOST_WRITERS = 4
 const MOST_READERS = 6
 
@@ -137,9 +135,7 @@ const DISK_FULL = '53100'
 const SPACE_PROBE = `CREATE TEMPORARY TABLE almanac_space ON COMMIT DROP AS
   SELECT repeat('x', 1000) FROM generate_series(1, 1000)`
 
-/**
- * The wait for a lock was too long, the statement was cancelled, or resources are missing. The server has rolled back.
- */
+/** A lock was not free in time, the statement was cancelled, or resources are missing. The server has rolled back. */
 function isUnavailable(error: unknown): boolean {
   return /^(?:55P03|57014|53\w{3})$/.test(codeOf(error))
 }

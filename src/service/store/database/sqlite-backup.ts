@@ -34,8 +34,7 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // The old file first gets a second name and is then replaced, so an interrupted restore leaves the old database or
-  // the new one.
+  // The old file gets a second name before it is replaced, so an interrupted restore leaves the old or the new one.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
   // This includes a log whose database is missing, because SQLite would write it into the restored database.
   const logs = await moveFiles(LOGS, file, kept)
@@ -126,9 +125,7 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
-/**
- * Without a log only one connection can use the file, so turning the log off fails while another connection is open.
- */
+/** Without a log only one connection can use the file, so turning the log off fails while another one is open. */
 function checkUnused(file: string): void {
   let database: DatabaseSync | null = null
   try {

@@ -17,10 +17,7 @@ export function isApiKeyShaped(key: string): boolean {
   return SHAPE.test(key)
 }
 
-/**
- * The store contains only this hash. Each installation has its own pepper, so a hash is useless in another
- * installation.
- */
+/** The store contains only this hash. Each installation has its own pepper, so no other one can use the hash. */
 export function hashApiKey(pepper: string, key: string): string {
   return createHmac('sha256', pepper).update(key).digest('hex')
 }

@@ -48,7 +48,7 @@ export function openLaunchLinks(database: Database) {
       }),
 
     /**
-     * The account that a valid token opens. A token stays valid until it is used, so a failed sign-in can be repeated.
+     * The account that a valid token opens. A token is valid until it is used, so a failed sign-in can be repeated.
      */
     find: async (token: string): Promise<NewLaunchLink | null> => {
       const row = await firstRow<LinkRow>(

@@ -91,10 +91,7 @@ export async function createQuote(
   return good(await create(tx, calendar, quote, parts, origin))
 }
 
-/**
- * A repeated request gets the post of the first one, and nothing is published again. A request with other content is
- * refused.
- */
+/** A repeated request gets the first post, and nothing is published again. Other content is refused. */
 async function createOnce(
   database: Database,
   { accountId }: Calendar,
@@ -120,10 +117,7 @@ async function createOnce(
   }
 }
 
-/**
- * Counts an accepted quote of the key on this day. Returns false if the day has its maximum. One statement does this,
- * so it is atomic across processes.
- */
+/** Counts an accepted quote of the key; false if the day has its maximum. One statement is atomic across processes. */
 async function countQuote(tx: Queryable, keyId: string): Promise<boolean> {
   const changed = await tx.run(
     `INSERT INTO quote_requests (key_id, day, accepted) VALUES ($1, $2, 1)

@@ -65,8 +65,7 @@ async function* pages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { dialect } = database
   const inSpan = 'scheduled_at >= $1 AND scheduled_at < $3'
-  // The first condition repeats the lower limit of the last one. Without it PostgreSQL expects too many rows and reads
-  // all posts.
+  // The first condition repeats the lower limit of the last one. Otherwise PostgreSQL reads all posts.
   const following = `WHERE ${condition} AND p.deleted_at IS NULL AND ${inSpan} AND (scheduled_at, p.uuid) > ($1, $2) ORDER BY scheduled_at, p.uuid`
   // This covers the whole account. With a condition on the target the database would use the index of the targets.
   const large = `SELECT 1 FROM posts WHERE account_id = $4 AND ${inSpan} AND ${BYTES} > ${LARGE_BYTES}`

@@ -59,10 +59,7 @@ export function recordJson({ find, json: { moment, parse, quote } }: Dialect, au
     "post_content":{"tweet_id":${quote(`coalesce(p.response_tweet_id, '')`)},"text":${quote('p.content')},${'c.author'}}`
 }
 
-/**
- * Selects the calendars of the account $4 with their part of a record. This part is built once for all records of a
- * page.
- */
+/** Selects the calendars of the account $4 with their part of a record, built once for all records of a page. */
 export function calendarJson({ json: { object } }: Dialect, audience: Audience): string {
   const isClient = audience === 'client'
   const metadata: Partial<Columns<'calendar_metadata'>> = {
@@ -85,8 +82,7 @@ export function calendarJson({ json: { object } }: Dialect, audience: Audience):
     verified: 'verified',
     ...(isClient && { user_email: 'user_email' }),
   }
-  // One object contains the fields of the post and then the fields of the author, so the part of the author has no
-  // opening brace.
+  // One object contains the fields of the post and then of the author, so the author's part has no opening brace.
   return `SELECT id, uuid, ${object({ ...metadata, ...destination })} AS metadata, substr(CAST(${object(author)} AS TEXT), 2) AS author
     FROM calendars WHERE account_id = $4`
 }

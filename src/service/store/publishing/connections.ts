@@ -56,10 +56,7 @@ const COLUMNS = `id AS "calendarId", uuid AS "calendarUuid", platform, server, s
   username AS handle, sealed_tokens AS "sealedTokens", connection AS state`
 
 export function openConnections(database: Database) {
-  /**
-   * Connects one account at a time. If a user connects twice at once, the second request finds the calendar of the
-   * first.
-   */
+  /** Connects one account at a time. If a user connects twice at once, the second one finds the first calendar. */
   const connectOneByOne = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       for (const lock of database.dialect.connectLock) await tx.run(lock)
@@ -142,8 +139,7 @@ export function openConnections(database: Database) {
     signOut: (calendarId: number, before: string): Promise<boolean> => signOut(database, calendarId, before),
 
     /**
-     * Signs the calendar out if its tokens have not changed, and alerts the operator, because the platform has refused
-     * them.
+     * Signs the calendar out if its tokens have not changed, and alerts the operator. The platform has refused them.
      */
     lose: (calendarId: number, before: string): Promise<boolean> =>
       database.transaction(async (tx) => {

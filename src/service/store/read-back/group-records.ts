@@ -16,10 +16,7 @@ export type RecordGroup = { records: readonly [ShownRecord, ...ShownRecord[]]; p
 
 type Found = { tweetId: string; parentId: string | null; postId: number | null }
 
-/**
- * Groups the records that belong together. `find` finds stored records by their own ids or by the ids of their
- * parents.
- */
+/** Groups records that belong together. `find` finds stored records by their own ids or the ids of their parents. */
 export async function groupRecords(
   shown: readonly ShownRecord[],
   find: (column: 'tweet_id' | 'parent_id', ids: string[]) => Promise<Found[]>,

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#contract/moment.ts'
 import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 
-/**
- * How long a claim is valid. Each page prolongs it. If its process ends, another process continues after this time.
- */
+/** How long a claim is valid. Each page prolongs it. If its process ends, another one continues after this time. */
 export const READ_BACK_LEASE_MS = 60_000
 
 /** A calendar that only one process reads back, with the data that it needs. */

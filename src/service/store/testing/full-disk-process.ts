@@ -1,5 +1,4 @@
-// This process fills a database until the system refuses to let its log grow, and then writes a little. It prints the
-// results.
+// Fills a database until the system refuses to let its log grow, then writes a little, and prints the results.
 import { join } from 'node:path'
 import { openSqlite } from '#service/store/database/sqlite-database.ts'
 

@@ -10,8 +10,7 @@ const FILE = /src\/service\/store\/(?!database\/|testing\/)[\w-]+\/[\w-]+\.ts$/
 // This runs in each worker, and notes which lines of the store have sent a statement to which engine.
 Error.stackTraceLimit = 30
 noteCallers(DatabaseSync.prototype, 'prepare', 'sqlite')
-// A statement outside of a transaction first takes a connection. When it is sent, its caller is no longer on the
-// stack.
+// A statement outside of a transaction first takes a connection. When it is sent, its caller has left the stack.
 noteCallers(pg.Pool.prototype, 'connect', 'postgres')
 noteCallers(pg.Client.prototype, 'query', 'postgres')
 

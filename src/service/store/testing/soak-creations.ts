@@ -9,7 +9,7 @@ import { recordsByDate } from './read-records.ts'
 
 const CREATOR = join(import.meta.dirname, 'creator-process.ts')
 
-/** The contents of the store after processes were killed while they created posts. The last two numbers must be 0. */
+/** The store after processes were killed while they created posts. The last two numbers must be 0. */
 export type CreationsReport = {
   rounds: number
   acknowledged: number

@@ -8,10 +8,7 @@ export type Change = { account: string; id: string | null; digest: string }
 /** How many drafts a workspace has, and how many bytes they use. Ended drafts do not count. */
 type Workspace = { drafts: number; bytes: number }
 
-/**
- * The answer of a change, and the drafts and bytes that it adds. `isListed` is false if the list of drafts does not
- * change.
- */
+/** The answer of a change, and the drafts and bytes that it adds. `isListed` is false if no listed draft changes. */
 type Changed<Answer> = { answer: Answer; drafts?: number; bytes?: number; isListed?: boolean }
 
 /**

@@ -123,9 +123,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/**
- * The rows of a plan go out in the order of their moments. The key that sent the draft may have been revoked since.
- */
+/** The rows of a plan go out in the order of their moments. The key of a draft may have been revoked since. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<LeavingRow | null> {
   return firstRow<LeavingRow>(
     tx,

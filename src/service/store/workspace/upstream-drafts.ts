@@ -70,10 +70,7 @@ export function openUpstreamDrafts(database: Database) {
       return (await database.all(`SELECT 1 FROM drafts d WHERE ${IS_DUE} LIMIT 1`, [now])).length > 0
     },
 
-    /**
-     * Claims the next draft of this account or of any account. Returns null if other processes have claimed all of
-     * them.
-     */
+    /** Claims the next draft of this account or of any account. Null if other processes have claimed all of them. */
     takeNext: (account: string | null, lateMs: number, openKey: OpenKey): Promise<NextStep | null> =>
       withDraft(database, async (tx, note) => {
         const picked = account ?? (await pickAccount(tx, claimLock))
@@ -126,10 +123,7 @@ export function openUpstreamDrafts(database: Database) {
         }
       }),
 
-    /**
-     * If an error keeps a draft from leaving, it becomes a draft again. If its answer was lost, the sender stops
-     * searching for its post.
-     */
+    /** If an error keeps a draft from leaving, it becomes a draft again. The search for a lost one stops. */
     giveUp: (account: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockWorkspace(tx, account)
@@ -164,10 +158,7 @@ async function pickAccount(tx: Queryable, claimLock: string): Promise<string | n
   return row?.account ?? null
 }
 
-/**
- * First comes the work of a dead process, then searches, then new requests. The rows of a plan go out in the order of
- * their moments.
- */
+/** First the work of a dead process, then searches, then new requests. A plan goes out in the order of its moments. */
 function findNext(tx: Queryable, account: string, now: Moment): Promise<Row | null> {
   return firstRow<Row>(
     tx,
@@ -199,7 +190,7 @@ async function markUnknown(
   await touchWorkspace(tx, draft.account, now, { drafts: 0, bytes: 0 })
 }
 
-/** The next search is planned before this one begins, so that it also happens if the process dies during this one. */
+/** The next search is planned before this one begins, so that it happens even if the process dies during this one. */
 async function takeLook(
   tx: Queryable,
   draft: { account: string; id: string },

@@ -104,8 +104,7 @@ export function actionsOf(
       return data.drafts
     }
     let statuses = await ask()
-    // The other server may have taken a draft first. The repeated request sends nothing, and returns the states of its
-    // drafts.
+    // The other server may have taken a draft first. A repeated request sends nothing, and returns the current states.
     while (request.undo_seconds === 0 && statuses.some(isOnItsWay)) {
       await pause(10)
       statuses = await ask()
