@@ -270,6 +270,59 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect((await remove(await find(post.uuid))).ok).toBe(true)
   })
 
+  it('moves and deletes quotes together with the posts that they quote, in any order, and takes that back', async () => {
+    const first = await insert({ createdAt: NOON })
+    const insertQuote = async (of: { uuid: string }, seconds: number) =>
+      await insert({
+        type: 'quote_repost',
+        segments: null,
+        createdAt: NOON,
+        scheduledAt: NOON + seconds * 1_000,
+        target: sampleTweet({ tweetId: `${NOON}:${of.uuid}` }),
+      })
+    const second = await insertQuote(first, 5)
+    const third = await insertQuote(second, 9)
+    const uuids = [first, second, third].map(({ uuid }) => uuid)
+    const findAll = () => Promise.all(uuids.map(find))
+    const moveAll = async (byMs: number, order = [0, 1, 2]) => {
+      const posts = await findAll()
+      const wanted = order.flatMap((place): WantedChange[] => {
+        const post = posts[place]
+        if (post === undefined) return []
+        const { uuid, version, scheduledAt } = post
+        return [{ kind: 'edit', uuid, version, edit: { scheduledAt: scheduledAt + byMs } }]
+      })
+      return await makeMany(wanted)
+    }
+    const makeMany = async (wanted: readonly WantedChange[]) => {
+      const request = by()
+      const changed = await store.postChanges.changeMany(request, wanted, ownIds)
+      expect(changed.ok && changed.value.map(({ uuid, trouble }) => [uuid, trouble])).toEqual(
+        wanted.map(({ uuid }) => [uuid, null]),
+      )
+      return request.id
+    }
+    const moments = async () => (await findAll()).map(({ scheduledAt }) => (scheduledAt - NOON) / 1_000)
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+    ]) {
+      const start = await moments()
+      const takeBack = async (request: string) => {
+        const undone = await store.postChanges.undo(by(), request, ownIds)
+        expect(undone.ok && undone.value.map(({ trouble }) => trouble)).toEqual([null, null, null])
+      }
+      await takeBack(await moveAll(60_000, order))
+      expect(await moments()).toEqual(start)
+      await moveAll(60_000, order)
+      await takeBack(await moveAll(-30_000, order))
+      expect(await moments()).toEqual(start.map((seconds) => seconds + 60))
+    }
+    const posts = await findAll()
+    await makeMany(posts.map(({ uuid, version }) => ({ kind: 'delete', uuid, version, draft: null })))
+    for (const uuid of uuids) expect(await store.postChanges.find(sample.account.uuid, uuid)).toBeNull()
+  })
+
   it('is refused in a calendar that is signed out, where a post can still be deleted', async () => {
     const [post, second] = [await insert(), await insert()]
     const connection = {

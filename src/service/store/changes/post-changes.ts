@@ -174,11 +174,10 @@ export function openPostChanges(database: Database) {
       changeWorkspace<ChangeOutcome[], never>(database, change, async (tx, { now, ...workspace }) => {
         const totals = openChangeTotals(workspace)
         const earlier = openEarlierWords(tx, change.account)
-        const outcomes: ChangeOutcome[] = []
-        for (const one of wanted) {
+        const outcomes = await makeAll(wanted, async (one) => {
           const made = await makeChange(tx, change, one, ownIds, now, totals, earlier)
-          outcomes.push(toOutcome(one.uuid, made, one.kind === 'delete'))
-        }
+          return toOutcome(one.uuid, made, one.kind === 'delete')
+        })
         return good({ answer: outcomes, ...(await totals.close(tx)) })
       }),
 
@@ -192,8 +191,7 @@ export function openPostChanges(database: Database) {
           if (undoable.length === 0) return bad({ reason: 'id-unknown' })
           const totals = openChangeTotals(workspace)
           const earlier = openEarlierWords(tx, change.account)
-          const outcomes: ChangeOutcome[] = []
-          for (const { postUuid, version, what, before, draftId } of undoable) {
+          const outcomes = await makeAll(undoable, async ({ postUuid, version, what, before, draftId }) => {
             const draft = draftId === null ? null : await findOpenDraft(tx, change.account, draftId)
             const plan = (post: StoredPost): Result<PlannedChange, PostTrouble> => {
               const planned = planUndo(post, what, before, now)
@@ -207,12 +205,34 @@ export function openPostChanges(database: Database) {
               await deleteDraft(tx, change, draft.id, now)
               totals.addDraft(-1, -draft.bytes)
             }
-            outcomes.push(toOutcome(postUuid, undone, false))
-          }
+            return toOutcome(postUuid, undone, false)
+          })
           return good({ answer: outcomes, ...(await totals.close(tx)) })
         },
       ),
   }
+}
+
+/**
+ * Makes changes of posts of which some may quote others. A change that a quote or a quoted post prevents is tried again
+ * after the others, because that post may change too.
+ */
+async function makeAll<Wanted>(
+  wanted: readonly Wanted[],
+  make: (one: Wanted) => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome[]> {
+  const outcomes = new Map<number, ChangeOutcome>()
+  for (let [left, before] = [[...wanted.entries()], Infinity]; left.length < before;) {
+    before = left.length
+    for (const [place, one] of left) outcomes.set(place, await make(one))
+    // Of posts that quote each other in a row, the last one comes first.
+    left = left.filter(([place]) => isOfQuotes(outcomes.get(place)?.trouble?.reason)).toReversed()
+  }
+  return [...wanted.keys()].flatMap((place) => outcomes.get(place) ?? [])
+}
+
+function isOfQuotes(reason: Refusal | undefined): boolean {
+  return reason === 'post-quoted' || reason === 'quoted-later'
 }
 
 /** The post that a change would repeat, because it changes the words of the post or sends them again. */
