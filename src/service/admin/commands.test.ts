@@ -325,6 +325,8 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     const { draft } = await json('post', 'delete', ...post, '--keep', 'draft')
     expect(await store.drafts.find(account, draft ?? '')).toMatchObject({ state: 'draft', revision: 1 })
     expect(await json('post', 'delete', '--post', second.post_uuid)).toEqual({ deleted: true, draft: null })
+    // The dashboard can restore it.
+    expect(await store.deletions.list(account)).toMatchObject([{ id: second.post_uuid }])
     expect(await list()).toEqual([])
     expect(await list('--status', 'failed')).toEqual([])
     expect((await admin('post', 'list', '--account', account)).out).toBe('The account has no such posts.\n')

@@ -86,7 +86,8 @@ async function change(
   const post = await store.postChanges.findAnywhere(uuid)
   if (post === null) return bad(`There is no post ${uuid}.`)
   const ownIds = createFindOwnIds(createPlatforms(store, await openBluesky()))
-  const by = { account: post.account, id: null, digest: '', by: 'command-line' } as const
+  // By its id the dashboard can take a deletion back.
+  const by = { account: post.account, id: randomUUID(), digest: '', by: 'command-line' } as const
   const changed = await store.postChanges.change(by, toChange(post), ownIds)
   return changed.ok ? changed : bad(`${refusalMessage(changed.trouble)}.`)
 }

@@ -71,6 +71,30 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect((await deletions()).map((each) => each.id)).toEqual([post.uuid])
   })
 
+  it('list every post of one deletion, and what was deleted before it', async () => {
+    const user = await bench.makeUser()
+    const { browser, account, calendar, keyId } = user
+    const draft = await user.write()
+    await browser.call('deleteDraft', draft)
+    const sample = { account, calendar, keyId }
+    const posts = Array.from({ length: 200 }, (_, i) =>
+      samplePost(sample, {
+        uuid: randomUUID(),
+        status: 'scheduled',
+        type: 'thread',
+        segments: [`Post ${i}`],
+        scheduledAt: NOW + HOUR + i,
+      }),
+    )
+    await bench.store().posts.insertMany(posts)
+    const version = at(posts[0]?.updatedAt ?? 0)
+    const deletion = (uuid: string) => ({ deletion: { uuid, version, keep: 'nothing' as const } })
+    await browser.call('changePosts', { changes: posts.map(({ uuid }) => deletion(uuid)) })
+    const { data } = await browser.call('listDeletions', {})
+    const ids = [draft.id, ...posts.map(({ uuid }) => uuid)]
+    expect(data.deletions.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
+
   it('move a post, replace its words, and tell both in its history', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)

@@ -6,22 +6,26 @@ import { UNDOABLE_MS, readState } from './post-history.ts'
 /** A deleted draft, or a deleted post with the change that deleted it. */
 export type Deletion = { id: string; changeId: string | null; firstWords: string; deletedAt: Moment }
 
-const MOST = 100
+/** More than a person deletes in a day. A single request can delete 200 posts. */
+const MOST = 1_000
 
 export function openDeletions(database: Database) {
+  // In a text of the summary the quotation marks have backslashes.
+  const isEdit = database.dialect.find('summary', `'"editing":"'`)
+
   /** Leaves out drafts whose words are in a post: edits of a post, and drafts that became a post again by Undo. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts
         WHERE account = $1 AND state = 'deleted' AND ended_at > $2 AND document IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM post_changes h WHERE h.account = $1 AND h.change_id = drafts.change_id)
+          AND ${isEdit} = 0 AND NOT EXISTS (SELECT 1 FROM post_changes h WHERE h.account = $1 AND h.change_id = drafts.change_id)
         ORDER BY ended_at DESC LIMIT ${MOST}`,
       [account, since],
     )
-    return rows.flatMap(({ id, summary, deletedAt }) => {
+    return rows.map(({ id, summary, deletedAt }) => {
       // Only `packDocument` writes this column.
-      const { editing, first_words } = JSON.parse(summary) as { editing?: string | null; first_words: string }
-      return (editing ?? null) === null ? [{ id, changeId: null, firstWords: first_words, deletedAt }] : []
+      const { first_words: firstWords } = JSON.parse(summary) as { first_words: string }
+      return { id, changeId: null, firstWords, deletedAt }
     })
   }
 
