@@ -218,6 +218,28 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     await bench.untilStatuses('published')
   })
 
+  it('waits after an error of its platform, and reports it', async () => {
+    const reports: unknown[] = []
+    const bug = new Error('A bug in the platform')
+    const { simulated } = bench.listening()
+    let isBroken = true
+    const publish: typeof simulated.publish = async (...publication) => {
+      if (isBroken) throw bug
+      return await simulated.publish(...publication)
+    }
+    await bench.schedule({ scheduledAt: NOON - 1 })
+    bench.start({
+      platforms: { simulated: { ...simulated, publish }, bluesky: simulated },
+      reportError: (error) => void reports.push(error),
+    })
+    await expect.poll(() => bench.postponed).toBe(1)
+    expect(reports).toEqual([bug])
+    expect(await bench.statuses()).toEqual(['scheduled'])
+    isBroken = false
+    bench.now += 5_000
+    await bench.untilStatuses('published')
+  })
+
   it('goes on when the store was away, and reports it', async () => {
     const reportError = vi.fn<(error: unknown) => void>()
     let isAway = true

@@ -72,6 +72,13 @@ export function startPublisher({
     lastHeartbeat = now
   }
 
+  /** After an exception nobody knows whether the platform has the post. */
+  const orUnknown = <Answer>(answer: Promise<Answer>): Promise<Answer | { kind: 'unknown' }> =>
+    answer.catch((error: unknown) => {
+      reportError(error)
+      return { kind: 'unknown' }
+    })
+
   /** Settles one post. Returns false if the calendar was released because its platform makes it wait. */
   const publish = async (
     claim: CalendarClaim,
@@ -83,8 +90,8 @@ export function startPublisher({
     // have published the post, even a try that the backup does not contain, so the publisher looks for it first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
-      ? await orUnknown(() => platform.look(toPublication(post), progress))
-      : await orUnknown(() => platform.publish(toPublication(post), progress))
+      ? await orUnknown(platform.look(toPublication(post), progress))
+      : await orUnknown(platform.publish(toPublication(post), progress))
     if (isLate && !post.wasTried && answer.kind !== 'published')
       return await store.duePosts.markFailed(claim, post, 'late')
     switch (answer.kind) {
@@ -202,13 +209,4 @@ export function startPublisher({
 function toPublication({ uuid, ...post }: DuePost): Publication {
   const { calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options } = post
   return { postUuid: uuid, calendarId, keyMoment, firstTriedAt, texts, answeredTweetId, options }
-}
-
-/** After an exception nobody knows whether the platform has the post. */
-async function orUnknown<Answer>(ask: () => Promise<Answer>): Promise<Answer | { kind: 'unknown' }> {
-  try {
-    return await ask()
-  } catch {
-    return { kind: 'unknown' }
-  }
 }
