@@ -69,7 +69,11 @@ export const NO_MEDIA = { pictures: [], card: null } satisfies SegmentMedia
 /** The pictures or the link card of a text in a post. A text with pictures has no card. */
 export const SegmentMedia = z.object({
   pictures: z._default(DraftPictures, []),
-  card: z._default(z.nullable(Card), null),
+  // PostgreSQL cannot read options with a NUL or half a surrogate pair. A draft may have them.
+  card: z._default(
+    z.nullable(Card.check(z.refine(({ url }) => isStorableText(url), 'text-unstorable'))),
+    null,
+  ),
 })
 export type SegmentMedia = z.output<typeof SegmentMedia>
 

@@ -318,6 +318,22 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await server.close()
   })
 
+  test('an address that a database cannot store is no link card of a post', async () => {
+    const user = await bench.makeUser()
+    const uuid = await schedule(user, {})
+    const { version, options } = await read(user, uuid)
+    for (const end of ['\0', '\ud800']) {
+      const card = { url: `https://example.org/${end}`, title: 'A page', description: '', thumb: null }
+      const media = [{ pictures: [], card }]
+      const changed = await user.browser.call('changePost', { uuid, version, options: { ...options, media } })
+      expect(changed).toMatchObject({ status: 400, code: refusals['text-unstorable'].code })
+    }
+    const range = new URLSearchParams({ start_date: '2026-11-24', end_date: '2026-11-24' })
+    const { headers } = user.browser
+    const list = await user.browser.ask(`${operations.postsByDate.path}?${range.toString()}`, { headers })
+    expect(list.status).toBe(200)
+  })
+
   test('a post that is a draft again has its pictures', async () => {
     const user = await bench.makeUser()
     const stored = await add(user)
