@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 import { MAX_DRAFT_BYTES } from '#contract/workspace/limits.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { planPage } from '#e2e/support/pages/plan-page.ts'
 import { signInElsewhere } from '#e2e/support/setup/other-device.ts'
 import { readDatabase, writeDatabase } from '#e2e/support/setup/page-database.ts'
@@ -97,6 +98,13 @@ test('A profile of an earlier edition with 300 drafts, two plans and a sending u
   await other.getByRole('link', { name: 'Open the plan: Row spring-1' }).click()
   await expect(planPage(other).cell('Text', 5)).toHaveValue('Row spring-5')
   expect(await readDatabase(other, 'almanac')).toEqual([])
+
+  await test.step('bookmarks with the ids of the earlier edition', async () => {
+    await goTo(page, '/compose/thread?draft=draft-7')
+    await expect(composerPage(page).segment(1)).toHaveValue('Words of draft-7')
+    await goTo(page, '/plan?plan=autumn')
+    await expect(planPage(page).cell('Text', 5)).toHaveValue('Row autumn-5')
+  })
 })
 
 test('An upload that was cut off goes on at the next start, and takes over what is left of each draft', async ({

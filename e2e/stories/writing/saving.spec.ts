@@ -95,6 +95,15 @@ test('A draft is kept when a person goes to other screens and opens it again, ho
   await expect(segment(1)).toHaveValue(`${WORDS}, and more`)
 })
 
+test('Words under an address with a mistyped id are saved as a draft', async ({ page, open }) => {
+  const { segment, saved } = composerPage(page)
+  await open('/compose/thread?draft=cut-off-id')
+  await segment(1).fill(WORDS)
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(segment(1)).toHaveValue(WORDS)
+})
+
 test('Without a network the words are saved on this device, and in the service when the network is back', async ({
   page,
   context,

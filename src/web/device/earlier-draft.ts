@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isUuid } from '#contract/creation/creation-checks.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
 
 /**
@@ -71,22 +70,4 @@ function parseIfText(content: unknown): unknown {
   } catch {
     return null
   }
-}
-
-/** Returns the id itself if it is a UUID, or else a UUID of version 8 that is derived from it. */
-export function earlierIdToUuid(id: string): string {
-  if (isUuid(id)) return id.toLowerCase()
-  let [high, low] = [0xcbf29ce484222325n, 0x84222325cbf29ce4n]
-  for (const byte of new TextEncoder().encode(id)) {
-    high = BigInt.asUintN(64, (high ^ BigInt(byte)) * 0x100000001b3n)
-    low = BigInt.asUintN(64, (low + BigInt(byte)) * 0x100000001b3n)
-  }
-  const hex = high.toString(16).padStart(16, '0') + low.toString(16).padStart(16, '0')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-')
 }

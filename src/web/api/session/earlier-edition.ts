@@ -18,7 +18,7 @@ import {
   forgetUnreadable,
   readEarlierEdition,
 } from '#web/device/earlier-edition.ts'
-import { earlierIdToUuid } from '#web/device/earlier-draft.ts'
+import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { observable } from '#web/observable.ts'
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Result, bad, good } from '#contract/result.ts'
 import { DraftDocument } from '#contract/workspace/draft.ts'
-import { earlierDraftToDocument, earlierIdToUuid } from '#web/device/earlier-draft.ts'
+import { earlierDraftToDocument } from '#web/device/earlier-draft.ts'
+import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { textToJson } from '#web/device/stored-json.ts'
 
 const FORMAT = 'almanac-drafts'

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#web/api/session/use-session.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
@@ -34,12 +35,21 @@ interface DraftLoaderProps {
 }
 
 export function DraftLoader(props: DraftLoaderProps) {
-  const { draft } = props.search
+  const { draft: named } = props.search
+  const draft = named && earlierIdToUuid(named)
   const freshId = useFreshId(draft, JSON.stringify({ ...props.search, zone: undefined }))
   const session = useSession()
   if (session === null) return <ComposerSkeleton />
   const { accountId: account } = session
-  return <OpenedDraft key={`${account} ${draft ?? freshId}`} {...props} account={account} freshId={freshId} />
+  return (
+    <OpenedDraft
+      key={`${account} ${draft ?? freshId}`}
+      {...props}
+      search={{ ...props.search, draft }}
+      account={account}
+      freshId={freshId}
+    />
+  )
 }
 
 type Opening = { state: 'loading' } | { state: 'failed'; failure: Failure } | LoadResult

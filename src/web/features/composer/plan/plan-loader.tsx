@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { planQuery } from '#web/api/workspace/draft-documents.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { earlierIdToUuid } from '#web/device/earlier-id.ts'
 import { listUnsaved } from '#web/device/unsaved-words.ts'
 import { Link } from '#web/router/link.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
@@ -10,7 +11,8 @@ import { FailedState } from '#web/ui/feedback/failed-state.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx'
 
-export function PlanLoader({ account, id }: { account: string; id: string }) {
+export function PlanLoader({ account, id: named }: { account: string; id: string }) {
+  const id = earlierIdToUuid(named)
   const { data, isPending, error, isFetching, refetch } = useQuery(planQuery(id))
   const { data: unsaved } = useQuery(unsavedRowsQuery(account, id))
   if (isPending || unsaved === undefined) return <LoadingState label="Opening the plan" />
