@@ -110,6 +110,17 @@ test('Of two versions a person takes the other one, or keeps this one as a new d
   await expect(saved).toBeVisible()
 
   await disagree('Mine again', 'Theirs again')
+  await test.step('without an answer the choice says that nothing was changed', async () => {
+    await context.setOffline(true)
+    for (const choice of ['Take it', 'Keep mine as a new draft']) {
+      await button(choice).click()
+      const said = page.getByRole('alert').filter({ hasText: 'Nothing was changed. The service does not' })
+      await expect(said).toBeVisible()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(said).toHaveCount(0)
+    }
+    await context.setOffline(false)
+  })
   await button('Keep mine as a new draft').click()
   await expect(segment(1)).toHaveValue('Mine again')
   await expect(notice).toHaveCount(0)

@@ -127,6 +127,36 @@ test('Another tab undoes what is about to go out, and a closed page changes noth
   expect(await readCreated(service)).toHaveLength(1)
 })
 
+test('An Undo that the service does not answer says so, in the composer and on other screens', async ({
+  page,
+  context,
+  clock,
+}) => {
+  const { segment, button, schedule } = composerPage(page)
+  const said = page.getByRole('alert').filter({ hasText: 'Not taken back. The service does not answer.' })
+  await schedule.click()
+  await expect(page.getByText(/^Goes out in \d+ s$/)).toBeVisible()
+  const undoWithoutNetwork = async () => {
+    await context.setOffline(true)
+    await button('Undo').click()
+    // The request is repeated twice.
+    await clock.pass(600)
+    await clock.pass(1_100)
+    await expect(said).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(said).toHaveCount(0)
+    await context.setOffline(false)
+  }
+  await undoWithoutNetwork()
+  await page.getByRole('link', { name: 'Quotas' }).click()
+  await expect(page.getByText(/^Goes out in \d+ s:/)).toBeVisible()
+  await undoWithoutNetwork()
+  await button('Undo').click()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await page.getByRole('link', { name: `Open: ${WORDS}` }).click()
+  await expect(segment(1)).toHaveValue(WORDS)
+})
+
 test('What is refused after its seconds needs attention, and its draft says why', async ({
   page,
   service,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#web/api/transport/lazy-module.ts'
 import { otherScreensModule } from '#web/app/lazy-parts.ts'
 import type { Overlay } from './commands.ts'
@@ -7,10 +7,10 @@ import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
+import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useNextTry } from '#web/api/transport/try-again.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingNote } from '#web/app/waiting-note.tsx'
 
 const CommandsDialog = lazyComponent(otherScreensModule, 'CommandsDialog', OverlayPending)
@@ -109,16 +109,5 @@ function OverlayError({ onClose }: { onClose: () => void }) {
         This could not be shown. The screen below is as it was.
       </p>
     </Sheet>
-  )
-}
-
-function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <div className="fixed inset-x-4 bottom-bar z-lock mx-auto mb-4 flex max-w-md items-center rounded-lg bg-surface pe-2 shadow-float">
-      <div className="min-w-0 flex-1">{children}</div>
-      <Button size="sm" variant="quiet" onClick={onClose}>
-        Close
-      </Button>
-    </div>
   )
 }

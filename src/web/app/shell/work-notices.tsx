@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftHead } from '#contract/workspace/draft.ts'
 import { forgetLeft, notUploaded } from '#web/api/session/earlier-edition.ts'
+import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -9,6 +10,7 @@ import { Link } from '#web/router/link.tsx'
 import { useSearch, useShownAddress } from '#web/router/use-address.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { PersonText } from '#web/ui/person-text.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -34,6 +36,7 @@ export function WorkNotices() {
       )}
       <StoppedPlanNotice shownPlan={shown} />
       <LeftOnDevice />
+      <NotDone />
     </>
   )
 }
@@ -62,6 +65,17 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
   const now = useClock()
   const leavesAt = Math.min(...drafts.map((draft) => draft.leavesAt ?? now))
   const seconds = Math.max(0, Math.ceil((leavesAt - now) / 1000))
+
+  function takeBack() {
+    undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }), {
+      onError: (error) => sayNotDone(error, NOT_TAKEN_BACK),
+      // The notice goes away, as after an Undo that took everything back.
+      onSuccess: (answer) => {
+        if (answer.drafts.some(({ state }) => state !== 'draft')) notDone.set({ words: TOO_LATE })
+      },
+    })
+  }
+
   return (
     <Notice>
       <p className="flex min-w-0 gap-1">
@@ -72,11 +86,7 @@ function LeavingNotice({ first, drafts }: LeavingNoticeProps) {
         <PersonText text={firstWords} className="truncate" />
       </p>
       {seconds > 0 && (
-        <Button
-          size="sm"
-          pending={undo.isPending}
-          onClick={() => undo.mutate(newChange({ drafts: drafts.map((draft) => draft.id) }))}
-        >
+        <Button size="sm" pending={undo.isPending} onClick={takeBack}>
           Undo
         </Button>
       )}
@@ -124,5 +134,25 @@ function LeftOnDevice() {
         Save as a file
       </Button>
     </Notice>
+  )
+}
+
+const STAYS_MS = 20_000
+
+/** Why the last press changed nothing. It floats, because the press may be far down the page. */
+function NotDone() {
+  const shown = useSyncExternalStore(notDone.subscribe, notDone.read)
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => notDone.set(null), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  if (shown === null) return null
+  return (
+    <Sheet onClose={() => notDone.set(null)}>
+      <p role="alert" className="p-4 text-failed">
+        {shown.words}
+      </p>
+    </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { Copy, Tag, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { type Day, isDay } from '#contract/day.ts'
 import type { DraftHead, When } from '#contract/workspace/draft.ts'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftQuery } from '#web/api/workspace/draft-documents.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
@@ -112,13 +113,9 @@ function useDraftChanges({ id, title }: DraftHead) {
   }
 
   return {
-    rename: (next: string) => void rename(next.trim()).catch(sayFailed),
-    duplicate: () => void duplicate().catch(sayFailed),
+    rename: (next: string) => void rename(next.trim()).catch(sayNotDone),
+    duplicate: () => void duplicate().catch(sayNotDone),
   }
-}
-
-function sayFailed(): void {
-  announce('Nothing was changed: the service did not take it.')
 }
 
 function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'name' | 'isUnsaved'>) {

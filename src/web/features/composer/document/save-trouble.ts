@@ -3,7 +3,6 @@ import type { Moment } from '#contract/moment.ts'
 import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { ageWords } from '#web/time/age-words.ts'
 import type { Display } from '#web/time/display.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 import type { SaveState } from './autosave.ts'
 
 /** Why the words of a draft are not saved, if no automatic retry will save them. */
@@ -49,11 +48,6 @@ export function changedElsewhereTitle(
   display: Pick<Display, 'locale' | 'zone'>,
 ): string {
   return `Changed elsewhere ${ageWords(at, Math.max(now, at), display)}`
-}
-
-/** Announces that the service did not answer a choice between two versions. */
-export function sayNotChosen(): void {
-  announce('The service does not answer. Press it again.')
 }
 
 const CLOSED_TITLES = {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { OR_SAY } from '#web/api/workspace/not-done.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
@@ -181,7 +182,7 @@ function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
         why="A deleted draft can be restored for a day."
         action={
           <span className="flex flex-wrap gap-2">
-            <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }))}>
+            <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }), OR_SAY)}>
               Restore
             </Button>
             <Link to={COMPOSER_PATH[kind]} className={buttonLook('plain')}>

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { draftTexts } from '#contract/workspace/draft-text.ts'
 import { newChange, saveDraftMutation, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
+import { OR_SAY, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
 import { randomUuid } from '#web/device/random-id.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import type { SaveState } from '#web/features/composer/document/autosave.ts'
-import { isTrouble, sayNotChosen, troubleWords } from '#web/features/composer/document/save-trouble.ts'
+import { isTrouble, troubleWords } from '#web/features/composer/document/save-trouble.ts'
 import { valuesToDocument } from '#web/features/composer/form/composer-form.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { navigate } from '#web/router/navigate.ts'
@@ -34,7 +35,7 @@ export function NoticeList({ composer, children }: { composer: Composer; childre
           <Button pending={sending.isDelivering} onClick={sending.sendAgain}>
             It was not created: send again
           </Button>
-          <Button onClick={() => remove(newChange({ id: draft.id, revision: stored.revision }))}>
+          <Button onClick={() => remove(newChange({ id: draft.id, revision: stored.revision }), OR_SAY)}>
             It was created: remove the draft
           </Button>
         </Notice>
@@ -76,7 +77,7 @@ function SavingNotice({ saving, composer }: { saving: SaveState; composer: Compo
             at={theirs.updatedAt}
             words={words}
             texts={draftTexts(theirs.document)}
-            onTake={() => void draft.take().catch(sayNotChosen)}
+            onTake={() => void draft.take().catch(sayNotDone)}
             onKeep={keepMine}
           />
         )
@@ -126,7 +127,7 @@ function useKeepMine({ draft, form, kind }: Composer): () => void {
     navigate({ to: COMPOSER_PATH[kind], search: { draft: id } })
   }
   // After a failure the words stay in the form.
-  return () => void keepMine().catch(() => null)
+  return () => void keepMine().catch(sayNotDone)
 }
 
 interface OnlyHereProps {

@@ -22,11 +22,11 @@ import { SlotsDialog } from './later-slots-dialog.ts'
 import { WhenField } from './when-field.tsx'
 import { lineWords } from './when-words.ts'
 import { readDraftsNow } from '#web/api/workspace/drafts.ts'
+import { notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { useWorkspaceSettings } from '#web/api/workspace/settings.ts'
 import { takenMoments } from '#web/post/occupied-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { nextFreeSlot } from '#web/time/slots.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
 
 interface PlacementGroupProps {
   placement: ComposerPlacement
@@ -169,8 +169,6 @@ function SignedOut({ calendarUuid }: { calendarUuid: string }) {
   )
 }
 
-const UNREAD = 'The service does not answer. Press Next free slot again.'
-
 interface NextSlotProps {
   calendars: readonly KnownCalendar[]
   /** The draft that is being written. It does not take its own slot. */
@@ -198,7 +196,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
       },
       (slot) => (slot === null ? [] : [slot]),
     )
-    if (at === null) announce('No slot is free within a year.')
+    if (at === null) notDone.set({ words: 'No slot is free within a year.' })
     else onChoose(at)
   }
 
@@ -211,7 +209,7 @@ function NextSlot({ draftId, calendar, calendars, edited, onChoose }: NextSlotPr
         size="sm"
         variant={hasSlots ? 'plain' : 'quiet'}
         disabledReason={settings === null ? 'The slots were not read yet' : undefined}
-        onClick={() => (hasSlots ? void choose().catch(() => announce(UNREAD)) : setIsMaking(true))}
+        onClick={() => (hasSlots ? void choose().catch(sayNotDone) : setIsMaking(true))}
       >
         {hasSlots ? 'Next free slot' : 'Make slots…'}
       </Button>

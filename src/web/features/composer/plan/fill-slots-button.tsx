@@ -14,7 +14,7 @@ import { chooseFree } from '#web/features/composer/placement/choose-free.ts'
 import { SlotsDialog } from '#web/features/composer/placement/later-slots-dialog.ts'
 import { CellInput } from '#web/ui/controls/cell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { fillFreeSlots, fillingStart, isWithoutTime } from './fill-slots.ts'
 import { isEditable, momentOf } from './plan-row.ts'
 import type { PlanParts } from '#web/features/composer/plan/rows/row-parts.ts'
@@ -47,8 +47,8 @@ export function FillSlots({ parts, isLocked }: { parts: PlanParts; isLocked: boo
       parts.plan.place(new Map(whens))
       setWithout([...without].filter((calendar) => calendar !== ''))
       setFull(full)
-    } catch {
-      announce('The service does not answer. Press Fill again.')
+    } catch (error) {
+      sayNotDone(error)
     } finally {
       setIsFilling(false)
     }

@@ -5,7 +5,7 @@ import { useQuotesToday } from '#web/api/session/quotes-today.ts'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
-import { sayNotChosen } from '#web/features/composer/document/save-trouble.ts'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
 import { checkRows, faultyCells, heldCells } from '#web/features/composer/plan/rows/check-rows.ts'
 import { sumQuotaUse } from '#web/features/composer/plan/rows/plan-quota-use.ts'
@@ -169,11 +169,8 @@ function useStableActions(
   })
   const onEdit: PlanOfScreen['edit'] = useCallback((id, document) => latest.current.edit(id, document), [])
   const onRemove = useCallback((id: string) => void latest.current.plan.remove(id), [])
-  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNotChosen), [])
-  const onKeepMine = useCallback(
-    (id: string) => void latest.current.plan.keepMine(id).catch(sayNotChosen),
-    [],
-  )
+  const onTake = useCallback((id: string) => void latest.current.plan.take(id).catch(sayNotDone), [])
+  const onKeepMine = useCallback((id: string) => void latest.current.plan.keepMine(id).catch(sayNotDone), [])
   const onSendBoth = useCallback((id: string) => latest.current.sendBoth(id), [])
   return { onEdit, onRemove, onTake, onKeepMine, onSendBoth }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import {
   NO_HISTORY,
   type PlanHistory,
@@ -55,9 +55,9 @@ export function usePlanHistory() {
       change(taken.history)
       try {
         for (const made of taken.changes) await apply(made, side)
-      } catch {
+      } catch (error) {
         change(before)
-        announce('Nothing was changed: the service does not answer.')
+        sayNotDone(error)
         return null
       } finally {
         isStepping.current = false

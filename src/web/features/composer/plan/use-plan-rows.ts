@@ -13,7 +13,8 @@ import type { UnsavedWords } from '#web/device/unsaved-words.ts'
 import { useDisplay } from '#web/device/use-display.ts'
 import { type Autosave, type SaveState, createAutosave } from '#web/features/composer/document/autosave.ts'
 import { type SaveTrouble, isTrouble } from '#web/features/composer/document/save-trouble.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { clientFailure } from '#web/api/transport/request-failed.ts'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import { usePageHide } from '#web/ui/controls/use-page-hide.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { type PlanRow, receiptToDocument } from './plan-row.ts'
@@ -188,12 +189,12 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     setRemoved((before) => [{ row, index }, ...before])
     try {
       const [version] = (await flush([id])) ?? []
-      if (version === undefined) throw new Error('The row is not saved')
+      if (version === undefined) throw clientFailure('no-answer')
       await deleteRow(newChange(version))
       return true
-    } catch {
+    } catch (error) {
       setRemoved((before) => before.filter((one) => one.row.id !== id))
-      announce('The row was not removed: the service does not answer.')
+      sayNotDone(error)
       return false
     }
   }

@@ -6,6 +6,7 @@ import type { DraftReceipt, DraftRefusal } from '#contract/workspace/draft.ts'
 import { useOnline } from '#web/api/transport/use-online.ts'
 import { errorToFailure } from '#web/api/transport/request-failed.ts'
 import { type Change, newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
+import { NOT_TAKEN_BACK, TOO_LATE, notDone, sayNotDone } from '#web/api/workspace/not-done.ts'
 import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
@@ -130,7 +131,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
       autosave.adopt(answer)
       setIsUndone(true)
       announce('Undone. Nothing was sent.')
-    } else announce('It was too late: it has gone out.')
+    } else notDone.set({ words: TOO_LATE })
   }
 
   return {
@@ -163,7 +164,7 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     isDelivering,
     /** Whether the press waits for the pages of links, or a page did not answer in time. */
     cards,
-    undo: () => void takeBack().catch(() => announce('The service does not answer. Press Undo again.')),
+    undo: () => void takeBack().catch((error: unknown) => sayNotDone(error, NOT_TAKEN_BACK)),
     isUndoing: undoSending.isPending,
     sendNow: () => sendNow.mutate(newChange({ drafts: [draft.id] })),
   }

@@ -5,7 +5,7 @@ import type { RowCheck } from './check-rows.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
 import { type PlanRow, documentToText } from '#web/features/composer/plan/plan-row.ts'
 import type { PlanOfScreen } from '#web/features/composer/plan/use-plan.ts'
-import { announce } from '#web/ui/feedback/announce.tsx'
+import { sayNotDone } from '#web/api/workspace/not-done.ts'
 import type { RowSetting } from './row-parts.ts'
 import { RowView } from './row-view.tsx'
 import { useDisplay } from '#web/device/use-display.ts'
@@ -151,10 +151,7 @@ function RemovedRows({ plan, onRestored }: RemovedRowsProps) {
           key={last.row.id}
           ref={focusInPlace}
           onClick={() => {
-            plan.restore().then(
-              () => onRestored(last.index),
-              () => announce('The row was not put back: the service does not answer.'),
-            )
+            plan.restore().then(() => onRestored(last.index), sayNotDone)
           }}
         >
           Put it back

@@ -1,0 +1,18 @@
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { observable } from '#web/observable.ts'
+import { workspaceMessage } from './workspace-message.ts'
+
+/** Why the last press changed nothing. The shell shows it until a person closes it, or for a while. */
+export const notDone = observable<{ words: string } | null>(null)
+
+/** Shows why a press changed nothing, if its own part of the screen has no place for that. */
+export function sayNotDone(error: unknown, what = 'Nothing was changed.'): void {
+  notDone.set({ words: `${what} ${workspaceMessage(errorToFailure(error))}` })
+}
+
+/** For a mutation whose failure no part of the screen shows. */
+export const OR_SAY = { onError: (error: Error) => sayNotDone(error) }
+
+/** The beginning of the message after an Undo that the service did not make. */
+export const NOT_TAKEN_BACK = 'Not taken back.'
+export const TOO_LATE = 'It was too late: it has gone out.'
