@@ -1,3 +1,4 @@
+import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { kynasPost } from '#e2e/support/setup/kynas-post.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -83,6 +84,35 @@ test('Letter keys open the composers from any screen until they are turned off, 
     await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   })
+})
+
+test('With a keyboard of another script the shortcuts are on the keys where a Latin keyboard has their letters', async ({
+  page,
+  context,
+  open,
+}) => {
+  await open()
+  const keyboard = await context.newCDPSession(page)
+  const press = async (key: string, code: string, modifiers = 0) => {
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, modifiers })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers })
+  }
+  const CONTROL = 2
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+  await press('ц', 'KeyW')
+  await expect(page.getByRole('grid', { name: '16 to 22 November 2026' })).toBeVisible()
+  await press('л', 'KeyK', CONTROL)
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press('т', 'KeyN')
+  const { segment } = composerPage(page)
+  await segment(1).fill('Вторая часть')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Alt+Enter')
+  await expect(segment(2)).toHaveValue('Вторая часть')
+  await press('я', 'KeyZ', CONTROL)
+  await expect(segment(2)).toHaveCount(0)
+  await expect(segment(1)).toHaveValue('Вторая часть')
 })
 
 test('The command palette finds loaded posts and people, and the commands of the current screen', async ({

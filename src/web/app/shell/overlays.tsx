@@ -7,6 +7,7 @@ import { readAddress } from '#web/router/address.ts'
 import { navigate } from '#web/router/navigate.ts'
 import type { Path } from '#web/router/screens.ts'
 import { useShownAddress } from '#web/router/use-address.tsx'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { Sheet } from '#web/ui/layers/sheet.tsx'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -26,7 +27,8 @@ interface OverlaysProps {
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const { path } = useShownAddress()
   useWindowEvent('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+    const key = latinKey(event)
     const isCommand = ctrlKey || metaKey
     const isWaited = key === 'Escape' && open !== 'none'
     if (defaultPrevented || altKey || (!isCommand && !isWaited && isWriting(target))) return

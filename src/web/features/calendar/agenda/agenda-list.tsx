@@ -4,6 +4,7 @@ import { useKeptScroll } from '#web/router/use-kept-scroll.ts'
 import { PostRow, ROW_LINES } from '#web/post/post-row.tsx'
 import { readStatus } from '#web/post/post-status.ts'
 import { formatTime } from '#web/time/format.ts'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useScrollWindow } from '#web/ui/controls/use-scroll-window.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/use-address.tsx'
@@ -104,7 +105,7 @@ export function AgendaList({ title, sections, startDay, selection }: AgendaListP
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const post = event.target instanceof Element ? event.target.getAttribute('data-post') : null
-    if (event.key.toLowerCase() === 'x' && post !== null && settings.read().letterKeys) {
+    if (latinKey(event).toLowerCase() === 'x' && post !== null && settings.read().letterKeys) {
       event.preventDefault()
       return selection.toggle(post, event.shiftKey)
     }

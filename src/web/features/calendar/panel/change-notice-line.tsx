@@ -4,6 +4,7 @@ import { type ChangeNotice, changeNotice } from '#web/api/workspace/change-notic
 import { Button } from '#web/ui/controls/button.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { CopyAsNew } from './copy-as-new.tsx'
 
@@ -27,9 +28,9 @@ export function ChangeNoticeLine({ notice, onUndo }: ChangeNoticeLineProps) {
     return () => clearInterval(timer)
   }, [notice])
   useWindowEvent('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
+    const { ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
     if (defaultPrevented || notice.undo === undefined || !(ctrlKey || metaKey) || shiftKey || altKey) return
-    if (key.toLowerCase() !== 'z') return
+    if (latinKey(event).toLowerCase() !== 'z') return
     // In a field the key undoes the typing in that field.
     if (target instanceof Element && target.closest('input, textarea, select, :modal') !== null) return
     event.preventDefault()

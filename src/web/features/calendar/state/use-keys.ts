@@ -1,4 +1,5 @@
 import { settings } from '#web/device/settings.ts'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /** A handler for each key. It returns false if it did not use the key. Only `Shift+R` has a modifier. */
@@ -10,7 +11,8 @@ export type KeyHandlers = Readonly<Record<string, ((event: KeyboardEvent) => unk
 export function useKeys(handlers: KeyHandlers): void {
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const { target, key, shiftKey } = event
+    const { target, shiftKey } = event
+    const key = latinKey(event)
     if (
       target instanceof Element &&
       target.closest('input, textarea, select, [contenteditable], :modal, :popover-open')

@@ -16,6 +16,7 @@ import { Link } from '#web/router/link.tsx'
 import { buttonLook } from '#web/ui/controls/button-look.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
@@ -92,8 +93,10 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   }
 
   /** In a field the key undoes the typing in that field. */
-  function undoByKey({ key, ctrlKey, metaKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
-    if (defaultPrevented || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z' || isReadOnly) return false
+  function undoByKey(event: KeyboardEvent): boolean {
+    const { ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
+    if (defaultPrevented || !(ctrlKey || metaKey) || isReadOnly) return false
+    if (latinKey(event).toLowerCase() !== 'z') return false
     if (target instanceof Element && target.matches('input, textarea, select')) return false
     return shiftKey ? editor.redo() : editor.undo()
   }

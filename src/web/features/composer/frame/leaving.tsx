@@ -9,6 +9,7 @@ import { useSecondsUntil } from '#web/features/composer/sending/use-seconds-unti
 import { formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { COMMAND_KEY } from '#web/ui/controls/keys.tsx'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
@@ -25,7 +26,8 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
   const typed = readWhen(values.when, 0)
 
   function undoByKey(event: KeyboardEvent): void {
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    const isUndo =
+      latinKey(event).toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!isUndo) return
     event.preventDefault()
     // Without this, the hidden field would undo its own text.

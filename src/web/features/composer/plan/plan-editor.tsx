@@ -18,6 +18,7 @@ import { draftKey, indexByWords } from '#web/features/composer/sending/known-rep
 import { OFFLINE } from '#web/features/composer/sending/use-sending.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 import { BeginQuestion } from './begin-question.tsx'
 import { PlanBar, heldWords } from './plan-bar.tsx'
@@ -108,8 +109,8 @@ export function PlanEditor(start: PlanStart) {
   }
 
   useWindowEvent('keydown', (event) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event
-    const letter = key.toLowerCase()
+    const { shiftKey, ctrlKey, metaKey, altKey, isComposing } = event
+    const letter = latinKey(event).toLowerCase()
     if (!(ctrlKey || metaKey) || altKey || isComposing || document.querySelector('dialog:modal') !== null)
       return
     if (letter !== 'z' && letter !== 'y') return

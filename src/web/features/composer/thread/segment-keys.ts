@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
+import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { addSegment, mergeWithPrevious, splitAtCaret } from '#web/features/composer/text/thread-text.ts'
 
 interface SegmentKeys {
@@ -16,7 +17,7 @@ export function segmentKeyDown(
   if (event.nativeEvent.isComposing) return
   const { selectionStart: from, selectionEnd: to, value } = event.currentTarget
   const isCommand = event.ctrlKey || event.metaKey
-  const key = event.key.toLowerCase()
+  const key = latinKey(event).toLowerCase()
   const isBare = !isCommand && !event.altKey && !event.shiftKey
   const done = () => {
     if (isCommand && !event.altKey && key === 'z') {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { latinKey } from './latin-key.ts'
+
+test.each([
+  ['л', 'KeyK', 'k'],
+  ['Я', 'KeyZ', 'z'],
+  ['ζ', 'KeyZ', 'z'],
+  ['ن', 'KeyK', 'k'],
+  ['ह', 'KeyU', 'u'],
+  ['ั', 'KeyY', 'y'],
+  ['к', 'KeyR', 'r'],
+])('%s, typed with %s, counts as %s', (key, code, letter) => {
+  expect(latinKey({ key, code })).toBe(letter)
+})
+
+test.each([
+  // Latin layouts decide themselves where their letters are: Dvorak, AZERTY, German, Turkish, bépo.
+  ['t', 'KeyK'],
+  ['Z', 'KeyW'],
+  ['z', 'KeyY'],
+  ['ı', 'KeyI'],
+  ['é', 'KeyW'],
+  ['ö', 'Semicolon'],
+  ['/', 'KeyQ'],
+  ['ArrowUp', 'ArrowUp'],
+  ['Process', 'KeyK'],
+  ['б', 'Comma'],
+])('%s, typed with %s, is itself', (key, code) => {
+  expect(latinKey({ key, code })).toBe(key)
+})
