@@ -4,6 +4,13 @@ import { commandsOfText, generalCommands, matchCommands } from './commands.ts'
 const namesFor = (text: string) => commandsOfText(text).map(({ name }) => name)
 
 test.each([
+  ['@Kyna', 'Interactions with @Kyna'],
+  ['@kyna-2.bsky.social', 'Interactions with @kyna-2.bsky.social'],
+])('the handle %s leads to a person', (text, name) => {
+  expect(namesFor(text)).toEqual([name])
+})
+
+test.each([
   ['1461234567890123456', 'Quote 1461234567890123456'],
   [' https://x.com/kyna/status/1461234567890123456?s=20 ', 'Quote 1461234567890123456'],
   ['https://bsky.app/profile/kyna.example.com/post/3kabcdefghi2z', 'Quote this post'],

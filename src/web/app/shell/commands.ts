@@ -81,7 +81,7 @@ export function createCommand(group: string, name: string, run: () => void): Com
 /** Commands for a typed handle or for a typed link to a post. */
 export function commandsOfText(text: string): Command[] {
   const typed = text.trim()
-  const user = /^@(\w+)$/.exec(typed)?.[1]
+  const user = /^@(\w+(?:[.-]\w+)*)$/.exec(typed)?.[1]
   if (user !== undefined)
     return [
       createCommand('People', `Interactions with @${user}`, () =>
