@@ -117,6 +117,19 @@ describe('a newcomer with a browser', () => {
     expect(stored).not.toContain(alice.appPassword)
   })
 
+  it('comes back to the calendar when the same account is connected again', async () => {
+    await page.getByRole('button', { name: 'Account: alice.test' }).click()
+    await page.getByRole('link', { name: 'Connect Bluesky' }).click()
+    await field('Handle').fill(alice.handle)
+    await press('Enter the address of my server')
+    await field('Server').fill(bluesky.url)
+    await field('App password').fill(alice.appPassword)
+    await press('Connect')
+    await see(page.getByRole('grid')).toContainText(POSTS[0] ?? '', WITHIN)
+    await see(page).toHaveURL(/\/calendar/)
+    await see(page.getByRole('dialog', { name: 'Connect again' })).toHaveCount(0)
+  })
+
   it('schedules a post there', async () => {
     await page.getByRole('link', { name: 'New thread' }).first().click()
     await page.getByRole('textbox', { name: 'Segment 1' }).fill(WORDS)

@@ -11,8 +11,10 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { accountLimitsQuery, nextLimitsTry } from '#web/api/session/account-limits.ts'
 import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
-import { createSessionStore } from '#web/api/session/session-store.ts'
+import { createSessionStore, keepSession } from '#web/api/session/session-store.ts'
 import { signedInAccounts } from '#web/api/session/session.ts'
+import { readConnection } from '#web/api/transport/connection.ts'
+import { askServer } from '#web/api/transport/exchange.ts'
 import { type BrowserOfTest, beABrowserAt } from './browser-of-test.ts'
 
 type Made = Awaited<ReturnType<typeof makeAccount>>
@@ -136,6 +138,20 @@ test('the key of another account shows that one in this page, and so does switch
   expect(shown).toEqual(['/', '/'])
   expect(browser.loadedPages).toEqual([])
   expect(signedInAccounts().toSorted()).toEqual([one.account.uuid, two.account.uuid].toSorted())
+})
+
+test('an account that was connected is one of this browser before it is shown, and the shown account may be connected again', async () => {
+  await signIn(one.key)
+  // As connecting Bluesky does, this makes a session and replaces the cookie of its account.
+  const connect = (key: string) => askServer('/session', { method: 'POST', body: { key } }, readConnection())
+  keepSession(await connect(two.key))
+  expect(signedInAccounts()).toContain(two.account.uuid)
+  keepSession(await connect(one.key))
+  await cache().fetchQuery(accountLimitsQuery())
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
+  session.switchTo(two.account.uuid)
+  await cache().fetchQuery(accountLimitsQuery())
+  expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
 })
 
 test('a late answer for an account that was left changes nothing of the next one', async () => {

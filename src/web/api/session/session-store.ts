@@ -139,12 +139,9 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   /** Adds an account to this browser and shows it. `data` is the answer to an earlier request that signed it in. */
   function add(data: unknown): Failure | null {
-    const session = readSession(data)
-    const proof = readTextField(data, 'proof')
-    if (session === null || proof === null) return clientFailure('answer-unreadable').failure
-    storeProof(session.accountId, proof)
+    const session = keepSession(data)
+    if (session === null) return clientFailure('answer-unreadable').failure
     if (accountId !== null && accountId !== session.accountId) {
-      writeStored(SESSIONS + session.accountId, session)
       // The open screen belongs to the previous account.
       switchTo(session.accountId)
     } else {
@@ -235,6 +232,16 @@ export function createSessionStore(goTo: (href: string) => void) {
     signOut,
     signOutOfAll,
   }
+}
+
+/** Adds an account to this browser without showing it. Returns null if the session cannot be read. */
+export function keepSession(data: unknown): Session | null {
+  const session = readSession(data)
+  const proof = readTextField(data, 'proof')
+  if (session === null || proof === null) return null
+  storeProof(session.accountId, proof)
+  writeStored(SESSIONS + session.accountId, session)
+  return session
 }
 
 /** This browser forgets the session even if the service does not answer or the page is closed. */

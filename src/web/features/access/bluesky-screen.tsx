@@ -2,9 +2,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { POST_LISTS } from '#web/api/posts/known-posts.ts'
 import { askReading, connectingAccount } from '#web/api/session/connect-bluesky.ts'
+import { keepSession } from '#web/api/session/session-store.ts'
 import { useSessionStore } from '#web/api/session/use-session.ts'
 import { useDisplay } from '#web/device/use-display.ts'
+import { readAddress } from '#web/router/address.ts'
 import { Link } from '#web/router/link.tsx'
+import { navigate } from '#web/router/navigate.ts'
 import { useSearch } from '#web/router/use-address.tsx'
 import { formatCount } from '#web/time/format.ts'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -19,6 +22,8 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
+    // The answer has replaced the cookie, and the page may be left before its posts are read.
+    if (connected.session !== null) keepSession(connected.session)
     // Posts that waited for the connection go out now, so the lists are stale.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
   }
@@ -85,7 +90,10 @@ function Reading({ connected }: { connected: Connected }) {
   const isOver = isError || data?.isDone === true
 
   useEffect(() => {
-    if (isOver) add(connected.session)
+    if (!isOver) return
+    add(connected.session)
+    // Another account opens at its own address. The account that is shown was connected again.
+    if (readAddress().path === '/accounts/bluesky') navigate({ to: '/calendar' }, { replace: true })
   }, [isOver, add, connected])
 
   return (
