@@ -7,7 +7,7 @@ import { settings, type Settings } from '#web/device/settings.ts'
 import { formatWeekday } from '#web/time/format.ts'
 import type { Weekday } from '#web/time/grid.ts'
 import { browserLocale, regionOf } from '#web/time/region.ts'
-import { type Zone, browserZone } from '#web/time/zone.ts'
+import { UTC, type Zone, browserZone } from '#web/time/zone.ts'
 import { changeSearch } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layers/dialog.tsx'
@@ -56,10 +56,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => changeZone(target.value === '' ? null : target.value)}
           >
             <option value="">As in this browser: {browserZone()}</option>
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
+            {/* A browser may have listed the chosen zone by another name when it was chosen. */}
+            {[...new Set([chosen.zone ?? UTC, UTC, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
-            <option>UTC</option>
           </Select>
           <Select
             label="First day of the week"
