@@ -26,6 +26,10 @@ test('A post opens beside the calendar with its details and actions, and a sched
   await panel.getByText('Details', { exact: true }).click()
   await expect(panel).toContainText('Fri 20 Nov 2026, 08:00 UTC')
   await expect(panel.getByRole('button', { name: 'Copy published id' })).toBeVisible()
+  // A page without https has no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await panel.getByRole('button', { name: 'Copy published id' }).click()
+  await expect(panel.getByText('This browser does not allow copying here.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Quote this post' })).toHaveAttribute(
     'href',
     /\/compose\/quote\?tweet=4711/,

@@ -17,10 +17,7 @@ export function CopyButton({ label, text, disabledReason, isLong = false }: Copy
   const [state, setState] = useState<keyof typeof ICONS>('idle')
 
   async function copy() {
-    const isCopied = await navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(typeof text === 'string' ? text : text())
     setState(isCopied ? 'copied' : 'refused')
     announce(isCopied ? 'Copied' : REFUSED)
     setTimeout(() => setState('idle'), isCopied ? 1_500 : 6_000)
@@ -47,6 +44,16 @@ export function CopyButton({ label, text, disabledReason, isLong = false }: Copy
       )}
     </span>
   )
+}
+
+/** Resolves to whether it was copied. A page without https has no clipboard at all. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const ICONS = { idle: Copy, copied: Check, refused: CircleAlert } as const
