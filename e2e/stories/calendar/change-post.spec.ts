@@ -156,6 +156,12 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await dialog.getByLabel('Time').fill('02:30')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The clocks skip this time on that day. Which do you mean?')).toBeVisible()
+  // An unreadable time must not leave the post at its own time.
+  await dialog.getByLabel('Time').fill('25:00')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Give a time.')
+  await dialog.getByLabel('Date').focus()
+  await expect(dialog.getByLabel('Time')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('When').fill('thu 17')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toBeVisible()

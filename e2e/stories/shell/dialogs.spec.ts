@@ -48,6 +48,30 @@ test('One dialog after another opens and closes with the keyboard only and retur
   }
 })
 
+test('Settings show a zone that the browser lists by another name, and say that days without a time are no slots', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-20T10:00:00Z' }])
+  await page.goto(`${service.url}/icon.svg`)
+  await page.evaluate(() => localStorage.setItem('almanac.settings', '{"zone":"Asia/Kolkata"}'))
+  await open()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await expect(dialog.getByLabel('Time zone')).toHaveValue('Asia/Kolkata')
+  const slots = dialog.getByRole('group', { name: 'Nordlicht' })
+  await slots.getByRole('checkbox', { name: 'Mon' }).check()
+  await expect(slots.getByText('Give a time.')).toBeVisible()
+  await slots.getByLabel('Time 1').fill('25:00')
+  await slots.getByRole('checkbox', { name: 'Tue' }).check()
+  await expect(slots.getByLabel('Time 1')).toHaveAttribute('aria-invalid', 'true')
+  await slots.getByLabel('Time 1').fill('9:00')
+  await expect(slots.getByText('Give a time.')).toHaveCount(0)
+  const readSlots = async () => (await service.store.workspaces.findSettings(service.account.uuid))?.slots
+  await expect.poll(readSlots).toContain('Mon, Tue 09:00, Asia/Kolkata')
+})
+
 test('Tab stays in an open dialog, and leaves the page behind it alone', async ({ page, open }) => {
   await open('/quotas')
   await expect(page.getByRole('heading', { name: 'Quotas', level: 1 })).toBeVisible()

@@ -47,7 +47,7 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
           key={index}
           rule={rule}
           display={display}
-          missing={isAsked ? missingWords(rule) : null}
+          missing={missingWords(rule, isAsked)}
           onChange={(next) => change(shown.with(index, next))}
           onRemove={edited.length === 0 ? null : () => change(edited.toSpliced(index, 1))}
         />
@@ -173,11 +173,12 @@ function toEdited({ days, minutes, zone }: SlotRule): EditedRule {
   return { days, times: minutes.map(clockTime), zone }
 }
 
-function missingWords(rule: EditedRule): string | null {
+/** What a rule lacks. Null if it is whole; while nobody asks for it, also if it is not begun. */
+function missingWords(rule: EditedRule, isAsked: boolean): string | null {
   if (toRule(rule) !== null) return null
-  if (rule.times.every((time) => readClockTime(time) === null))
-    return rule.days.length === 0 ? 'Tick days and give a time.' : 'Give a time.'
-  return 'Tick days.'
+  if (rule.times.some((time) => readClockTime(time) !== null)) return 'Tick days.'
+  if (rule.days.length > 0) return 'Give a time.'
+  return isAsked ? 'Tick days and give a time.' : null
 }
 
 /** Returns null while a day or all times are missing. Empty times are left out. */

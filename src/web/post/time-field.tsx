@@ -29,9 +29,12 @@ export function TimeField({
   invalidBy,
   onChange,
 }: TimeFieldProps) {
-  /** The last typed text, and the time that it means. */
-  const [typed, setTyped] = useState<{ text: string; time: string } | null>(null)
+  /** The last typed text, the time that it means, and whether the field was left since. */
+  const [typed, setTyped] = useState<{ text: string; time: string; isLeft: boolean } | null>(null)
   const isTouch = useTouch()
+  // A time that was set elsewhere replaces the typed text.
+  const shown = typed?.time === value ? typed : null
+  const isUnreadable = shown?.isLeft === true && shown.time === '' && shown.text.trim() !== ''
   const shared = { label, isLabelHidden, readOnly: isReadOnly, invalidBy }
   if (isTouch)
     return (
@@ -40,19 +43,17 @@ export function TimeField({
   return (
     <TextField
       {...shared}
-      // A time that was set elsewhere replaces the typed text.
-      value={typed?.time === value ? typed.text : writeClock(value, display)}
+      value={shown?.text ?? writeClock(value, display)}
+      isInvalid={isUnreadable}
       autoComplete="off"
       placeholder={writeClock('09:00', display)}
       onChange={({ target }) => {
         const time = readClock(target.value) ?? ''
-        setTyped({ text: target.value, time })
+        setTyped({ text: target.value, time, isLeft: false })
         onChange(time)
       }}
       // A text that is not a time stays in the field.
-      onBlur={() => {
-        if (typed?.time !== '') setTyped(null)
-      }}
+      onBlur={() => setTyped(typed?.time === '' ? { ...typed, isLeft: true } : null)}
     />
   )
 }

@@ -11,6 +11,8 @@ export interface FieldWords {
   error?: string | undefined
   /** The id of an element with the error, if the error is shown elsewhere. */
   invalidBy?: string | undefined
+  /** Whether its text is wrong. A message below it would move what a person is about to press. */
+  isInvalid?: boolean | undefined
 }
 
 interface FieldProps extends FieldWords {
@@ -31,6 +33,7 @@ export function Field({
   hint,
   error,
   invalidBy,
+  isInvalid = false,
   children,
 }: FieldProps) {
   const id = useId()
@@ -51,7 +54,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': error === undefined && invalidBy === undefined ? undefined : true,
+        'aria-invalid': isInvalid || error !== undefined || invalidBy !== undefined ? true : undefined,
       })}
       {error !== undefined && (
         <p id={errorId} className="flex items-start gap-1 text-sm text-failed">

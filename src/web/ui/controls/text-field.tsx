@@ -13,11 +13,12 @@ export function TextField({
   hint,
   error,
   invalidBy,
+  isInvalid,
   trailing,
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, isLabelHidden, isRow, hint, error, invalidBy }}>
+    <Field {...{ label, isLabelHidden, isRow, hint, error, invalidBy, isInvalid }}>
       {(control) => (
         <span className="flex min-w-0 gap-2">
           <input

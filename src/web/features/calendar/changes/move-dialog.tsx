@@ -51,6 +51,8 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   })
 
   const shownDay = isShownDay(day) ? day : today
+  // An unreadable time must not become the time that it replaces.
+  const lacksTime = moved.hasTime && time === ''
   // The posts of the chosen day may not be read yet.
   useQuery(postsByDateQuery(monthToRange(monthOf(shownDay))))
   const posts = useKnownPosts()
@@ -58,7 +60,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
   const reading = readWords(typed)
   const planned = planMove(moved, { day: shownDay, minute: readClockTime(time) }, display.zone, now)
   const clash =
-    planned.state === 'ready'
+    planned.state === 'ready' && !lacksTime
       ? clashWords(findClashes(posts, { ...moved, at: planned.at }).length, display)
       : null
 
@@ -103,6 +105,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
     if (reading.state === 'unclear') return setMove({ state: 'refused', why: reading.words })
     if (reading.state === 'ambiguous') return setMove({ state: 'refused', why: reading.question })
     if (!isDay(day)) return setMove({ state: 'refused', why: 'Give a date.' })
+    if (lacksTime) return setMove({ state: 'refused', why: 'Give a time.' })
     const next = planMove(moved, { day, minute: readClockTime(time) }, display.zone, now)
     if (next.state !== 'ready') return setMove(next)
     const words =
@@ -181,7 +184,7 @@ export function MoveDialog({ moved, target, onClose, onMove }: MoveDialogProps) 
           </Button>
         </div>
         <output className="grid min-h-10 content-start text-sm">
-          {planned.state === 'ready' && planned.at !== null && isDay(day) && (
+          {planned.state === 'ready' && planned.at !== null && isDay(day) && !lacksTime && (
             <span className="text-ink-soft">{formatDateTime(planned.at, display, today)}</span>
           )}
           <span className="font-medium text-overdue">{clash}</span>
