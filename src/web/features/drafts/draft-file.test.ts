@@ -9,12 +9,12 @@ const document = DraftDocument.parse({
   segments: [{ id: 'a', text: 'Good 👋 morning' }],
 })
 
-test('drafts come back from a file as they were', () => {
+test('drafts come out of a file unchanged', () => {
   const drafts = [{ id: '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10', document }]
   expect(fileToDrafts(draftsToFile(drafts))).toEqual({ ok: true, value: { drafts, unreadable: 0 } })
 })
 
-test('a file of an earlier edition is read, and text beyond 25 segments goes into the last one', () => {
+test('a file of an earlier version is read, and text beyond 25 segments goes into the last segment', () => {
   const placement = { calendar: 'north', date: '2026-11-30', time: '09:00', zone: 'UTC', fold: null }
   const thread = {
     id: 'one',
@@ -59,7 +59,7 @@ test('a file of an earlier edition is read, and text beyond 25 segments goes int
   })
 })
 
-test('other files are no drafts', () => {
+test('other files are refused', () => {
   for (const text of ['', '[]', '{"format":"almanac-drafts","version":9,"drafts":[]}'])
     expect(fileToDrafts(text)).toEqual({ ok: false, trouble: 'not-drafts' })
 })

@@ -7,7 +7,7 @@ import { nameDrafts } from './name-drafts.ts'
 const headOf = (id: string, firstWords: string, more: Parameters<typeof sampleDraftHead>[0] = {}) =>
   sampleDraftHead({ id, firstWords, ...more })
 
-test('of drafts with the same line all but the oldest get a number', () => {
+test('of drafts with the same line, all but the oldest get a number', () => {
   const names = nameDrafts([
     headOf('b', 'Good morning', { createdAt: 2 }),
     headOf('a', 'Good morning', { createdAt: 1 }),
@@ -34,7 +34,7 @@ test('no two names are equal, whatever the titles are', () => {
   )
 })
 
-test('a search finds titles, kinds and first words, without case and accents', () => {
+test('a search finds titles, kinds and first words, and ignores case and accents', () => {
   const drafts = [headOf('a', 'Café au lait'), headOf('b', 'Tea', { title: 'Autumn' })]
   const ids = (q: string) => findDrafts(drafts, q, 'newest').map(({ id }) => id)
   expect(ids('CAFE')).toEqual(['a'])

@@ -24,13 +24,13 @@ test.each([
   ['https://social.example/%E0%A4%A', '%E0%A4%A'],
   ['', ''],
   ['@', ''],
-])('%j holds the handle %j', (text, handle) => {
+])('%j gives the handle %j', (text, handle) => {
   expect(cleanHandle(text)).toBe(handle)
 })
 
 const handles = fc.stringMatching(/^\w{1,20}$/)
 
-test('any handle is found in each of its spellings, capitals kept, and cleaning it again changes nothing', () => {
+test('every spelling of a handle gives the handle with its capitals, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(handles, (handle) => {
       for (const text of [
@@ -45,7 +45,7 @@ test('any handle is found in each of its spellings, capitals kept, and cleaning 
   )
 })
 
-test('whatever is pasted, no handle begins with @ or holds a space', () => {
+test('whatever is pasted, no handle begins with @ or contains a space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const handle = cleanHandle(text)

@@ -13,45 +13,45 @@ import {
 const TODAY = '2026-11-21'
 
 describe('the range of a URL', () => {
-  test('is the last thirty days where it names none', () => {
+  test('is the last thirty days if the URL has no range', () => {
     expect(readRange({}, TODAY)).toEqual({ from: '2026-10-23', to: TODAY })
   })
 
-  test('takes what is missing from what is there', () => {
+  test('completes a range with one end', () => {
     expect(readRange({ from: '2025-01-01' }, TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
     expect(readRange({ to: '2026-01-30' }, TODAY)).toEqual({ from: '2026-01-01', to: '2026-01-30' })
   })
 
-  test('that runs backwards falls back', () => {
+  test('replaces a reversed range by the last thirty days', () => {
     expect(readRange({ from: '2026-03-02', to: '2026-03-01' }, TODAY)).toEqual(presetRange(30, TODAY))
   })
 })
 
-test('a preset counts today, and is known again', () => {
+test('a preset includes today, and is recognized again', () => {
   expect(presetRange(7, TODAY)).toEqual({ from: '2026-11-15', to: TODAY })
   expect(matchPreset(presetRange(90, TODAY), TODAY)).toBe(90)
   expect(matchPreset(presetRange(90, TODAY), addDays(TODAY, 1))).toBeNull()
 })
 
-test('the posts to come are a preset of 90 days from today', () => {
+test('the preset for posts to come has 90 days from today', () => {
   expect(presetRange('ahead', TODAY)).toEqual({ from: TODAY, to: '2027-02-18' })
   for (const preset of PRESETS) expect(matchPreset(presetRange(preset, TODAY), TODAY)).toBe(preset)
 })
 
-test('a range is named in a sentence', () => {
+test('a range has a name for a sentence', () => {
   expect(rangeWords(presetRange(30, TODAY), TODAY)).toBe('these 30 days')
   expect(rangeWords(presetRange('ahead', TODAY), TODAY)).toBe('the next 90 days')
   expect(rangeWords({ from: '2026-11-01', to: TODAY }, TODAY)).toBe('this range')
 })
 
-test('the range since a day is the shortest preset that has it, or begins with it', () => {
+test('the range since a day is the shortest preset that contains it, or begins with it', () => {
   expect(rangeSince(TODAY, TODAY)).toEqual(presetRange(7, TODAY))
   expect(rangeSince(addDays(TODAY, -29), TODAY)).toEqual(presetRange(30, TODAY))
   expect(rangeSince(addDays(TODAY, -30), TODAY)).toEqual(presetRange(90, TODAY))
   expect(rangeSince('2025-01-01', TODAY)).toEqual({ from: '2025-01-01', to: TODAY })
 })
 
-test('a link to a person opens a range that has the last contact, or the posts to come', () => {
+test('a link to a person opens a range with the last contact, or with the posts to come', () => {
   const range = (last: string | null, scheduledAt = Infinity) =>
     rangeOfPerson({ lastAt: last === null ? -Infinity : Date.parse(last), scheduledAt }, TODAY, 'UTC')
   expect(range('2026-11-01T09:00:00Z')).toEqual({})

@@ -29,7 +29,7 @@ function question(username: string) {
   return { html, words: sentence.replaceAll(/<[^>]*>/g, ''), links }
 }
 
-test('a name that is no handle asks who is meant, with a link to each person', () => {
+test('an unknown handle asks who is meant, with a link to each person', () => {
   const found = question('LotteReimers')
   expect(found.words).toBe('Did you mean @lotte_r (Lotte Reimers)?')
   expect(found.links).toEqual(['/interactions?user=lotte_r'])
@@ -37,7 +37,7 @@ test('a name that is no handle asks who is meant, with a link to each person', (
   expect(question('fo').words).toBe('Did you mean @fog?')
 })
 
-test('at most three people are named, and nobody for a handle that is known', () => {
+test('at most three people are named, and nobody for a known handle', () => {
   expect(question('finch').links).toHaveLength(3)
   expect(question('fog').words).toBe('')
   expect(question('nobody').words).toBe('')

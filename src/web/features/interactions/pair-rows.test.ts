@@ -14,13 +14,13 @@ const posts = [
 ]
 
 describe('the rows', () => {
-  test('of a timeline are one for each answer, in the order given', () => {
+  test('of a timeline are one for each answer, in the given order', () => {
     expect(timelineRows(posts).map(({ key, answers }) => [key, answers])).toEqual(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, 1]),
     )
   })
 
-  test('of originals stand where the first answer stands, and say how many there are', () => {
+  test('of originals are at the place of the first answer, and count the answers', () => {
     expect(groupedRows(posts).map(({ key, answers }) => [key, answers])).toEqual([
       ['a', 3],
       ['c', null],
@@ -31,7 +31,7 @@ describe('the rows', () => {
     ])
   })
 
-  test('of originals count what went out, and neither what failed nor what is planned', () => {
+  test('of originals count published posts, and neither failed nor planned posts', () => {
     const statuses = ['published', 'failed', 'published', 'scheduled']
     const all = statuses.map((status, index) =>
       sampleInteraction({ uuid: String(index), tweetId: '1', status }),
@@ -39,7 +39,7 @@ describe('the rows', () => {
     expect(groupedRows(all).map(({ answers }) => answers)).toEqual([2, null, null, null])
   })
 
-  test('hold each answer once, whatever the view', () => {
+  test('contain each answer once, in every view', () => {
     const anyPosts = fc.uniqueArray(
       fc.record({ uuid: fc.uuid(), tweetId: fc.constantFrom('', '1', '2', '3') }),
       { selector: ({ uuid }) => uuid },
@@ -62,25 +62,25 @@ describe('new data', () => {
     return [kept.map(({ key }) => key).join(''), held]
   }
 
-  test('that follows is added below, and what belongs above or between waits', () => {
+  test('after the last row is added, and data above or between waits', () => {
     expect(hold('', 'abc')).toEqual(['abc', 0])
     expect(hold('abc', 'abcde')).toEqual(['abcde', 0])
     expect(hold('abc', 'xabcde')).toEqual(['abcde', 1])
     expect(hold('abc', 'axbycz')).toEqual(['abcz', 2])
   })
 
-  test('moves nothing when a row is gone', () => {
+  test('moves nothing if a row is gone', () => {
     expect(hold('abc', 'ac')).toEqual(['abc', 0])
     expect(hold('abc', 'xyz')).toEqual(['abc', 3])
     expect(hold('abc', '')).toEqual(['abc', 0])
   })
 
-  test('brings its content into the rows that are there', () => {
+  test('updates the content of the rendered rows', () => {
     const drawn = [{ key: 'a', word: 'scheduled' }]
     expect(holdRows(drawn, [{ key: 'a', word: 'published' }]).rows).toEqual([{ key: 'a', word: 'published' }])
   })
 
-  test('never moves a row that is drawn, and draws or holds each of its rows once', () => {
+  test('never moves a rendered row, and renders or holds each row once', () => {
     const keys = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'.split('')))
     fc.assert(
       fc.property(keys, keys, (drawn, fresh) => {

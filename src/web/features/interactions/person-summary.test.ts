@@ -31,11 +31,11 @@ const posts = mergePosts([
   ],
 ]).toReversed()
 
-test('several answers make one list, newest first, each post once', () => {
+test('several answers give one list, newest first, with each post once', () => {
   expect(posts.map(({ uuid }) => uuid)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-test('only what stands on the days of the range in this zone is shown', () => {
+test('only posts on the days of the range in this zone are shown', () => {
   const november = { from: '2026-11-01', to: '2026-11-19' }
   const uuids = (zone: string) => withinDays(posts, november, zone).map(({ uuid }) => uuid)
   expect(uuids('UTC')).toEqual(['a', 'b'])
@@ -47,17 +47,17 @@ test('only what stands on the days of the range in this zone is shown', () => {
 describe('the summary of a person', () => {
   const summary = summarizePerson(posts, berlin)
 
-  test('is the same in either order of the posts', () => {
+  test('does not depend on the order of the posts', () => {
     expect(summarizePerson(posts.toReversed(), berlin)).toEqual(summary)
   })
 
-  test('takes for a contact only what reached them', () => {
+  test('counts as a contact only a post that reached the person', () => {
     expect(summary.lastAt).toBe(Date.parse('2026-11-19T09:00:00Z'))
     expect(summary.firstAt).toBe(Date.parse('2026-10-31T23:30:00Z'))
     expect(summary.silence).toEqual({ days: 17, isRunning: false })
   })
 
-  test('says what became of the posts, and nothing where all went out', () => {
+  test('says what happened to the posts, and nothing if all went out', () => {
     const words = (statuses: readonly string[], isAhead = false) => {
       const read = statuses.map((status, index) => {
         const at = isAhead || status === 'scheduled' ? '2026-11-22T09:00:00Z' : '2026-11-20T09:00:00Z'
@@ -72,7 +72,7 @@ describe('the summary of a person', () => {
     expect(words(['scheduled', 'draft'], true)).toBe(', 1 to come, 1 API draft')
   })
 
-  test('has a week for each from the first to the last, and the name that is current', () => {
+  test('has a number for each week from the first to the last, and the current name', () => {
     expect(summary.weeks).toEqual([
       { start: '2026-10-26', count: 1 },
       { start: '2026-11-02', count: 1 },
@@ -82,7 +82,7 @@ describe('the summary of a person', () => {
     expect(summarizePerson(posts.slice(1), berlin)).toMatchObject({ name: 'Kyna Oakes', isVerified: true })
   })
 
-  test('has the silence that has not ended, and a week for each until now', () => {
+  test('has the silence that has not ended, and a number for each week until now', () => {
     const silentUntil = Date.parse('2026-12-08T12:00:00Z')
     const running = summarizePerson(posts, { ...berlin, silentUntil })
     expect(running.silence).toEqual({ days: 19, isRunning: true })
@@ -102,7 +102,7 @@ describe('the summary of a person', () => {
     expect(summarizePerson([], { ...berlin, silentUntil: NOW })).toMatchObject({ silence: null, weeks: [] })
   })
 
-  test('counts every post, and in a range that lies ahead the scheduled ones are its contacts', () => {
+  test('counts every post, and in a future range the scheduled posts are the contacts', () => {
     expect(summary.total).toBe(4)
     const coming = ['2026-11-25T09:00:00.000Z', '2026-11-23T09:00:00.000Z'].map((at) =>
       sampleInteraction({ uuid: at, at, status: 'scheduled' }),
@@ -115,7 +115,7 @@ describe('the summary of a person', () => {
     })
   })
 
-  test('of nothing is empty', () => {
+  test('is empty without posts', () => {
     expect(summarizePerson([], berlin)).toMatchObject({
       firstAt: null,
       lastAt: null,
@@ -140,7 +140,7 @@ describe('the summary of a person', () => {
   })
 })
 
-test('the first and the last of a range are named for what the range can show', () => {
+test('the labels of the first and the last post depend on the range', () => {
   const today = '2026-11-21'
   const recent = { from: '2026-10-23', to: today }
   expect(factNames(recent, today, true)).toMatchObject({ first: 'First in range', last: 'Last contact' })
@@ -152,7 +152,7 @@ test('the first and the last of a range are named for what the range can show', 
   })
 })
 
-test('only posts that are scheduled to the person after the range, within 90 days, are said to come later', () => {
+test('only posts to the person that are scheduled after the range, within 90 days, count as later', () => {
   const known = [
     { at: '2026-11-21T22:30:00.000Z' },
     { at: '2026-11-21T23:30:00.000Z' },
@@ -174,7 +174,7 @@ test('only posts that are scheduled to the person after the range, within 90 day
   expect(later('2027-02-18', 'UTC')).toBe(0)
 })
 
-test('the calendar that wrote last is that of the latest post that went out', () => {
+test('the last calendar is the calendar of the latest published post', () => {
   const post = (at: string, status: string, uuid: string): Post => {
     const sample = sampleInteraction({ uuid: at, at, status })
     return { ...sample, calendar: { ...sample.calendar, uuid } }
@@ -188,7 +188,7 @@ test('the calendar that wrote last is that of the latest post that went out', ()
 })
 
 describe('filters', () => {
-  test('narrow by kind, status and text, case and accents ignored', () => {
+  test('narrow by kind, status and text, and ignore case and accents', () => {
     const visible = (filters: { type?: string[]; status?: string[]; q?: string }) =>
       filterInteractions(posts, { type: [], status: [], q: '', ...filters }, NOW).visible.map(
         ({ uuid }) => uuid,
@@ -200,14 +200,14 @@ describe('filters', () => {
     expect(visible({})).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  test('that narrow nothing count every kind, whatever has become of it', () => {
+  test('without a choice count every kind, whatever the status', () => {
     expect([...filterInteractions(posts, { type: [], status: [], q: '' }, NOW).types]).toEqual([
       ['comment', 3],
       ['quote_repost', 1],
     ])
   })
 
-  test('count what each choice would show, given the others', () => {
+  test('count what each choice would show with the others', () => {
     const { types, statuses } = filterInteractions(
       posts,
       { type: ['comment'], status: ['failed'], q: '' },

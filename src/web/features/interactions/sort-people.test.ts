@@ -10,7 +10,7 @@ const person = (username: string, ...contacts: number[]) => ({
 })
 const people = [person('often', 1, 2, 6), person('once', 9), person('early', 3, 4), person('late', 5, 9)]
 
-test('People come by the posts to them, by the latest contact, or by the one that is longest ago', () => {
+test('people are sorted by the posts to them, by the latest contact, or by the longest silence', () => {
   const order = (sort: (typeof PEOPLE_ORDERS)[number]) =>
     sortPeople(people, sort).map(({ username }) => username)
   expect(order('posts')).toEqual(['often', 'early', 'late', 'once'])
@@ -18,7 +18,7 @@ test('People come by the posts to them, by the latest contact, or by the one tha
   expect(order('longest')).toEqual(['early', 'often', 'once', 'late'])
 })
 
-test('Every order keeps all people, and those who are equal in it as they were', () => {
+test('every order keeps all people, and equal people keep their order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 })),

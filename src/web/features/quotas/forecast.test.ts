@@ -28,29 +28,29 @@ describe('the forecast', () => {
     expect(forecastFull(daily([10, 20, 30, 40]), NOW)).toBeNull()
   })
 
-  test('means nothing without growth, when all is used, or where nothing may be used', () => {
+  test('is null without growth, for a full limit, and for a limit of zero', () => {
     expect(forecastFull(daily([40, 40, 40, 40, 40]), NOW)).toBeNull()
     expect(forecastFull(daily([60, 70, 80, 90, 100]), NOW)).toBeNull()
     expect(forecastFull(daily([0, 0, 0, 0, 0], 0), NOW)).toBeNull()
   })
 
-  test('starts anew where the use fell or the maximum changed', () => {
+  test('starts again after the use fell or the maximum changed', () => {
     expect(forecastFull(daily([50, 60, 70, 80, 0, 10]), NOW)).toBeNull()
     expect(forecastFull([...daily([10, 20, 30, 40]), { at: NOW, used: 50, max: 500 }], NOW)).toBeNull()
     expect(forecastFull(daily([90, 95, 0, 10, 20, 30, 40]), NOW)).toBe(NOW + 6 * MS_PER_DAY)
   })
 
-  test('is left out when it lies years away or reaches far beyond what was watched', () => {
+  test('is null if it is years away or far beyond the time of the readings', () => {
     expect(forecastFull(daily([0, 1, 2, 3, 4], 1_000), NOW)).toBeNull()
     const inAMinute = [0, 1, 2, 3, 4].map((used) => ({ at: NOW + used * 15_000, used, max: 10_000 }))
     expect(forecastFull(inAMinute, NOW)).toBeNull()
   })
 
-  test('is left out when the use jumped once instead of growing', () => {
+  test('is null if the use jumped once instead of growing', () => {
     expect(forecastFull(daily([0, 0, 0, 0, 0, 0, 0, 40]), NOW)).toBeNull()
   })
 
-  test('for any readings lies in the future, within two years', () => {
+  test('for any readings is in the future, within two years', () => {
     const anyReadings = fc.array(
       fc.record({ at: fc.integer({ min: 0, max: NOW }), used: fc.integer(), max: fc.integer() }),
     )
@@ -68,7 +68,7 @@ describe('the forecast', () => {
     )
   })
 
-  test('for any steady pace is the moment at which that pace fills the limit', () => {
+  test('for any steady pace is the moment at which the limit is full', () => {
     const pace = fc.record({
       perHour: fc.integer({ min: 1, max: 20 }),
       readings: fc.integer({ min: 5, max: 40 }),
@@ -88,7 +88,7 @@ describe('the forecast', () => {
   })
 })
 
-test('a line through equal places is none, and a perfect one explains everything', () => {
+test('a line through equal places is null, and a perfect line explains everything', () => {
   expect(fitLine([])).toBeNull()
   expect(
     fitLine([
@@ -156,7 +156,7 @@ const quota = (name: string, used: number, max = 100, remaining = max - used) =>
 const names = (quotas: ReturnType<typeof quota>[], fullAt: Record<string, number> = {}) =>
   findRunningOut(sortQuotas(quotas), ({ name }) => fullAt[name] ?? null).map(({ quota: { name } }) => name)
 
-test('what is over comes first, then what is at capacity, nearly full, and full soon', () => {
+test('limits that are over come first, then limits at capacity, nearly full, and full soon', () => {
   const all = [
     quota('half', 50),
     quota('full', 100),
@@ -168,14 +168,14 @@ test('what is over comes first, then what is at capacity, nearly full, and full 
   expect(names(all, { half: 1 })).toEqual(['over', 'full', 'nearly', 'half'])
 })
 
-test('of two that are nearly full, or will be full, the one that is full sooner comes first', () => {
+test('of two limits that are nearly full, or will be full, the sooner one comes first', () => {
   const all = [quota('fuller', 96), quota('sooner', 92), quota('a', 60), quota('b', 50)]
   expect(names(all)).toEqual(['fuller', 'sooner'])
   expect(names(all, { fuller: 9, sooner: 5, a: 4, b: 3 })).toEqual(['sooner', 'fuller', 'b', 'a'])
   expect(names(all, { sooner: 5 })).toEqual(['sooner', 'fuller'])
 })
 
-test('if none is near its end, the one that is used most is named; an unused one never', () => {
+test('if no limit is near its end, the most used limit is named, and never an unused limit', () => {
   expect(names([quota('a', 10), quota('b', 20), quota('c', 0)])).toEqual(['b'])
   expect(names([quota('a', 0), quota('none', 0, 0)])).toEqual([])
   // Limits whose numbers contradict each other cannot be compared.

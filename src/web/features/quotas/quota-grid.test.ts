@@ -11,7 +11,7 @@ test.each([
   [7, 4],
   [8, 4],
   [9, 3],
-])('%i cards stand in %i columns', (count, columns) => {
+])('%i cards are in %i columns', (count, columns) => {
   expect(columnsFor(count)).toBe(columns)
 })
 

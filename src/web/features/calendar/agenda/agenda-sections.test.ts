@@ -13,12 +13,12 @@ test('a day without posts has no heading', () => {
   expect(daySections(['2026-11-20', '2026-11-21'], byDay).map(({ key }) => key)).toEqual(['2026-11-21'])
 })
 
-test('a day that is kept has a heading without posts too', () => {
+test('a kept day has a heading even without posts', () => {
   const sections = daySections(['2026-11-20', '2026-11-21', '2026-11-22'], new Map(), ['2026-11-21'])
   expect(sections.map(({ key, posts }) => [key, posts.length])).toEqual([['2026-11-21', 0]])
 })
 
-test('windows that follow each other show every post, and a window shows little more than it is high', () => {
+test('adjacent windows show every post, and a window shows little more than its height', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 31 })
   fc.assert(
     fc.property(counts, fc.integer({ min: 200, max: 1200 }), (counts, windowHeight) => {

@@ -30,13 +30,13 @@ test('each account fills its own slots, and its posts keep their order', () => {
   expect(plan(posts)).toEqual(['early 21T17:00', 'late 22T09:00', 'other 22T10:00'])
 })
 
-test('a slot with another post of the account near it is passed over', () => {
+test('a slot near another post of the account is skipped', () => {
   expect(plan([post('one', '28T09:00:00')], { c1: [at('21T17:09:00')], c2: [at('22T09:00:00')] })).toEqual([
     'one 22T09:00',
   ])
 })
 
-test('an account without enough slots moves nothing', () => {
+test('nothing moves if an account has too few slots', () => {
   const posts = [post('one', '24T09:00:00'), post('other', '25T09:00:00', 'c3')]
   expect(plan(posts)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const plan = (
   when = now,
 ) => planMove(moved, target, BERLIN, when)
 
-test('another day keeps the time of day, across a change of the clocks too', () => {
+test('a move to another day keeps the time of day, even if the clocks change in between', () => {
   expect(plan({ day: '2026-11-26', minute: null })).toEqual({
     state: 'ready',
     at: Date.parse('2026-11-26T08:30:00Z'),
@@ -24,7 +24,7 @@ test('another day keeps the time of day, across a change of the clocks too', () 
   })
 })
 
-test('an hour of a day sets the time, and a draft without one keeps none on another day', () => {
+test('a move to an hour sets the time, and a draft without a time stays without one on another day', () => {
   const untimed = { ...draft, hasTime: false }
   expect(plan({ day: '2026-11-26', minute: 840 })).toMatchObject({ when: { time: '14:00' } })
   expect(plan({ day: '2026-11-26', minute: 840 }, untimed)).toMatchObject({ when: { time: '14:00' } })
@@ -35,7 +35,7 @@ test('an hour of a day sets the time, and a draft without one keeps none on anot
   })
 })
 
-test('a past day and a past hour of today are refused, and so is what is being sent', () => {
+test('a move to a past day or hour is refused, and so is a move of a post that is being sent', () => {
   expect(plan({ day: '2026-11-20', minute: null }).state).toBe('refused')
   // It is 13:00 in Berlin.
   expect(plan({ day: '2026-11-21', minute: 780 }).state).toBe('refused')
@@ -46,14 +46,14 @@ test('a past day and a past hour of today are refused, and so is what is being s
   })
 })
 
-test('a time that the clocks skip is asked, an hour before and after', () => {
+test('for a time that the clocks skip, the move offers the hours before and after it', () => {
   expect(plan({ day: '2027-03-28', minute: 150 })).toMatchObject({
     state: 'ambiguous',
     choices: [{ when: { time: '01:30' } }, { when: { time: '03:30' } }],
   })
 })
 
-test('a time that the clocks show twice is asked, and what has passed of it is no choice', () => {
+test('for a time that the clocks show twice, the move offers the moments that have not passed', () => {
   const fold = { day: '2026-10-25', minute: 150 }
   const before = Date.parse('2026-10-20T12:00:00Z')
   expect(plan(fold, draft, before)).toMatchObject({

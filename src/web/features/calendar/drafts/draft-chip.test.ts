@@ -23,7 +23,7 @@ const REFUSAL: PlacedDraft['refusal'] = {
   repeated: null,
 }
 
-test('a chip with room says that it is a draft, and that one without a time has none', () => {
+test('a chip with room says that it is a draft, and that it has no time', () => {
   expect(draftHead(draft, '09:30', 0)).toBe('09:30')
   expect(draftHead(draft, '09:30', 2)).toBe('09:30 · Draft')
   // The scale of a day places a draft without a time at midnight.
@@ -34,7 +34,7 @@ test('a chip with room says that it is a draft, and that one without a time has 
   expect(draftHead({ ...draft, refusal: REFUSAL }, '09:30', 0)).toBe('09:30 · Refused')
 })
 
-test('a draft whose moment has passed says so, and one without a time when its day has', () => {
+test('a chip says when the moment of its draft has passed, or without a time its day', () => {
   const isPassed = (one: PlacedDraft, now: number) => hasPassed(one, now, '2026-11-24')
   expect([isPassed(draft, -1), isPassed(draft, 0)]).toEqual([false, true])
   expect(isPassed({ ...draft, hasTime: false }, 1)).toBe(false)
@@ -50,7 +50,7 @@ test('a draft whose moment has passed says so, and one without a time when its d
   )
 })
 
-test('its name begins with what is shown, and says once that it is a draft', () => {
+test('the name of a chip begins with the visible words and says once that it is a draft', () => {
   expect(draftName(draft, '09:30')).toBe('09:30 Good morning, Draft, Thread')
   expect(draftName(draft, 'No time · Draft')).toBe('No time · Draft Good morning, Thread')
   expect(draftName(draft, '9:30a', { fullTime: '9:30 AM' })).toBe(

@@ -7,7 +7,7 @@ import { postsToCsv } from './export-csv.ts'
 const now = Date.UTC(2026, 10, 21, 12)
 const display = { zone: 'Europe/Berlin', locale: 'en-GB' }
 
-test('a table quotes what could be mistaken and disarms what a spreadsheet would run', () => {
+test('a table quotes ambiguous cells and disarms formulas', () => {
   const csv = postsToCsv(
     [samplePost({ content: 'She said "no", twice' }), samplePost({ content: '=HYPERLINK("x")' })],
     now,
@@ -18,7 +18,7 @@ test('a table quotes what could be mistaken and disarms what a spreadsheet would
   expect(csv.split('\r\n')).toHaveLength(4)
 })
 
-test('a row says the moment here and in UTC, the name of the calendar, its pictures and card, and plain words beside those of the API', () => {
+test('a row has the moment here and in UTC, the calendar, the pictures, the card, and plain words beside the words of the API', () => {
   const post = samplePost({
     at: '2026-11-20T23:30:00.000Z',
     status: 'draft',
@@ -71,7 +71,7 @@ test.each(['1790000000000000123', '007', '1e5', '1/2', '2026-11-21', '09:00', '5
   },
 )
 
-test('where the comma separates decimals, the cells are separated by a semicolon', () => {
+test('if the comma separates decimals, a semicolon separates the cells', () => {
   expect(['en-GB', 'en-US', 'ja-JP'].map(listSeparator)).toEqual([',', ',', ','])
   expect(['de-DE', 'fr-FR', 'pl-PL'].map(listSeparator)).toEqual([';', ';', ';'])
   const csv = postsToCsv([samplePost({ content: 'a; b, c' })], now, { ...display, locale: 'de-DE' })
@@ -87,7 +87,7 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '
   },
 )
 
-test('whatever a post says comes out of the table as it went in, in a row of its own', () => {
+test('every text of a post comes out of the table unchanged, in one row', () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', 'ü', '😀', ',', '"', '\n', '\r', ';', '=', '-', "'", ' ', '\t'),
     minLength: 1,

@@ -11,7 +11,7 @@ function readEvents(ics: string) {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-test('a calendar program reads the moment, the identity and the words of a post', () => {
+test('a calendar program reads the moment, the id and the words of a post', () => {
   const post = samplePost({ content: 'Tea; coffee, or\nboth \\ neither?', at: '2026-11-21T09:00:00.500Z' })
   const [event] = readEvents(postsToIcs([post], 'November 2026', now))
   expect(event?.uid).toBe('post-1@almanac')
@@ -39,7 +39,7 @@ test('descriptions of pictures and the link card follow the words', () => {
   )
 })
 
-test('whatever a post says comes out of the calendar file as it went in, on lines of 75 bytes at most', () => {
+test('every text of a post comes out of the calendar file unchanged, on lines of at most 75 bytes', () => {
   const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   fc.assert(
     fc.property(texts, (content) => {
@@ -53,7 +53,7 @@ test('whatever a post says comes out of the calendar file as it went in, on line
   )
 })
 
-test('no line end of another kind ends a line of the file', () => {
+test('other kinds of line ends never end a line of the file', () => {
   const ics = postsToIcs(
     [samplePost({ content: 'One\u2028END:VEVENT\u2029Three\u0085' })],
     'November 2026',
@@ -63,7 +63,7 @@ test('no line end of another kind ends a line of the file', () => {
   expect(readEvents(ics)[0]?.description).toBe('One\nEND:VEVENT\nThree ')
 })
 
-test('every post is one event of its own, at its moment, whatever its status and type', () => {
+test('every post becomes one event at its moment, whatever its status and type', () => {
   const moments = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) })
   const words = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 12 })
   fc.assert(
@@ -82,7 +82,7 @@ test('every post is one event of its own, at its moment, whatever its status and
   )
 })
 
-test('a line is folded after 75 bytes and not before, and never inside a character', () => {
+test('a line is folded after 75 bytes and not earlier, and never inside a character', () => {
   const content = 'ü€😀'.repeat(60)
   const ics = postsToIcs([samplePost({ content })], 'November 2026', now)
   const folded = ics.split('\r\n').filter((_, index, lines) => lines[index + 1]?.startsWith(' ') ?? false)

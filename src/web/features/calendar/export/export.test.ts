@@ -17,7 +17,7 @@ test('JSON can be read back', () => {
   })
 })
 
-test('no secret leaves in any of them', () => {
+test('no export contains a secret', () => {
   const posts = [samplePost({ person: 'kyna' })]
   for (const file of [
     postsToCsv(posts, now, display),

@@ -7,7 +7,7 @@ test('a month of six weeks shows three posts a day on a small desk, and four on 
   expect(cellCapacity({ width: 1200, height: 764 }, 6, 16, 24).chips).toBe(4)
 })
 
-test('chips fill a cell to its last line, and never more', () => {
+test('chips fill a cell to its last line and never overflow it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 300, max: 2_000 }), fc.integer({ min: 4, max: 6 }), (height, rows) => {
       const { chips, chipHeight } = cellCapacity({ width: 1040, height }, rows, 16, 24)
@@ -20,7 +20,7 @@ test('chips fill a cell to its last line, and never more', () => {
   )
 })
 
-test('narrow cells show shapes instead of chips, unless three of two lines have room', () => {
+test('narrow cells show shapes instead of chips, unless they have room for three chips of two lines', () => {
   const marked = (width: number, height: number) => cellCapacity({ width, height }, 5, 16, 24).isMarked
   expect([575, 577].map((width) => marked(width, 600))).toEqual([true, false])
   // Five rows, each with the head of a cell, three chips and the line above it.
@@ -59,14 +59,14 @@ test('shapes fill a narrow cell to its last line', () => {
   )
 })
 
-test('a width that changes nothing but the room for words changes nothing else', () => {
+test('a width that changes only the room for words changes no other value', () => {
   const { textWidth: wide, ...before } = cellCapacity({ width: 1200, height: 764 }, 6, 16, 24)
   const { textWidth: narrow, ...after } = cellCapacity({ width: 900, height: 764 }, 6, 16, 24)
   expect(after).toEqual(before)
   expect(narrow).toBeLessThan(wide)
 })
 
-test('a tight grid writes times of a 12-hour clock short, and keeps more room for words', () => {
+test('a tight grid writes 12-hour times in the short form, and keeps more room for words', () => {
   const at = (width: number, clock: 12 | 24) => cellCapacity({ width, height: 800 }, 5, 16, clock)
   expect([1023, 1025].map((width) => at(width, 12).isTimeShort)).toEqual([true, false])
   expect(at(400, 24).isTimeShort).toBe(false)
@@ -74,7 +74,7 @@ test('a tight grid writes times of a 12-hour clock short, and keeps more room fo
   expect(lost(1025)).toBeGreaterThan(2 * lost(1023))
 })
 
-test('cells that have no room for a whole time show shapes', () => {
+test('cells without room for a whole time show shapes', () => {
   const marked = (width: number, clock: 12 | 24) =>
     cellCapacity({ width, height: 900 }, 5, 16, clock).isMarked
   expect([335, 337].map((width) => marked(width, 24))).toEqual([true, false])

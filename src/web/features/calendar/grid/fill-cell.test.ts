@@ -8,7 +8,7 @@ const counts = (posts: number, drafts: number, chips: number) => {
   return [shown.posts.length, shown.drafts.length]
 }
 
-test('a cell shows all that fits, and of its drafts one where posts fill it', () => {
+test('a cell shows everything that fits, and one draft if posts fill it', () => {
   expect(counts(2, 2, 4)).toEqual([2, 2])
   expect(counts(4, 0, 4)).toEqual([4, 0])
   expect(counts(5, 0, 4)).toEqual([4, 0])
@@ -20,7 +20,7 @@ test('a cell shows all that fits, and of its drafts one where posts fill it', ()
   expect(counts(3, 3, 0)).toEqual([0, 0])
 })
 
-test('a cell never overflows, and a draft that comes later moves no post', () => {
+test('a cell never overflows, and a later draft moves no post', () => {
   const small = fc.nat(30)
   fc.assert(
     fc.property(small, small, small, (posts, drafts, chips) => {

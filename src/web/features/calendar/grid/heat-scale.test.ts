@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { heatOf, heatScale } from './heat-scale.ts'
 
-test('3 posts differ from 10, and 96 from 376', () => {
+test('3 posts have another colour than 10, and 96 another colour than 376', () => {
   for (const most of [10, 20, 96, 376, 1000]) {
     const scale = heatScale(most)
     expect(heatOf(10, scale), `of ${most}`).toBeGreaterThan(heatOf(3, scale))
@@ -11,7 +11,7 @@ test('3 posts differ from 10, and 96 from 376', () => {
     expect(heatOf(376, heatScale(most))).toBeGreaterThan(heatOf(96, heatScale(most)))
 })
 
-test('the busiest day has the last colour, a day without posts none', () => {
+test('the busiest day has the last colour, and a day without posts has no colour', () => {
   expect(heatScale(0)).toEqual([])
   expect(heatScale(1)).toEqual([1])
   expect(heatScale(4)).toEqual([1, 2, 3, 4])
@@ -24,7 +24,7 @@ test('the busiest day has the last colour, a day without posts none', () => {
   )
 })
 
-test('more posts never have a weaker colour, and every number has one', () => {
+test('more posts never have a weaker colour, and every number has a colour', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20_000 }),

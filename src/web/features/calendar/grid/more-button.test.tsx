@@ -5,7 +5,7 @@ import { MoreButton } from './more-button.tsx'
 
 const display = { locale: 'en-GB', zone: 'UTC', weekStart: 1, hourCycle: 24 } as const
 
-test('a tight cell counts posts and drafts together, another apart', () => {
+test('a tight cell counts posts and drafts together, and another cell counts them apart', () => {
   const markup = (posts: number, drafts: number) =>
     renderToStaticMarkup(
       <MoreButton

@@ -12,7 +12,7 @@ const boxes = fc.record({
 })
 const hours = fc.array(fc.integer({ min: 0, max: 23 }))
 
-test('the usual day is 06 to 22 in hours of one height, and the night is a line above and below it', () => {
+test('the usual day is from 06 to 22 in hours of equal height, with a line for the night above and below', () => {
   expect(hourScale([], BOX)).toEqual({
     from: 6,
     until: 22,
@@ -28,18 +28,18 @@ test('the usual day is 06 to 22 in hours of one height, and the night is a line 
   })
 })
 
-test('an hour with something in it is shown, and so are those up to the usual day', () => {
+test('an hour with a post or draft is shown, and so are all hours between it and the usual day', () => {
   expect(hourScale([3, 12], BOX)).toMatchObject({ from: 3, until: 22 })
   expect(hourScale([12, 23], BOX)).toMatchObject({ from: 6, until: 24, nights: [{ from: 0, until: 6 }] })
   expect(hourScale([0, 23], BOX)).toMatchObject({ from: 0, until: 24, start: 0, nights: [] })
 })
 
-test('an unfolded night shows all hours, and its lines stay, to fold it again', () => {
+test('an unfolded night shows all hours, and its lines stay, so that a person can fold it again', () => {
   const scale = hourScale([], { ...BOX, isNightOpen: true })
   expect([scale.from, scale.until, scale.nights.length]).toEqual([0, 24, 2])
 })
 
-test('the hours fill a box that is higher, and a finger can hit each half of an hour', () => {
+test('the hours fill a higher box, and a finger can hit each half hour', () => {
   fc.assert(
     fc.property(hours, boxes, (busy, box) => {
       const scale = hourScale(busy, box)
@@ -50,7 +50,7 @@ test('the hours fill a box that is higher, and a finger can hit each half of an 
   )
 })
 
-test('every shown half hour is found at its own place, and none beyond the ends', () => {
+test('every shown half hour is found at its place, and no half hour is found beyond the ends', () => {
   fc.assert(
     fc.property(hours, boxes, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (busy, box, share) => {
       const scale = hourScale(busy, box)
@@ -67,7 +67,7 @@ function hourOf(at: string, day: string, zone: string, scale: HourScale): number
   return scale.from + (top - scale.start) / scale.half / 2
 }
 
-test('a moment lies in its hour by its share of it, also on days of 23 and 25 hours, and in a folded night in its line', () => {
+test('a moment lies in its hour by its minute, also on days of 23 and 25 hours, and a folded night has it in its line', () => {
   const scale = hourScale([], { ...BOX, isNightOpen: true })
   const berlin = (at: string) => hourOf(at, at.slice(0, 10), 'Europe/Berlin', scale)
   expect(berlin('2026-11-23T08:30:00Z')).toBeCloseTo(9.5)

@@ -23,7 +23,7 @@ function layOut(items: readonly Item[], width = 12, untimed: readonly Item[] = [
   return { scale, ...layOutDay(day, ({ letters }) => letters, scale, width) }
 }
 
-test('what is in one half hour stands side by side, and more than three as a count in the last place', () => {
+test('items of a half hour stand side by side, and the last place counts the items after the third', () => {
   const three = layOut([at(540), at(545), at(569)])
   expect(three.spots.map(({ left, width }) => [left, width])).toEqual([
     [0, 1 / 3],
@@ -37,7 +37,7 @@ test('what is in one half hour stands side by side, and more than three as a cou
   expect(five.rests).toMatchObject([{ items: items.slice(2), left: 2 / 3, width: 1 / 3, height: 1.5 }])
 })
 
-test('a narrow column has fewer side by side, and always shows or counts the first', () => {
+test('a narrow column has fewer items side by side, and always shows or counts the first', () => {
   expect(layOut([at(540), at(541), at(542)], 6)).toMatchObject({
     spots: [{ width: 0.5 }],
     rests: [{ left: 0.5 }],
@@ -46,14 +46,14 @@ test('a narrow column has fewer side by side, and always shows or counts the fir
   expect([tight.spots.length, tight.rests.length]).toEqual([0, 1])
 })
 
-test('a chip is no wider than a text reads well, in a wide day too', () => {
+test('a chip is never wider than a readable line, even if the day is wide', () => {
   const [one] = layOut([at(540)], 80).spots
   expect((one?.width ?? 0) * 80).toBe(27)
   const three = layOut([at(540), at(541), at(542)], 80).spots
   expect(three.map(({ left, width }) => Math.round((left + width) * 80))).toEqual([27, 53, 80])
 })
 
-test('a chip is as high as its text, up to three lines and to the next half hour that is taken', () => {
+test('a chip is as high as its text, up to three lines and to the next taken half hour', () => {
   const heightOf = (items: readonly Item[]) => layOut(items).spots[0]?.height
   expect(heightOf([at(540, 20)])).toBe(3)
   expect(heightOf([at(540, 60)])).toBe(4.5)
@@ -64,7 +64,7 @@ test('a chip is as high as its text, up to three lines and to the next half hour
   expect(layOut([at(540, 500), at(570)]).spots[0]?.lines).toBe(0)
 })
 
-test('what has no time lies above the first hour', () => {
+test('items without a time lie above the first hour', () => {
   const { scale, spots } = layOut([at(540)], 12, [at(0)])
   expect(spots.map(({ hasTime, top }) => [hasTime, top])).toEqual([
     [false, 0],
@@ -77,7 +77,7 @@ const items = fc
   .array(fc.record({ minute: fc.integer({ min: 0, max: 1439 }), letters: fc.integer({ min: 0, max: 400 }) }))
   .map((list) => list.map(({ minute, letters }) => at(minute, letters)).toSorted((a, b) => a.at - b.at))
 
-test('everything is shown or counted once, in its half hour, and nothing lies on another', () => {
+test('every item is shown or counted once, in its half hour, and no item overlaps another', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: 2, max: 120 }), (list, width) => {
       const { scale, spots, rests } = layOut(list, width)

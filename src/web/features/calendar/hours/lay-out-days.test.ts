@@ -31,7 +31,7 @@ function layOut(lanes: readonly string[]) {
   return column
 }
 
-test('each calendar has its lane of a day, a draft for none of them the whole width', () => {
+test('each calendar has its lane in a day, and a draft without a calendar has the whole width', () => {
   const { spots } = layOut(['north', 'south'])
   const placeOf = (uuid: string) => {
     const spot = spots.find(({ item }) => item.uuid === uuid)
@@ -44,7 +44,7 @@ test('each calendar has its lane of a day, a draft for none of them the whole wi
   expect(placeOf('crowd 0')).toEqual([0.5, 0.25])
 })
 
-test('with lanes or without, a day shows or counts each of its posts once, and every stop has a key of its own', () => {
+test('with or without lanes, a day shows or counts each post once, and every stop has a unique key', () => {
   for (const lanes of [[], ['north', 'south'], ['south', 'north', 'west']]) {
     const column = layOut(lanes)
     const ids = [...column.spots.map(({ item }) => item), ...column.rests.flatMap(({ items }) => items)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitsHead, fitsTypeSign, fitsLongTime, widthOfText } from './text-width.ts'
 
-test('the type stands beside the time where a column has room for both words', () => {
+test('the type stands beside the time if a column has room for both words', () => {
   const fits = (words: string, column: number, lanes = 1, lines = 2) =>
     fitsHead(words, lines, widthOfText(column / lanes, lines))
   // The columns of a week: on a desk, beside an open post, and on a phone.
@@ -12,7 +12,7 @@ test('the type stands beside the time where a column has room for both words', (
   expect(fits('10:25 · Post', 10.4, 1, 0)).toBe(false)
 })
 
-test('where the word for the type has no room, its sign stands beside the time', () => {
+test('the sign of the type stands beside the time if its word has no room', () => {
   const fits = (time: string, column: number, lanes = 1, lines = 2) =>
     fitsTypeSign(time, lines, widthOfText(column / lanes, lines))
   // The first two columns are on a tablet. The others have two posts side by side on a desk.
@@ -25,7 +25,7 @@ test('where the word for the type has no room, its sign stands beside the time',
   expect(fits('10:07 am', 9.9, 1, 0)).toBe(true)
 })
 
-test('a line writes the time of a 12-hour clock short where it would keep no text beside it', () => {
+test('a line writes a 12-hour time in the short form if the long form would leave no room for text', () => {
   const fits = (column: number, lines: number) => fitsLongTime(lines, widthOfText(column, lines))
   // The first column is on a desk. The others are beside an open post, where only a chip of several lines has room.
   expect([fits(10.4, 0), fits(5.4, 0), fits(5.4, 2)]).toEqual([true, false, true])

@@ -10,12 +10,12 @@ test('arrows lead from post to post, and nowhere at the ends', () => {
   expect([walk('Home', 3), walk('End', 3)]).toEqual([0, 5])
 })
 
-test('a page leads as far as is seen at once, and no further than the first and the last', () => {
+test('Page Up and Page Down move by the visible part, and stop at the first and the last post', () => {
   expect([walk('PageDown', 0), walk('PageDown', 1), walk('PageDown', 4)]).toEqual([4, 4, 5])
   expect([walk('PageUp', 5), walk('PageUp', 4), walk('PageUp', 1)]).toEqual([4, 2, 0])
 })
 
-test('a day without posts leads nowhere', () => {
+test('on a day without posts the keys lead nowhere', () => {
   expect(walkDay('ArrowDown', 0, [], 10)).toBeNull()
   expect(walkDay('End', 0, [], 10)).toBeNull()
 })

@@ -21,21 +21,21 @@ const days = [
 const walk = (key: string, day: string, stop: string | null): Stop | null =>
   walkWeek(key, { day, key: stop }, days)
 
-test('down leads from a day through its posts, and up back to the day', () => {
+test('Down leads from a day through its posts, and Up leads back to the day', () => {
   expect(walk('ArrowDown', '2026-11-17', null)).toEqual({ day: '2026-11-17', key: 'nine' })
   expect(walk('ArrowDown', '2026-11-17', 'nine')).toEqual({ day: '2026-11-17', key: 'ten' })
   expect(walk('ArrowUp', '2026-11-17', 'ten')).toEqual({ day: '2026-11-17', key: 'nine' })
   expect(walk('ArrowUp', '2026-11-17', 'nine')).toEqual({ day: '2026-11-17', key: null })
 })
 
-test('left and right lead to the next day, or to its post at about the same time', () => {
+test('Left and Right lead to the next day, or to its post at about the same time', () => {
   expect(walk('ArrowRight', '2026-11-16', null)).toEqual({ day: '2026-11-17', key: null })
   expect(walk('ArrowRight', '2026-11-17', 'nine')).toEqual({ day: '2026-11-18', key: 'early' })
   expect(walk('ArrowLeft', '2026-11-18', 'late')).toEqual({ day: '2026-11-17', key: 'ten' })
   expect(walk('ArrowLeft', '2026-11-17', 'nine')).toEqual({ day: '2026-11-16', key: null })
 })
 
-test('at the end of a week, of a day, and for any other key it leads nowhere', () => {
+test('the keys lead nowhere at the ends of a week and of a day, and other keys lead nowhere', () => {
   expect(walk('ArrowLeft', '2026-11-16', null)).toBeNull()
   expect(walk('ArrowRight', '2026-11-18', 'late')).toBeNull()
   expect(walk('ArrowDown', '2026-11-16', null)).toBeNull()

@@ -26,7 +26,7 @@ test.each([
   expect(neighboursOf({ uuid: 'hidden', at }, posts, posts)).toEqual({ before, after, place: 0 })
 })
 
-test('a post around a month has neighbours and no place: the screen does not count it', () => {
+test('a post outside of the month has neighbours and no number, because the screen does not count it', () => {
   expect(neighboursOf(three, posts, posts.slice(0, 2))).toEqual({
     before: 'two',
     after: undefined,

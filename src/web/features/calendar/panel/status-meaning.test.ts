@@ -3,7 +3,7 @@ import { copyWarning, statusMeaning } from './status-meaning.ts'
 
 const post = { type: 'post', calendar: { isSimulated: false } }
 
-test('a post that failed says why, with the words of the platform', () => {
+test('a failed post says why, in the words of the platform', () => {
   expect(statusMeaning('failed', { ...post, failureReason: 'late' })).toContain('long past')
   expect(statusMeaning('failed')).not.toContain('long past')
   expect(statusMeaning('published', { ...post, failureReason: 'late' })).toBe(statusMeaning('published'))
@@ -15,7 +15,7 @@ test('a post that failed says why, with the words of the platform', () => {
   )
 })
 
-test('a post that failed without a reason says so', () => {
+test('a failed post without a reason says so', () => {
   expect(statusMeaning('failed', post, true)).toBe('Bluesky gave no reason.')
   expect(statusMeaning('failed', post)).toBe('The platform gave no reason.')
   expect(statusMeaning('failed', { ...post, calendar: { isSimulated: true } }, true)).toBe(
@@ -23,13 +23,13 @@ test('a post that failed without a reason says so', () => {
   )
 })
 
-test('a failed reply says what a copy of it would be', () => {
+test('a failed reply says that its copy would be a new post', () => {
   expect(statusMeaning('failed', { ...post, type: 'comment' }, true)).toBe(
     'Bluesky gave no reason. A copy is a new post, not a reply.',
   )
 })
 
-test('before an upstream, an overdue post warns that a copy of it may appear twice', () => {
+test('behind an upstream, an overdue post warns that its copy may appear twice', () => {
   expect(copyWarning('overdue', false)).toContain('it may appear twice')
   expect(copyWarning('overdue', true)).toBeNull()
   expect(copyWarning('failed', false)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canTryAgain } from './use-schedule.ts'
 
-test('only a failed post can be tried again, while its calendar is signed in', () => {
+test('only a failed post of a signed-in calendar can be tried again', () => {
   const may = (status: string, isSignedOut = false) => canTryAgain({ status, calendar: { isSignedOut } })
   expect(may('failed')).toBe(true)
   expect(may('failed', true)).toBe(false)

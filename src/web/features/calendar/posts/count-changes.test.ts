@@ -15,7 +15,7 @@ test('a post counts once: as gone out, as failed, or as new', () => {
   expect(countChanges(posts, since, now)).toEqual({ out: 2, failed: 1, new: 2 })
 })
 
-test('what was there before, or lies ahead, does not count', () => {
+test('older posts and posts still to come do not count', () => {
   const posts = [
     post('published', 1_000),
     post('failed', 2_001),

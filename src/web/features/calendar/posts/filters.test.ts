@@ -19,34 +19,34 @@ function shown(filters: Partial<Filters>): string {
     .join('')
 }
 
-test('without filters everything is there', () => {
+test('without filters all posts are shown', () => {
   expect(shown({})).toBe('abcd')
 })
 
-test('without filters the index and its lists stay the same ones, so that no day is rendered again', () => {
+test('without filters the index and its lists stay the same objects, so that no day is rendered again', () => {
   const byDay = new Map([['2026-11-21', posts]])
   expect(filterDays(byDay, ['2026-11-21'], CALENDAR_DEFAULTS, now)).toBe(byDay)
   expect(filterPosts(posts, CALENDAR_DEFAULTS, now)).toBe(posts)
 })
 
-test('options of one filter widen, different filters narrow', () => {
+test('more options of one filter show more posts, and another filter shows fewer', () => {
   expect(shown({ status: ['published', 'draft'] })).toBe('ad')
   expect(shown({ status: ['published', 'draft'], type: ['poll'] })).toBe('d')
   expect(shown({ calendar: ['calendar-1'], user: ['kyna'] })).toBe('')
 })
 
-test('what should have gone out is overdue and no longer scheduled', () => {
+test('a post that should have gone out counts as overdue and not as scheduled', () => {
   expect(shown({ status: ['overdue'] })).toBe('c')
   expect(shown({ status: ['scheduled'] })).toBe('b')
 })
 
-test('text ignores case and accents, and every word has to be there', () => {
+test('the text filter ignores case and accents, and requires every word', () => {
   expect(shown({ q: 'CA ZOE' })).toBe('a')
   expect(shown({ q: 'ça hello' })).toBe('')
   expect(shown({ q: '  ' })).toBe('abcd')
 })
 
-test('an option counts what choosing it alone would show beside the other filters', () => {
+test('the number of an option is what it alone would show with the other filters', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -70,7 +70,7 @@ test('an option counts what choosing it alone would show beside the other filter
   )
 })
 
-test('an option that would show nothing has no count', () => {
+test('an option that would show nothing has no number', () => {
   const polls = { ...CALENDAR_DEFAULTS, type: ['poll'] }
   expect([...countOptions('status', posts, polls, now)]).toEqual([['draft', 1]])
   expect(countOptions('type', posts, polls, now).get('thread')).toBe(2)

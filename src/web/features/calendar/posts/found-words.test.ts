@@ -12,7 +12,7 @@ const post = samplePost({
   targetText: 'What is a legend?',
 })
 
-test('nothing is marked without a word to filter by', () => {
+test('without words to find, nothing is marked', () => {
   expect(findWords('')).toBeNull()
   expect(findWords('  ')).toBeNull()
 })
@@ -31,12 +31,12 @@ test.each([
   expect(findWords(q)?.excerptOf(post, width)).toEqual({ fields, text })
 })
 
-test('a post without a text is named by its person', () => {
+test('a post without a text shows its person', () => {
   const empty = samplePost({ content: '', person: 'Kyna' })
   expect(findWords('kyna')?.excerptOf(empty, 9)).toEqual({ fields: ['person'], text: '@Kyna' })
 })
 
-test('however long the text, its first match is seen where it fits', () => {
+test('the first match is visible in a text of any length, if it fits', () => {
   const words = fc.array(
     fc.string({ unit: fc.constantFrom('a', 'é', '地', 'b'), minLength: 1, maxLength: 9 }),
     {

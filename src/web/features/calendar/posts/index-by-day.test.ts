@@ -13,7 +13,7 @@ const late = samplePost({ uuid: 'late', at: '2026-11-30T22:30:00Z' })
 const night = samplePost({ uuid: 'night', at: '2026-11-30T23:30:00Z' })
 const morning = samplePost({ uuid: 'morning', at: '2026-12-01T08:00:00Z' })
 
-test('answers that overlap give each post once, on the day of the zone', () => {
+test('overlapping answers give each post once, on its day in the zone', () => {
   const index = indexByDay([[late, night], undefined, [night, morning]], 'Europe/Berlin')
   expect([...index]).toEqual([
     ['2026-11-30', [late]],
@@ -21,19 +21,19 @@ test('answers that overlap give each post once, on the day of the zone', () => {
   ])
 })
 
-test('another zone puts the same answers on other days', () => {
+test('in another zone the same posts are on other days', () => {
   const answers = [[late, night], [morning]]
   indexByDay(answers, 'Europe/Berlin')
   expect(indexByDay(answers, 'UTC').get('2026-11-30')).toEqual([late, night])
   expect(indexByDay(answers, 'Pacific/Kiritimati').get('2026-12-01')).toEqual([late, night, morning])
 })
 
-test('the answer that comes first is believed', () => {
+test('the first answer counts', () => {
   const stale = { ...night, status: 'draft' }
   expect(indexByDay([[night], [stale]], 'UTC').get('2026-11-30')).toEqual([night])
 })
 
-test('a day keeps its list when another answer adds nothing to it', () => {
+test('a day keeps its list if another answer adds nothing', () => {
   const [november, december] = [
     [late, night],
     [night, morning],
@@ -64,7 +64,7 @@ const cases = fc.record({
   ),
 })
 
-test('whatever the view, the zone and the overlaps, its days hold each of its posts once', () => {
+test('in any view and zone, and with any overlaps, the days contain each of their posts once', () => {
   fc.assert(
     fc.property(cases, ({ zone, weekStart, middle, told }) => {
       const posts = told

@@ -16,7 +16,7 @@ function headOf(id: string, when: Partial<When> = {}, calendar = 'north') {
   })
 }
 
-test('a draft stands on its day in the zone of the calendar, at its time and with its first words', () => {
+test('a draft is on its day in the zone of the calendar, with its time and its first words', () => {
   const far = headOf('far', { time: '00:30', zone: 'Pacific/Kiritimati' })
   const [first, second] = placeDrafts([headOf('near'), far], ZONE)
   expect(first).toMatchObject({ uuid: 'far', day: '2026-11-23', hasTime: true })
@@ -24,7 +24,7 @@ test('a draft stands on its day in the zone of the calendar, at its time and wit
   expect(second?.at).toBe(Date.parse('2026-11-24T08:00:00Z'))
 })
 
-test('a draft without a time has only its day, and one without a day is on no calendar', () => {
+test('a draft without a time has only its day, and a draft without a day is left out', () => {
   expect(placeDrafts([headOf('one', { time: '' })], ZONE)).toMatchObject([{ hasTime: false }])
   // The clocks skip this time.
   const skipped = headOf('two', { date: '2027-03-28', time: '02:30' })
@@ -32,12 +32,12 @@ test('a draft without a time has only its day, and one without a day is on no ca
   expect(placeDrafts([headOf('three', { date: '' })], ZONE)).toEqual([])
 })
 
-test('the edit of a post is no second item on the day of its post', () => {
+test('the edit of a post adds no second item to the day of its post', () => {
   const edit = { ...headOf('edit'), editing: '3f0c2f9e-6a1b-4c52-9d5a-0f6f3f1f2a10' }
   expect(placeDrafts([headOf('one'), edit], ZONE).map(({ uuid }) => uuid)).toEqual(['one'])
 })
 
-test('a filter by calendar or text filters drafts, and one by status, type or person hides them', () => {
+test('filters by calendar or text filter drafts, and filters by status, type or person hide all drafts', () => {
   const drafts = placeDrafts([headOf('one'), headOf('two', {}, 'south')], ZONE)
   const uuids = (filters: Partial<Filters>) =>
     filterDrafts(drafts, { ...NO_FILTERS, ...filters }).map(({ uuid }) => uuid)

@@ -14,7 +14,7 @@ import { periodOf, stepDate } from './period.ts'
 const days = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2061, 0) - 1 }).map(utcDay)
 const weekStarts = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday) // 1 to 7 are the weekdays.
 
-test('whatever a view shows lies within the month of its date and the months beside it', () => {
+test('every view shows only days of the month of its date and of the months beside it', () => {
   fc.assert(
     fc.property(days, weekStarts, fc.constantFrom(...VIEWS), (date, weekStart, view) => {
       const { days } = periodOf(view, date, { locale: 'en-GB', weekStart })
@@ -28,7 +28,7 @@ test('whatever a view shows lies within the month of its date and the months bes
   )
 })
 
-test('the days that a month counts and exports are its own, not those of the weeks around it', () => {
+test('a month counts and exports its own days, without the other days of its weeks', () => {
   const { days, own } = periodOf('month', '2026-11-21', { locale: 'en-GB', weekStart: 1 })
   expect([days[0], days.at(-1)]).toEqual(['2026-10-26', '2026-12-06'])
   expect([own[0], own.at(-1), own.length]).toEqual(['2026-11-01', '2026-11-30', 30])
@@ -38,7 +38,7 @@ test('the days that a month counts and exports are its own, not those of the wee
   }
 })
 
-test('no request asks for more than a month with its two days more', () => {
+test('no request asks for more than a month and two days', () => {
   fc.assert(
     fc.property(days, (date) => {
       expect(countDays(monthToRange(monthOf(date)))).toBeLessThanOrEqual(33)
@@ -46,7 +46,7 @@ test('no request asks for more than a month with its two days more', () => {
   )
 })
 
-test('a step forth and a step back lead to the same period, without leaving any day out', () => {
+test('a step forward and a step back lead to the same period, and no day is left out', () => {
   fc.assert(
     fc.property(days, weekStarts, fc.constantFrom(...VIEWS), (date, weekStart, view) => {
       const here = periodOf(view, date, { locale: 'en-GB', weekStart })
@@ -59,7 +59,7 @@ test('a step forth and a step back lead to the same period, without leaving any 
   )
 })
 
-test('periods have names', () => {
+test('every period has a title', () => {
   const titles = VIEWS.map((view) => periodOf(view, '2026-11-21', { locale: 'en-GB', weekStart: 1 }).title)
   expect(titles).toEqual([
     'November 2026',
@@ -70,7 +70,7 @@ test('periods have names', () => {
   ])
 })
 
-test('keys walk by day and week, to the ends of the week, and by month and year', () => {
+test('keys move by day and week, to the ends of the week, and by month and year', () => {
   const from = (key: string, isShifted = false) => moveDay(key, isShifted, '2026-11-21', 1)
   expect(from('ArrowLeft')).toBe('2026-11-20')
   expect(from('ArrowDown')).toBe('2026-11-28')
@@ -81,7 +81,7 @@ test('keys walk by day and week, to the ends of the week, and by month and year'
   expect(from('x')).toBeNull()
 })
 
-test('no date in an address throws or loops, in any view, zone or week', () => {
+test('no date in a URL throws or loops, in any view, zone or week', () => {
   const dates = fc.oneof(
     fc.constantFrom('0000-01-01', '0001-01-01', FIRST_SHOWN_DAY, LAST_SHOWN_DAY, '9998-12-31', '9999-12-31'),
     fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

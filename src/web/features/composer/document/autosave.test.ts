@@ -74,7 +74,7 @@ function nextRevision(): Save {
   return async () => ({ revision: ++revision })
 }
 
-test('a letter is in the buffer within 300 ms, and in the service after half a second of rest', async () => {
+test('a letter is in the buffer within 300 ms, and in the service after a pause of half a second', async () => {
   const { autosave, type, saved, textInBuffer } = open(nextRevision())
   expect(autosave.read()).toEqual({ state: 'untouched' })
   type('W')
@@ -102,7 +102,7 @@ test('while a person types without a pause, the buffer follows and the service w
   expect(saved).toEqual(['w'.repeat(10)])
 })
 
-test('one save is in flight at a time, and each is based on the revision before', async () => {
+test('one save is in flight at a time, and each save is based on the previous revision', async () => {
   const bases: number[] = []
   let underWay = 0
   const { autosave, type } = open(async ({ request }) => {
@@ -137,7 +137,7 @@ test('words stay in the buffer while the service does not answer, and the same s
   expect(textInBuffer()).toBe(null)
 })
 
-test('a save that lost only its answer is not a change from elsewhere', async () => {
+test('a save whose answer is lost does not count as a change from elsewhere', async () => {
   const { autosave, type, buffer } = open(async () => {
     throw clientFailure('no-answer')
   })
@@ -158,7 +158,7 @@ test('a save that lost only its answer is not a change from elsewhere', async ()
   expect(tries).toEqual([0, 7])
 })
 
-test('a save whose answer is unreadable is not taken for a change from elsewhere', async () => {
+test('a save whose answer is unreadable does not count as a change from elsewhere', async () => {
   const stored: string[] = []
   const { autosave, type } = open(async ({ request, changeId }) => {
     if (stored.length === 0) {
@@ -174,7 +174,7 @@ test('a save whose answer is unreadable is not taken for a change from elsewhere
   expect(await autosave.flush()).toBe(8)
 })
 
-test('a save is repeated by itself while the service cannot store anything', async () => {
+test('a save is repeated automatically while the service cannot store anything', async () => {
   let tries = 0
   const { autosave, type } = open(async () => {
     tries++
@@ -189,7 +189,7 @@ test('a save is repeated by itself while the service cannot store anything', asy
   expect(autosave.read()).toEqual({ state: 'saved' })
 })
 
-test('a version from elsewhere is never overwritten, and the words here stay', async () => {
+test('a version from elsewhere is never overwritten, and the words on this page stay', async () => {
   const { autosave, type, textInBuffer } = open(async () => {
     throw new DraftChanged(draftWith('Theirs', { changeId: 'of-another-page' }))
   })
@@ -210,7 +210,7 @@ test('a version from elsewhere is never overwritten, and the words here stay', a
   expect(textInBuffer()).toBe(null)
 })
 
-test('the same words from elsewhere are no conflict', async () => {
+test('the same words from elsewhere are not a conflict', async () => {
   const { autosave, type } = open(async () => {
     throw new DraftChanged(draftWith('Same', {}))
   })
@@ -231,7 +231,7 @@ test('a draft that was sent elsewhere takes no more words', async () => {
   expect(saved).toEqual([])
 })
 
-test('words that came while a draft was on its way are saved if it becomes a draft again', async () => {
+test('words typed while a draft was leaving are saved if it becomes a draft again', async () => {
   let isLeaving = true
   const { autosave, type, saved } = open(async ({ request }) => {
     if (isLeaving) throw new DraftChanged(draftWith('', { state: 'leaving' }))
@@ -248,7 +248,7 @@ test('words that came while a draft was on its way are saved if it becomes a dra
   expect(autosave.read()).toEqual({ state: 'saved' })
 })
 
-test('without a buffer and without the service the words are only on the page', async () => {
+test('without a buffer and without the service, the words are only on the page', async () => {
   const { autosave, type } = open(
     async () => {
       throw clientFailure('no-answer')
@@ -266,7 +266,7 @@ test('without a buffer and without the service the words are only on the page', 
   expect(autosave.isOnlyOnPage()).toBe(true)
 })
 
-test('without a buffer the service alone keeps the words', async () => {
+test('without a buffer, only the service stores the words', async () => {
   const { autosave, type } = open(nextRevision(), {
     buffer: {
       keepUnsaved: () => Promise.reject(new Error('refused')),
@@ -280,7 +280,7 @@ test('without a buffer the service alone keeps the words', async () => {
   expect(autosave.read()).toEqual({ state: 'saved' })
 })
 
-test('a copy that nobody changed is saved before it is sent, and a saved draft is not saved again', async () => {
+test('an unchanged copy is saved before it is sent, and a saved draft is not saved again', async () => {
   const { autosave, saved } = open(nextRevision())
   expect(await autosave.flush()).toBe(1)
   expect(await autosave.flush()).toBe(1)

@@ -53,7 +53,7 @@ test('an edit begins with the words, the moment and the version of its post, and
   expect(postToDocument(quote, BERLIN)).toMatchObject({ kind: 'quote', tweet: '77', commentary: 'Well siad' })
 })
 
-test('only what was changed is saved, and the seconds and line breaks of a post are no change', () => {
+test('only changes are saved, and the seconds and line breaks of a post are not changes', () => {
   for (const post of [samplePost(), quote]) {
     expect(isChanged(open(post), post)).toBe(false)
     expect(findChanges(open(post), post)).toEqual({})
@@ -72,14 +72,14 @@ test('only what was changed is saved, and the seconds and line breaks of a post 
   expect(findChanges(numbered, samplePost())).toEqual({ texts: ['First 1/2', 'Second\nline 2/2'] })
 })
 
-test('a moment that is not complete is another moment', () => {
+test('an incomplete moment counts as another moment', () => {
   const values = open(samplePost())
   values.when.time = ''
   expect(hasMoved(values, samplePost())).toBe(true)
   expect(isChanged(values, samplePost())).toBe(true)
 })
 
-test('a single post has no place for a second segment', () => {
+test('a single post cannot have a second segment', () => {
   const single = samplePost({ type: 'post', texts: ['Alone'] })
   const values = open(single)
   expect(findOddSegment(values, single)).toBe(null)
@@ -102,7 +102,7 @@ test.each<[string, Partial<EditablePost>, object]>([
   expect(findEditState(VERSION, samplePost(fields), null)).toMatchObject(editState)
 })
 
-test('a post that is gone has ended its edit, and one that cannot be reached has not', () => {
+test('a missing post ends its edit, and a post that cannot be reached does not', () => {
   expect(findEditState(VERSION, samplePost(), unknown)).toMatchObject({ state: 'ended', why: 'id-unknown' })
   const lost: Failure = { reason: 'no-answer', code: null, message: '' }
   expect(findEditState(VERSION, samplePost(), lost)).toMatchObject({ state: 'open' })

@@ -21,12 +21,12 @@ const thread = (...words: string[]): ComposerValues => ({
 })
 const shorts = (values: ComposerValues) => findFaults(values, now).map(({ short }) => short)
 
-test('a whole thread and a whole quote have no fault', () => {
+test('a complete thread and a complete quote have no fault', () => {
   expect(findFaults(thread('One', 'Two', ''), now)).toEqual([])
   expect(findFaults(quote, now)).toEqual([])
 })
 
-test('a segment with pictures and no words is told plainly', () => {
+test('a segment with pictures and without words has a plain message', () => {
   const picture = { id: 'a'.repeat(64), type: 'image/jpeg', width: 4, height: 3, bytes: 9, alt: '' } as const
   const [first, second] = thread('Words', ' ').segments
   if (first === undefined || second === undefined) throw new Error('two segments')
@@ -40,7 +40,7 @@ test('a segment with pictures and no words is told plainly', () => {
   ])
 })
 
-test('each faulty segment is named, with its number and how much it is over', () => {
+test('each faulty segment is named with its number and its excess', () => {
   expect(shorts(thread(''))).toEqual(['Nothing is written yet'])
   expect(shorts(thread('x'.repeat(281), '', 'y'.repeat(1500)))).toEqual([
     'Segment 1 is 1 over',
@@ -57,7 +57,7 @@ test('each faulty segment is named, with its number and how much it is over', ()
   expect(shorts(thread('half \ud83d'))).toEqual(['Segment 1 holds a broken character'])
 })
 
-test('what is published now needs a calendar and no moment', () => {
+test('publishing now needs a calendar and no moment', () => {
   const nowhere = { ...thread('One'), calendar: '', when: { ...quote.when, time: '' } }
   expect(shorts(nowhere)).toEqual(['Choose who posts', 'Date or time is missing'])
   expect(shorts({ ...nowhere, status: 'published' })).toEqual(['Choose who posts'])
@@ -66,12 +66,12 @@ test('what is published now needs a calendar and no moment', () => {
   ])
 })
 
-test('an edit that leaves the moment of its post needs none that lies ahead', () => {
+test('an edit that keeps the moment of its post may have a past moment', () => {
   const past = { ...thread('One'), when: { ...quote.when, date: '2026-11-20' } }
   expect(shorts({ ...past, status: 'unmoved' })).toEqual([])
 })
 
-test('the schema of the form says the same at the same fields', () => {
+test('the schema of the form reports the same faults at the same fields', () => {
   const paths = (values: ComposerValues) =>
     composerSchema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   expect(paths(thread('One', '', 'Three'))).toEqual([

@@ -16,7 +16,7 @@ test('a clock time is read in its zone', () => {
   })
 })
 
-test('the past is told apart from what is incomplete', () => {
+test('a past moment and an incomplete moment are told apart', () => {
   expect(berlin('2026-11-21', '09:41')).toEqual({ state: 'past', at: now })
   expect(berlin('2026-11-21', '09:42').state).toBe('moment')
   for (const [date, time] of [
@@ -32,7 +32,7 @@ test('the past is told apart from what is incomplete', () => {
   )
 })
 
-test('a time that the clocks skip is asked about, with the moments on both sides', () => {
+test('for a time that the clocks skip, the form asks, with the moments before and after it', () => {
   expect(berlin('2027-03-28', '02:30')).toEqual({
     state: 'gap',
     before: Date.UTC(2027, 2, 28, 0, 30),
@@ -40,14 +40,14 @@ test('a time that the clocks skip is asked about, with the moments on both sides
   })
 })
 
-test('a time that the clocks show twice is asked about, and the answer is kept', () => {
+test('for a time that the clocks show twice, the form asks, and the answer is kept', () => {
   const [earlier, later] = [Date.UTC(2027, 9, 31, 0, 30), Date.UTC(2027, 9, 31, 1, 30)]
   expect(berlin('2027-10-31', '02:30')).toEqual({ state: 'fold', earlier, later })
   expect(berlin('2027-10-31', '02:30', 'earlier')).toEqual({ state: 'moment', at: earlier })
   expect(berlin('2027-10-31', '02:30', 'later')).toEqual({ state: 'moment', at: later })
 })
 
-test('any minute ahead goes into the form and comes out again, in every zone', () => {
+test('every minute in the future goes into the form and comes out unchanged, in every zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
@@ -61,7 +61,7 @@ test('any minute ahead goes into the form and comes out again, in every zone', (
   )
 })
 
-test('quick picks lie ahead, each moment once', () => {
+test('quick picks are in the future, and each moment occurs once', () => {
   const picks = quickPicks(Date.UTC(2026, 10, 22, 20), 'Europe/Berlin', [], {
     locale: 'en-GB',
     hourCycle: 24,
@@ -70,7 +70,7 @@ test('quick picks lie ahead, each moment once', () => {
 })
 
 test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
-  'in %s 09:00 is 09:00 on the days on which the clocks change, and on those around them',
+  'in %s 09:00 is 09:00 on the days when the clocks change, and on the days before and after',
   (zone) => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
     for (let now = Date.UTC(2026, 0); now < Date.UTC(2027, 0); now += 31 * 60 * MS_PER_MINUTE) {

@@ -21,7 +21,7 @@ const withPictures = (...pictures: Picture[]) => ({
   segments: segments.map((segment) => (segment.id === first ? { ...segment, pictures } : segment)),
   pictures: [],
 })
-test('a picture is added at the end, once, and not to a segment that was removed meanwhile', () => {
+test('a picture is added once at the end, and not to a segment that was removed in the meantime', () => {
   const text = withPictures(a)
   expect(picturesAt(addPicture(text, first, b) ?? text, first)).toEqual([a, b])
   expect(picturesAt(addPicture(text, second, a) ?? text, second)).toEqual([a])
@@ -29,12 +29,12 @@ test('a picture is added at the end, once, and not to a segment that was removed
   expect(addPicture(text, 'gone', b)).toBe(null)
 })
 
-test('a commentary has pictures of its own', () => {
+test('the commentary has its own pictures', () => {
   const text = addPicture({ segments: [], pictures: [] }, null, a)
   expect(text?.pictures).toEqual([a])
 })
 
-test('a picture moves and goes, and its description goes with it', () => {
+test('the description of a picture moves and disappears with it', () => {
   const text = describePicture(withPictures(a, b, c), first, 2, 'A cat')
   const moved = movePicture(text, first, 2, 0)
   expect(moved && picturesAt(moved, first)).toEqual([{ ...c, alt: 'A cat' }, a, b])
@@ -43,7 +43,7 @@ test('a picture moves and goes, and its description goes with it', () => {
   expect(picturesAt(removePicture(text, first, 1), first)).toEqual([a, { ...c, alt: 'A cat' }])
 })
 
-test('split and merged again, a segment has all its pictures', () => {
+test('after a split and a merge a segment has all its pictures', () => {
   const split = splitAtCaret(withPictures(a, b), 0, 1)
   expect(split?.text.segments.map(({ pictures }) => pictures)).toEqual([[a, b], [], []])
   const both = { segments: withPictures(a).segments.map((each) => ({ ...each, pictures: [b, c] })) }

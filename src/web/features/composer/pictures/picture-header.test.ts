@@ -15,7 +15,7 @@ const gif = (frames: number) =>
   bytesOf(`474946383961 1000 0900 80 00 00 000000 ffffff ${GIF_FRAME.repeat(frames)} 3b`)
 
 describe('the size in pixels is read from', () => {
-  test('a PNG, also one that would fill the memory', () => {
+  test('a PNG, even if it would fill the memory', () => {
     expect(readPictureHeader(png('00007530', '00007530', IDAT))).toMatchObject({
       format: 'png',
       width: 30_000,
@@ -23,7 +23,7 @@ describe('the size in pixels is read from', () => {
     })
   })
 
-  test('a JPEG, after what a camera writes before it', () => {
+  test('a JPEG, after the data that a camera writes before it', () => {
     const jpeg = bytesOf('ffd8 ffe1 0006 45786966 ffff c4 0004 0000 ffc2 0011 08 0bb8 0fa0 03')
     expect(readPictureHeader(jpeg)).toEqual({
       format: 'jpeg',
@@ -44,7 +44,7 @@ describe('the size in pixels is read from', () => {
     expect(readPictureHeader(extended)).toMatchObject({ ...size, isAnimated: true })
   })
 
-  test('HEIC and AVIF, where the whole picture is larger than its tiles', () => {
+  test('HEIC and AVIF, where the picture is larger than its tiles', () => {
     const heif = (brand: string) =>
       bytesOf(
         `00000018 66747970 ${brand} 00000000 6d696631 ${brand} 00000014 69737065 00000000 00000200 00000200 00000014 69737065 00000000 00000fc0 00000bd0 00000000 00000000 00000000 00000000`,
@@ -61,11 +61,11 @@ test('a GIF of two frames and a PNG with animation control are animated', () => 
   expect(readPictureHeader(png('00000010', '00000009', ACTL))).toMatchObject({ isAnimated: true })
 })
 
-test('an SVG is no picture, whatever its name is', () => {
+test('an SVG is not a picture, whatever its name is', () => {
   expect(readPictureHeader(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(null)
 })
 
-test('a file that is cut anywhere gives a header or nothing, and ends', () => {
+test('a file cut at any place gives a header or null, and the reader ends', () => {
   const whole = [
     png('00000010', '00000009', ACTL),
     gif(2),

@@ -20,7 +20,7 @@ const planned = {
 /** A post of another account and a failed post do not take their time. */
 const others = [post('2026-11-24T01:00:00Z', 'c2'), post('2026-11-24T02:00:00Z', 'c1', 'failed')]
 
-test('the other posts of the account on that day of the zone, in order', () => {
+test('the day has the other posts of the account in the zone, in order', () => {
   const posts = [
     post('2026-11-24T14:59:00Z'),
     post('2026-11-24T15:00:00Z'),
@@ -42,7 +42,7 @@ test.each([
   expect(findDayPosts([post(at)], planned)).toMatchObject([{ isClash }])
 })
 
-test('a clash is named also beyond midnight, and without a moment there is none', () => {
+test('a clash is found across midnight, and without a moment there is no clash', () => {
   const late = { ...planned, at: Date.parse('2026-11-23T15:01Z') }
   expect(findDayPosts([post('2026-11-23T14:58:00Z')], late)).toMatchObject([{ isClash: true }])
   expect(findDayPosts([post('2026-11-24T00:00:00Z')], { ...planned, at: null })).toMatchObject([
@@ -51,7 +51,7 @@ test('a clash is named also beyond midnight, and without a moment there is none'
   expect(findDayPosts([post('2026-11-24T00:00:00Z')], { ...planned, date: '' })).toEqual([])
 })
 
-test('the posts before and after a moment are those of the account, and not the failed ones', () => {
+test('the posts before and after a moment are posts of the account that have not failed', () => {
   const days = ['25', '20', '22', '27']
   const posts = [...days.map((day) => post(`2026-11-${day}T01:00:00Z`)), ...others]
   const near = (at: number | null) =>
@@ -62,7 +62,7 @@ test('the posts before and after a moment are those of the account, and not the 
   expect(near(null)).toEqual([])
 })
 
-test('of the posts that clash with a moment the nearest is named, of the account and not failed', () => {
+test('of several clashing posts the nearest is named, if it is of the account and has not failed', () => {
   const clashOf = (posts: Parameters<typeof findClash>[0], at: number | null = planned.at) => {
     const clash = findClash(posts, { calendar: 'c1', at })
     return clash === null ? null : new Date(clash).toISOString()

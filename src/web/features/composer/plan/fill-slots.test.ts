@@ -28,7 +28,7 @@ function fill(rows: ReturnType<typeof row>[], from: number, taken: number[] = []
   return Object.fromEntries([...documents].map(([id, { when }]) => [id, `${when.date} ${when.time}`]))
 }
 
-test('rows without a moment get the free slots of their account in turn, and the others stay', () => {
+test('rows without a moment get the free slots of their account in turn, and other rows keep their moments', () => {
   const rows = [row('a', 'one'), row('b', 'one', '2026-11-24'), row('c', 'two'), row('d', 'one')]
   expect(fill(rows, NOW, [Date.parse('2026-11-23T10:05:00Z')])).toEqual({
     a: '2026-11-24 00:00',
@@ -37,14 +37,14 @@ test('rows without a moment get the free slots of their account in turn, and the
   })
 })
 
-test('slots are filled from a day on, its midnight included, and never in the past', () => {
+test('filling starts at the midnight of a day, and never in the past', () => {
   const from = (day: string) => fill([row('a', 'one')], fillingStart(day, NOW, 'Europe/Berlin'))
   expect(from('2026-12-01')).toEqual({ a: '2026-12-01 00:00' })
   expect(from('2026-11-23')).toEqual({ a: '2026-11-23 11:00' })
   expect(from('2026-11-01')).toEqual({ a: '2026-11-23 11:00' })
 })
 
-test('an account without slots is named, and so is a row on whose day none is free', () => {
+test('an account without slots is named, and so is a row whose day has no free slot', () => {
   const known = { now: NOW, from: NOW, rulesOf: () => [], takenBy: () => [] }
   expect([...fillFreeSlots([row('a', 'none'), row('b', 'none')], known).without]).toEqual(['none'])
   const mondays = [{ days: [1], minutes: [540], zone: 'Europe/Berlin' }] satisfies SlotRule[]
@@ -61,7 +61,7 @@ test('an account without slots is named, and so is a row on whose day none is fr
   ])
 })
 
-test('a row with a day and no time gets a slot of that day, and none of another', () => {
+test('a row with a day and no time gets a slot of that day only', () => {
   const rows = [
     row('a', 'one'),
     row('b', 'one', '2026-11-25', ''),

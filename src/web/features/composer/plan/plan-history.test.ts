@@ -22,7 +22,7 @@ const after = (...changes: RowChange[]) =>
   changes.reduce<PlanHistory>((history, change) => recordChange(history, change, false), NO_HISTORY)
 const back = (history: PlanHistory) => stepBack(history) ?? { changes: [], history }
 
-test('typing in one cell is one step, and another cell or row begins the next', () => {
+test('typing in one cell is one step, and another cell or row begins the next step', () => {
   const history = after(text('a', '', 'H'), text('a', 'H', 'Hi'), text('b', '', 'B'), text('a', 'Hi', 'Hi!'))
   const first = back(history)
   expect(first.changes).toEqual([text('a', 'Hi', 'Hi!')])
@@ -31,7 +31,7 @@ test('typing in one cell is one step, and another cell or row begins the next', 
   expect(back(second.history).changes).toEqual([text('a', '', 'Hi')])
 })
 
-test('a removed row lies between the cells that were edited before and after it', () => {
+test('removing a row is a step between the edits before and after it', () => {
   const removed: RowChange = { kind: 'removed', id: 'b' }
   const history = after(text('a', '', 'A'), removed, text('a', 'A', 'AB'))
   const first = back(history)
@@ -43,7 +43,7 @@ test('a removed row lies between the cells that were edited before and after it'
   ])
 })
 
-test('what one action changes in many rows is one step, and is taken back in the other order', () => {
+test('the changes of one action in many rows are one step, which undo takes back in reverse order', () => {
   const rows = ['a', 'b', 'c'].map((id) => text(id, '', id))
   const history = rows.reduce(
     (before, change, index) => recordChange(before, change, index > 0),
@@ -52,7 +52,7 @@ test('what one action changes in many rows is one step, and is taken back in the
   expect(back(history).changes).toEqual(rows.toReversed())
 })
 
-test('redo makes a step again, and a new change ends redo', () => {
+test('redo repeats a step, and a new change clears redo', () => {
   const undone = back(after(text('a', '', 'A'))).history
   const again = stepForward(undone)
   expect(again?.changes).toEqual([text('a', '', 'A')])
@@ -60,13 +60,13 @@ test('redo makes a step again, and a new change ends redo', () => {
   expect(stepForward(recordChange(undone, text('b', '', 'B'), false))).toBeNull()
 })
 
-test('what is typed after Undo is a step of its own', () => {
+test('typing after Undo is a separate step', () => {
   const undone = back(after(text('a', '', 'A'), text('b', '', 'B'))).history
   const typed = recordChange(undone, text('a', 'A', 'AC'), false)
   expect(back(typed).changes).toEqual([text('a', 'A', 'AC')])
 })
 
-test('an empty history has no step, and a row that is forgotten leaves none', () => {
+test('an empty history has no step, and a forgotten row leaves no step', () => {
   expect([stepBack(NO_HISTORY), stepForward(NO_HISTORY)]).toEqual([null, null])
   expect(forgetRow(after(text('a', '', 'A')), 'a')).toEqual(NO_HISTORY)
 })

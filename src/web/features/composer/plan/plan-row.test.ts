@@ -21,7 +21,7 @@ const row = DraftDocument.parse({
 const altsOf = ({ segments }: DraftDocument) =>
   segments.map(({ pictures }) => pictures.map(({ alt }) => alt).join(''))
 
-test('the pictures of a row stay when its cell is written anew', () => {
+test('the pictures of a row stay when its cell gets another text', () => {
   expect(altsOf(withText(row, 'One more\n---\nTwo'))).toEqual(['a', 'b'])
   expect(altsOf(withText(row, 'One more\n---\nTwo\n---\nThree'))).toEqual(['a', 'b', ''])
   expect(altsOf(withText(row, 'All in one'))).toEqual(['ab'])
@@ -39,7 +39,7 @@ test('pictures stay with their words when a segment is added or removed anywhere
   expect(altsOf(withText(row, 'Two\n---\nTwo\n---\nTwo'))).toEqual(['a', '', 'b'])
 })
 
-test('a card goes with its link, and away with it', () => {
+test('a card moves and disappears with its link', () => {
   const card = { url: 'https://a.example/', title: 'A', description: '', thumb: null }
   const linked = withText(row, `See ${card.url}`)
   const carded = { ...linked, segments: linked.segments.map((one) => ({ ...one, pictures: [], card })) }
@@ -56,7 +56,7 @@ test('the pictures of a row stay when a thread becomes a quote, and the other wa
   expect(altsOf(withKind(quote, 'thread'))).toEqual(['ab', ''])
 })
 
-test('a sent thread counts as a thread, although only its first words are left', () => {
+test('a sent thread counts as a thread, although only its first words remain', () => {
   const sent = (kind: DraftReceipt['kind'], segments: number): PlanRow => {
     const receipt: DraftReceipt = {
       postUuid: 'post',

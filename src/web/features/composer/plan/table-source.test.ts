@@ -17,7 +17,7 @@ const read = async (...lines: string[]) => {
 }
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `"${row}\nb",2026-12-01`)
 
-test('200 rows are taken; of more none is, and the sentence counts them and says where to split', async () => {
+test('200 rows are taken; a longer table is refused with its number of rows and the place to split it', async () => {
   expect(await read('text,when', ...rows(200))).toMatchObject({ rows: { length: 201 } })
   for (const [above, line] of [
     [['text,when'], 402],
@@ -29,7 +29,7 @@ test('200 rows are taken; of more none is, and the sentence counts them and says
   expect(await read('text,when', ...rows(6000))).toMatch(/^The table has 6000 rows, .* before line 402\.$/)
 })
 
-test('what is read differently is said, and asked about with what is not clear', async () => {
+test('values that are read differently are announced, and also asked about if something else is unclear', async () => {
   const clear = await read('when,text', '2026-12-01 09:00,Hello', '3/4/2027,Again', '24/4/2027,More')
   const unclear = await read('My plan,,', 'when,text,kind', '3/4/2027,Again,poll')
   if (typeof clear === 'string' || typeof unclear === 'string') throw new Error('two tables')
@@ -40,7 +40,7 @@ test('what is read differently is said, and asked about with what is not clear',
   ])
 })
 
-test('pictures are named with the line that names them first; what is left out of them is said', async () => {
+test('a picture is named with the first line that names it, and pictures left out are announced', async () => {
   const source = await read(
     'when,text,Picture,Alt text,image_2,Description 2,Language',
     '2026-12-01 09:00,One,harbour.jpg,Boats,,The quay,de',
@@ -61,7 +61,7 @@ test('pictures are named with the line that names them first; what is left out o
   ])
 })
 
-test('where words alone are sent, pictures and languages are left out, in the words of the composer', async () => {
+test('a service without pictures leaves out pictures and languages, in the words of the composer', async () => {
   const text = 'when,text,image_1,lang\n2026-12-01 09:00,Hello,harbour.jpg,de'
   const source = await readSource({ text, note: null }, false)
   if (!source.ok) throw new Error(source.trouble)
@@ -70,31 +70,28 @@ test('where words alone are sent, pictures and languages are left out, in the wo
   expect(isClear(source.value)).toBe(false)
 })
 
-test.each(['en-GB', 'de-DE'])(
-  'a table that is exported in %s is read with the same texts',
-  async (locale) => {
-    const texts = [
-      '@kyna thanks',
-      '- one\n- two',
-      '1790001112223334445',
-      "'@kyna",
-      "''1/2",
-      "'tis so",
-      '=a;"b",c',
-    ]
-    const text = toCsv(
-      [['when', 'text'], ...texts.map((cell) => [{ value: '2026-12-01 09:00' }, cell])],
-      locale,
-    )
-    const source = await readSource({ text, note: null }, true)
-    if (!source.ok) throw new Error(source.trouble)
-    const defaults = { zone: 'UTC', calendar: '', calendars: [], pictures: new Map() }
-    const documents = await sourceToDocuments(source.value, defaults)
-    expect(documents.map(({ segments }) => segments.map((segment) => segment.text).join())).toEqual(texts)
-  },
-)
+test.each(['en-GB', 'de-DE'])('a table exported in %s is read with the same texts', async (locale) => {
+  const texts = [
+    '@kyna thanks',
+    '- one\n- two',
+    '1790001112223334445',
+    "'@kyna",
+    "''1/2",
+    "'tis so",
+    '=a;"b",c',
+  ]
+  const text = toCsv(
+    [['when', 'text'], ...texts.map((cell) => [{ value: '2026-12-01 09:00' }, cell])],
+    locale,
+  )
+  const source = await readSource({ text, note: null }, true)
+  if (!source.ok) throw new Error(source.trouble)
+  const defaults = { zone: 'UTC', calendar: '', calendars: [], pictures: new Map() }
+  const documents = await sourceToDocuments(source.value, defaults)
+  expect(documents.map(({ segments }) => segments.map((segment) => segment.text).join())).toEqual(texts)
+})
 
-test('the other dates of a table can tell the order, unless they contradict each other', () => {
+test('the other dates of a table show the order, unless they contradict each other', () => {
   expect(findDateOrder(['03/04/2026', '24/11/2026'])).toBe('day-first')
   expect(findDateOrder(['03/04/2026', '11/24/2026'])).toBe('month-first')
   expect(findDateOrder(['03/04/2026', '2026-11-24', '24.11.2026', ''])).toBeNull()

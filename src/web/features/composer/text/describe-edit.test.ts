@@ -28,21 +28,21 @@ test.each<[string, (text: ThreadText) => Edited | null, string]>([
   expect(edited === null ? null : describeEdit(thread, edited.text)).toBe(words)
 })
 
-test('undoing a removal says that the segment is back', () => {
+test('undoing a removal announces that the segment is back', () => {
   const removed = removeSegment(thread, 1)
   expect(removed === null ? null : describeEdit(removed.text, thread)).toBe(
     'Segment 2 is back, 3 segments now.',
   )
 })
 
-test('the 25th segment is said, and words alone are not', () => {
+test('the 25th segment is announced, and changed words are not', () => {
   const almost = textToThreadText(Array<string>(24).fill('a'))
   expect(describeEdit(almost, addSegment(almost, 23)?.text ?? almost)).toMatch(/The thread is full\.$/)
   const typed = thread.segments.map((segment) => ({ ...segment, text: 'other words' }))
   expect(describeEdit(thread, { ...thread, segments: typed })).toBe('')
 })
 
-test('pictures that come, go and move are said with the segment that has them', () => {
+test('added, moved and removed pictures are announced with their segment', () => {
   const picture = (letter: string) => ({
     id: letter.repeat(64),
     type: 'image/png' as const,

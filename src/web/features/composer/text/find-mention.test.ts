@@ -9,7 +9,7 @@ function find(marked: string) {
   return mention === null ? null : { ...mention, whole: text.slice(mention.from, mention.to) }
 }
 
-describe('the handle that is being written', () => {
+describe('the handle at the caret is found', () => {
   test.each([
     ['@k|', 'k', '@k'],
     ['Thanks to @kyna.bsky|', 'kyna.bsky', '@kyna.bsky'],
@@ -41,7 +41,7 @@ describe('the handle that is being written', () => {
     '@.k|',
     'é@b|',
     '7@b|',
-  ])('there is none in %s', (marked) => {
+  ])('there is no handle in %s', (marked) => {
     expect(find(marked)).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ const OFF = { style: 'off', place: 'end' } as const
 const textsOf = ({ segments }: ThreadText) => segments.map(({ text }) => text)
 const joined = (all: readonly string[]) => all.join('').replaceAll(/\s/g, '')
 
-test('a split leaves room for the numbers, and what is beyond 25 segments stays in the last piece', () => {
+test('a split leaves room for the numbers, and text beyond 25 segments stays in the last piece', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 100, maxLength: 1500 }), numberings, (parts, numbering) => {
       const source = parts.join('')
@@ -38,12 +38,12 @@ test('a split leaves room for the numbers, and what is beyond 25 segments stays 
   )
 })
 
-test('a full thread splits nothing: the text stays, too long as it is', () => {
+test('a full thread cannot be split, and its text stays too long', () => {
   const full = textToThreadText([...Array<string>(24).fill('A'), 'A sentence. '.repeat(60).trim()])
   expect(splitSegment(full, 24, OFF)?.text).toEqual(full)
 })
 
-test('white space around a pasted text is in no piece, and needs no room beside a number', () => {
+test('white space around a pasted text is in no piece, and takes no room beside a number', () => {
   const text = `\n${'A sentence. '.repeat(60)}\n\n`
   const numbering = { style: 'n/total', place: 'end' } as const
   const split = splitSegment(textToThreadText([text]), 0, numbering)
@@ -53,7 +53,7 @@ test('white space around a pasted text is in no piece, and needs no room beside 
   expect(again?.text.segments.at(-1)?.text).toMatch(/A sentence\.$/)
 })
 
-test('the marks of headings are left out of the pieces, and other signs are not', () => {
+test('heading marks are left out of the pieces, and other signs are not', () => {
   const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
   const text = `# The title\n\n${below}\n\n## Second part\n${below} #tide\n\n### 1\n#almanac\n####### no heading`
   const split = splitSegment(textToThreadText([text]), 0, OFF)
@@ -62,7 +62,7 @@ test('the marks of headings are left out of the pieces, and other signs are not'
   )
 })
 
-test('after a split the caret stands before the first piece, or behind the last where one writes on', () => {
+test('after a split the caret is before the first piece, or at the end of the last piece', () => {
   const before = textToThreadText(['Before', 'A sentence. '.repeat(60), 'After'])
   const split = splitSegment(before, 1, OFF)
   expect(split?.caret).toEqual({ segment: before.segments[1]?.id, at: 0 })
@@ -72,7 +72,7 @@ test('after a split the caret stands before the first piece, or behind the last 
   expect(ended?.caret).toEqual({ segment: last?.id, at: last?.text.length })
 })
 
-test('splitting again makes room for the numbers, loses nothing and cuts no link', () => {
+test('a second split makes room for the numbers, loses nothing and cuts no link', () => {
   const numbering = { style: '(n/total)', place: 'end' } as const
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (written) => {
@@ -95,7 +95,7 @@ test('splitting again makes room for the numbers, loses nothing and cuts no link
   )
 })
 
-test('pictures stay with the segment in which their words begin, and each keeps its id', () => {
+test('pictures stay with the segment in which their words begin, and each segment keeps its id', () => {
   // Seven of these sentences with their spaces leave no room for a number.
   const sentences = Array.from(
     { length: 50 },

@@ -23,7 +23,7 @@ function findWhole(text: string): { start: number; end: number }[] {
   ].map(({ index, segment }) => ({ start: index, end: index + segment.length }))
 }
 
-test('pieces joined again are the source, each fits, and no link, handle, hashtag or emoji is cut', () => {
+test('joined pieces equal the source, each piece fits, and no link, handle, hashtag or emoji is cut', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 60, max: 280 }), (text, limit) => {
       const parts = splitText(text, () => limit, ALL)
@@ -63,7 +63,7 @@ const glued = fc.array(
   { minLength: 5, maxLength: 40 },
 ) // oxfmt-ignore
 
-test('where no space helps, a link, a handle, a hashtag and one visible sign are each still whole', () => {
+test('without spaces, a link, a handle, a hashtag and a visible character still stay whole', () => {
   fc.assert(
     fc.property(glued, fc.integer({ min: 28, max: 60 }), (pairs, limit) => {
       const edges = new Set([0])
@@ -103,7 +103,7 @@ const prose = fc
   )
   .map((all) => all.join('\n\n'))
 
-test('the last piece of a prose is never a single word', () => {
+test('the last piece of a prose text is never a single word', () => {
   fc.assert(
     fc.property(prose, fc.integer({ min: 120, max: 280 }), (text, limit) => {
       const pieces = cut(text, limit)
@@ -115,7 +115,7 @@ test('the last piece of a prose is never a single word', () => {
   expect(cut(`${'One sentence stands here. '.repeat(11).trim()}\n\nEnd.`).at(-1)).toMatch(/here\.\n\nEnd\.$/)
 })
 
-test('a text is cut between paragraphs first, then between lines, sentences and words', () => {
+test('a text is split between paragraphs first, then between lines, sentences and words', () => {
   expect(cut('The first paragraph is here.\n\nThe second. Is longer.', 40)).toEqual([
     'The first paragraph is here.',
     'The second. Is longer.',
@@ -143,12 +143,12 @@ test('a text is cut between paragraphs first, then between lines, sentences and 
   ])
 })
 
-test('280 characters stay whole, 281 become two', () => {
+test('280 characters stay whole, and 281 become two pieces', () => {
   expect(cut('a'.repeat(280))).toHaveLength(1)
   expect(cut('a'.repeat(281))).toHaveLength(2)
 })
 
-test('a heading opens a piece and stays with the text below it, as does a line that ends with a colon', () => {
+test('a heading opens a piece and stays with the text below it, and so does a line that ends with a colon', () => {
   const below = 'A sentence of the paragraph stands here. '.repeat(4).trim()
   const text = `Intro stands here.\n\nThe first part\n\n${below}\n\n## Second part.\n${below}`
   expect(cut(text)).toEqual(['Intro stands here.', `The first part\n\n${below}`, `## Second part.\n${below}`])
@@ -162,7 +162,7 @@ test('a heading opens a piece and stays with the text below it, as does a line t
 
 const walk = (length: number) => `W${'alk there '.repeat(28).slice(0, length - 2)}.`
 
-test('a paragraph is not joined to the next one, but for a short sentence at its end', () => {
+test('paragraphs are not joined, except for a short sentence at the end of a paragraph', () => {
   const pieces = cut(`${walk(150)} ${walk(150)}\n\n${walk(90)}\n\n${walk(150)} ${walk(150)}`)
   expect(pieces.map(({ length }) => length)).toEqual([150, 150, 90, 150, 150])
   const joined = cut(`${walk(260)} ${walk(40)}\n\n${walk(200)} ${walk(100)}\n\n${walk(270)}`)
@@ -196,7 +196,7 @@ test.each([
   expect(cut(text).length).toBeLessThanOrEqual(fewest + 1)
 })
 
-test('the last of the pieces keeps the rest, and of a book no more is read than those pieces need', () => {
+test('the last piece keeps the rest, and only the part of a book that the pieces need is read', () => {
   const text = town.repeat(400).trim()
   const parts = splitText(text, () => 280, 25)
   expect(parts).toHaveLength(25)
@@ -206,7 +206,7 @@ test('the last of the pieces keeps the rest, and of a book no more is read than 
   expect(splitText(town.repeat(50_000), () => 280, 25)).toHaveLength(25)
 })
 
-test('a text that fits only without whole paragraphs or sentences is cut so that it fits', () => {
+test('if whole paragraphs or sentences do not fit, the text is split so that it fits', () => {
   const fits = (text: string) => {
     const parts = splitText(text, () => 280, 25)
     expect(join(parts)).toBe(text)
@@ -221,7 +221,7 @@ test('a text that fits only without whole paragraphs or sentences is cut so that
   expect(fits(Array.from({ length: 45 }, () => walk(160)).join(' '))).toBe(false)
 })
 
-test('of an article that is too long for 25 pieces, as little as possible is left over', () => {
+test('an article that is too long for 25 pieces leaves as little as possible over', () => {
   // With two pieces for each paragraph, the pieces would be two thirds full.
   const sentence = 'These words are about the ferry to the island. '
   const article = Array.from({ length: 25 }, () => sentence.repeat(8).trim()).join('\n\n')

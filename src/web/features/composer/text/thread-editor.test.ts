@@ -19,7 +19,7 @@ function openEditor(...words: string[]) {
   return { form, editor, type, texts: () => form.getValues('segments').map(({ text }) => text) }
 }
 
-test('what is typed and what is done with segments is undone in turn', async () => {
+test('undo takes back typing and changes of segments in turn', async () => {
   const { editor, type, texts } = openEditor('One')
   await type(0, 'One two')
   editor.edit((text) => addSegment(text, 0))
@@ -37,7 +37,7 @@ test('what is typed and what is done with segments is undone in turn', async () 
   }
 })
 
-test('a picture is undone with its description, and a description that is typed is one step', () => {
+test('a picture is undone with its description, and typing a description is one step', () => {
   const { form, editor } = openEditor('One')
   const [segment] = form.getValues('segments')
   const picture = { id: 'a'.repeat(64), type: 'image/png' as const, width: 1, height: 1, bytes: 1, alt: '' }
@@ -63,7 +63,7 @@ test('a picture is undone with its description, and a description that is typed 
   expect(form.getValues('segments.0.id')).toBe(segment?.id)
 })
 
-test('all that an input method composes is one step', async () => {
+test('everything that an input method composes is one step', async () => {
   const { editor, type, texts } = openEditor('')
   editor.beginComposition()
   await type(0, 'に')

@@ -15,14 +15,14 @@ import {
   textToThreadText,
 } from './thread-text.ts'
 
-test('segments that were written apart are merged with a blank line between', () => {
+test('segments that were written separately are merged with a blank line between them', () => {
   const merged = mergeWithPrevious(textToThreadText(['One', 'Two']), 1)
   expect(merged?.text.segments[0]?.text).toBe('One\n\nTwo')
   expect(merged?.caret.at).toBe('One\n\n'.length)
   expect(mergeWithPrevious(textToThreadText(['One', '']), 1)?.text.segments[0]?.text).toBe('One')
 })
 
-test('25 segments take no more, and the last one left is emptied rather than removed', () => {
+test('25 segments take no more, and removing the last segment only empties it', () => {
   const full = textToThreadText(Array.from({ length: 25 }, (_, index) => `Segment ${index}`))
   expect([addSegment(full, 3), duplicateSegment(full, 3), splitAtCaret(full, 3, 2)]).toEqual([
     null,
@@ -58,7 +58,7 @@ const acts: fc.Arbitrary<Act> = fc
     return edits[act]?.() ?? null
   }) // oxfmt-ignore
 
-test('whatever is done can be undone to the start and done again to the end', () => {
+test('every series of edits can be undone to the start and redone to the end', () => {
   fc.assert(
     fc.property(
       fc.array(acts, { maxLength: 60 }),
@@ -93,7 +93,7 @@ test('whatever is done can be undone to the start and done again to the end', ()
   )
 })
 
-test('merging what was split gives back the text to the letter, wherever the caret stood', () => {
+test('merging the parts of a split restores the text exactly, wherever the caret was', () => {
   fc.assert(
     fc.property(texts, fc.nat(), (source, place) => {
       const text = textToThreadText([source])

@@ -36,7 +36,7 @@ test('a pause begins a step', () => {
   expect(undone(type('Goodness', { pauses: { 4: 2000 } }))).toEqual(['Good', ''])
 })
 
-test('a paste and a removed segment are steps of their own', () => {
+test('a paste and a removed segment are separate steps', () => {
   const { history, text } = type('ab')
   const pasted = textOf('ab and a long text')
   const step = { before: null, after: { segment: '0', at: 18 }, at: 300, isTyped: true }
@@ -44,7 +44,7 @@ test('a paste and a removed segment are steps of their own', () => {
   expect(undone({ history: next, text: pasted })).toEqual(['ab', ''])
 })
 
-test('redo repeats what was undone, and a new letter ends it', () => {
+test('redo repeats the undone step, and a new letter clears redo', () => {
   const typed = type('Good times')
   const back = undo(typed.history, typed.text)
   expect(back).not.toBeNull()
@@ -59,7 +59,7 @@ test('redo repeats what was undone, and a new letter ends it', () => {
   expect(redo(other, textOf('Good day'))).toBeNull()
 })
 
-test('whatever is done, undoing all of it gives the first text and redoing all of it the last', () => {
+test('undoing every series of steps gives the first text, and redoing it gives the last', () => {
   const step = fc.record({
     texts: fc.array(fc.string({ maxLength: 6 }), { minLength: 1, maxLength: 4 }),
     at: fc.nat(5_000),

@@ -26,14 +26,14 @@ function rowsOf(days: readonly string[]): PlanRow[] {
 
 const context = { now: NOW, calendars: [], posts: [], format: String, index: new Map() }
 
-test('a row repeats the row before it within 30 days, and the first of them repeats none', () => {
+test('a row repeats an earlier row within 30 days, and the first of them repeats no row', () => {
   const rows = rowsOf(['2026-11-24', '2026-11-30', '2026-12-20', '2027-01-26'])
   const { checks } = checkRows(rows, { ...context, accepted: new Map() })
   expect(rows.map(({ id }) => checks.get(id)?.repeatRow)).toEqual([null, '0', '1', null])
   expect(rows.map(({ id }) => checks.get(id)?.isHeld)).toEqual([false, true, true, false])
 })
 
-test('a row that a person sends all the same is not held, until its words change', () => {
+test('a repeat that a person sends anyway is not held until its words change', () => {
   const rows = rowsOf(['2026-11-24', '2026-11-25'])
   const [, second] = rows
   if (second === undefined) throw new Error('There are two rows')
@@ -43,7 +43,7 @@ test('a row that a person sends all the same is not held, until its words change
   expect(checkRows(rows, { ...context, accepted: other }).checks.get(second.id)?.isHeld).toBe(true)
 })
 
-test('a row that was changed elsewhere waits for a person, and a row that is only on this device is still sent', () => {
+test('a row that was changed elsewhere waits for a person, and a row that is only on this device is sent', () => {
   const [changed, refused] = rowsOf(['2026-11-24', '2027-01-26']).map((row) => ({
     ...row,
     document: { ...row.document, calendar: '11111111-1111-4111-8111-111111111111' },

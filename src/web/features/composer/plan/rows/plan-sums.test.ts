@@ -23,13 +23,13 @@ test('the limit with less left decides, and quotes are counted for today', () =>
   expect(quotaUseWords(sumQuotaUse({ posts: 12, quotes: 0 }, null, 0), String)).toBe('')
 })
 
-test('the month with most rows leads to the calendar, and of months with as many the first', () => {
+test('the calendar opens the month with the most rows, and the first of equal months', () => {
   expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01', '2026-12-01', '2027-01-04'])).toBe('2026-12-01')
   expect(firstDayOfFullestMonth(['2026-11-30', '2026-12-01'])).toBe('2026-11-30')
   expect(firstDayOfFullestMonth([])).toBeNull()
 })
 
-test('rows clash with posts and drafts of the same account within ten minutes, and with nothing else', () => {
+test('rows clash only with posts and drafts of the same account within ten minutes', () => {
   const planned = fc.record({
     id: fc.uuid(),
     calendar: fc.constantFrom('a', 'b'),

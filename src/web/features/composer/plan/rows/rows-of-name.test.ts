@@ -26,11 +26,11 @@ const rows = [
 ]
 const idsFor = (id: string, chosen = UUID) => rowsOfName(rows, { id, chosen }, calendars).map((one) => one.id)
 
-test('an account that is chosen for a wrong handle is that of every row with the handle', () => {
+test('an account chosen for a wrong handle is set in every row with this handle', () => {
   expect(idsFor('1')).toEqual(['2'])
   expect(idsFor('3')).toEqual([])
 })
 
-test('rows without a name, rows of a known account, and another unknown name change alone', () => {
+test('rows without a name, rows of a known account, and rows with another unknown name do not change', () => {
   expect([idsFor('5'), idsFor('7'), idsFor('1', '@someone')]).toEqual([[], [], []])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextInTurn } from './use-visit-rows.ts'
 
-test('rows are visited in turn, and after the last the first again', () => {
+test('rows are visited in turn, and the first row follows the last', () => {
   expect(nextInTurn([], null)).toBeNull()
   expect(nextInTurn([2, 7, 9], null)).toBe(2)
   expect(nextInTurn([2, 7, 9], 2)).toBe(7)

@@ -46,14 +46,14 @@ const faultsOf = (cells: Cells) =>
   })
 const cellsAtFault = (cells: Cells) => faultsOf(cells).map(({ cell }) => cell)
 
-test('the marks of headings are left out where a cell is cut, and other signs and short cells keep theirs', () => {
+test('heading marks are left out if a cell is split, and other signs and short cells keep theirs', () => {
   const below = 'A sentence of the paragraph stands here. '.repeat(6).trim()
   const text = `# The title\n${below}\n\n## Second part\n${below} #tide\n#almanac`
   expect(textsOf({ text })).toEqual([`The title\n${below}`, `Second part\n${below} #tide\n#almanac`])
   expect(textsOf({ text: '# The title\nA sentence' })).toEqual(['# The title\nA sentence'])
 })
 
-test('the pictures of a row are in its first segment or its commentary, each once, and missing ones are left out', () => {
+test('the pictures of a row are in its first segment or its commentary, each once, and missing pictures are left out', () => {
   const stored = (letter: string) =>
     ({ id: letter.repeat(64), type: 'image/jpeg', width: 4, height: 3, bytes: 9 }) as const
   const [harbour, ferry] = [stored('a'), stored('b')]
@@ -75,7 +75,7 @@ test('the pictures of a row are in its first segment or its commentary, each onc
   expect(read({ image_1: 'ferry' }).segments).toMatchObject([{ text: '', pictures: [both[0]] }])
 })
 
-test('languages are named by their tags or by their names, and the account decides where a cell is empty', () => {
+test('languages are named by tags or by names, and for an empty cell the account decides', () => {
   const languagesOf = (lang: string) => documentOf({ lang }).options.langs
   expect(languagesOf(' de, EN ')).toEqual(['de', 'en'])
   expect(languagesOf('German/Français;de')).toEqual(['de', 'fr'])
@@ -83,7 +83,7 @@ test('languages are named by their tags or by their names, and the account decid
   expect([languagesOf(''), languagesOf('xx'), languagesOf('de,en,fr,it')]).toEqual([null, null, null])
 })
 
-test('a file is found whatever its folder, case and ending, unless several may be meant', () => {
+test('a file is found in any folder, case and extension, unless several files match', () => {
   const files = ['Harbour.JPG', 'harbour.png', 'ferry.jpeg', 'über.jpg'].map((name) => ({ name }))
   const find = (cell: string) => findNamed(cell, files)?.name ?? null
   expect(find('C:\\pictures\\harbour.jpg')).toBe('Harbour.JPG')
@@ -113,12 +113,12 @@ test('a row becomes a thread or a quote with its moment, zone and calendar', () 
   expect(findUnknownKind({ kind: ' QUOTE ' })).toBeNull()
 })
 
-test('the word slot asks for a free one, as an empty cell does', () => {
+test('the word slot asks for a free slot, and so does an empty cell', () => {
   for (const when of ['Next free slot', ' slot ', ''])
     expect(documentOf({ when, text: 'Hello' }).when).toMatchObject({ date: '', time: '' })
 })
 
-test('date and time may stand in two columns', () => {
+test('date and time may be in two columns', () => {
   expect(documentOf({ date: '24.11.2026', time: '9:00 am', text: 'Hello' }).when).toMatchObject({
     date: '2026-11-24',
     time: '09:00',
@@ -137,7 +137,7 @@ test('segments come from lines of ---, from columns, and from a text that is too
   expect(textsOf({ tweet: '1', text: long })).toEqual([long])
 })
 
-test('more than 25 segments are pointed at', () => {
+test('more than 25 segments are a fault', () => {
   const text = Array.from({ length: 27 }, (_, index) => `Part ${index + 1}`).join('\n---\n')
   expect(documentOf({ text }).segments).toHaveLength(27)
   expect(cellsAtFault({ text })).toEqual(['text'])
@@ -147,7 +147,7 @@ test('more than 25 segments are pointed at', () => {
   expect(cellsAtFault({ text: book })).toEqual(['text'])
 })
 
-test('the segments of a cell come back from it, and each fits unless nothing can be cut', () => {
+test('the segments of a cell come out unchanged, and each fits unless it cannot be split', () => {
   const words = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ' ', '\n', '.', '-'), maxLength: 900 })
   fc.assert(
     fc.property(fc.array(words, { maxLength: 4 }), (parts) => {
@@ -171,14 +171,14 @@ test('a calendar is named by its name, handle or id', () => {
   expect(calendarToCell('unknown', calendars)).toBe('unknown')
 })
 
-test('a zone is spelled as the database spells it', () => {
+test('a zone is spelled as in the time zone database', () => {
   expect(resolveZone('europe/berlin')).toBe('Europe/Berlin')
   expect(resolveZone('America/New York')).toBe('America/New_York')
   expect(resolveZone('UTC')).toBe('UTC')
   expect(resolveZone('')).toBeNull()
 })
 
-test('a row without a fault can be sent; each fault points at its cell', () => {
+test('a row without a fault can be sent, and each fault points at its cell', () => {
   expect(faultsOf({})).toEqual([])
   expect(cellsAtFault({ when: 'tomorrow' })).toEqual(['when'])
   expect(faultsOf({ when: 'tomorrow' })[0]?.words).toBe(
@@ -198,7 +198,7 @@ test('a row without a fault can be sent; each fault points at its cell', () => {
   ).toEqual(['calendar', 'text', 'tweet', 'when'])
 })
 
-test('where the clocks change, the moments that can be meant are offered', () => {
+test('if the clocks change, the possible moments are offered', () => {
   expect(faultsOf({ when: '2027-03-28 02:30' })).toMatchObject([
     { cell: 'when', choices: [Date.UTC(2027, 2, 28, 0, 30), Date.UTC(2027, 2, 28, 1, 30)] },
   ])
@@ -207,7 +207,7 @@ test('where the clocks change, the moments that can be meant are offered', () =>
   ])
 })
 
-test('a link that is added stands on a line of its own after the last text, counts as text, and is not added twice', () => {
+test('an added link is on its own line after the last text, counts as text, and is not added twice', () => {
   const link = 'https://example.com/autumn'
   expect(textsOf({ text: 'The list ', added_to_text: link })).toEqual([`The list\n${link}`])
   expect(textsOf({ text_1: 'One', text_2: 'Two', added_to_text: link })).toEqual(['One', `Two\n${link}`])
@@ -225,11 +225,11 @@ test('281 letters without a space are cut inside a word, and a text with spaces 
   expect(findCutWord(cellToSegments('a'.repeat(280)))).toBeNull()
 })
 
-test('a segment that a person began is not a cut, and neither is one after a full sentence', () => {
+test('a segment that a person began is not a cut, and neither is a segment after a full sentence', () => {
   expect(findCutWord(cellToSegments('un\n---\nfinished'))).toBeNull()
   expect(findCutWord([`${'a'.repeat(279)}.`, 'Next'])).toBeNull()
 })
 
-test('words without spaces between them are not said to be cut where one ends', () => {
+test('in a script without spaces, a segment that ends with a word is not a cut', () => {
   expect(findCutWord(['東京'.repeat(140), '大阪'])).toBeNull()
 })

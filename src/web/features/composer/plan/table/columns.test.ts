@@ -5,7 +5,7 @@ const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: inde
 const fieldsOf = (...rows: string[][]) => readColumns(rowsOf(...rows)).fields
 const isClear = (...rows: string[][]) => areColumnsClear(rowsOf(...rows), readColumns(rowsOf(...rows)))
 
-test('the heads of the guide are known without asking, whatever their case and spaces', () => {
+test('the column names of the guide need no question, whatever their case and spaces', () => {
   const heads = ['When', ' zone', 'CALENDAR', 'kind', 'Text', 'text 1', 'Text_25', 'tweet ']
   expect(fieldsOf(heads)).toEqual(['when', 'zone', 'calendar', 'kind', 'text', 'text_1', 'text_25', 'tweet'])
   expect(isClear(heads)).toBe(true)
@@ -13,7 +13,7 @@ test('the heads of the guide are known without asking, whatever their case and s
     expect([head, headToField(head)]).toEqual([head, null])
 })
 
-test('the words that people write above pictures, descriptions, languages and accounts are known too', () => {
+test('usual names of pictures, descriptions, languages and accounts are known too', () => {
   expect(
     fieldsOf(['Account', 'Picture', 'Alt text', 'Photo 2', 'Description of picture 2', 'Language']),
   ).toEqual(['calendar', 'image_1', 'alt_1', 'image_2', 'alt_2', 'lang'])
@@ -24,7 +24,7 @@ test('the words that people write above pictures, descriptions, languages and ac
   expect(fieldsOf(['Text', 'Description', 'alt_1'])).toEqual(['text', null, null])
 })
 
-test('any other head is asked about, and a column without words is not', () => {
+test('any other column name needs a question, unless its column has no text', () => {
   expect(isClear(['when', 'text', 'mood'], ['', 'Hello', ''])).toBe(false)
   expect(isClear(['when', 'text', ''], ['', 'Hello', ' '])).toBe(true)
   expect(isClear(['when', 'text', ''], ['', 'Hello', 'More'])).toBe(false)
@@ -35,13 +35,13 @@ test('any other head is asked about, and a column without words is not', () => {
   expect(isClear(['Date', 'Time', 'Text'])).toBe(false)
 })
 
-test('the heads may stand below a title', () => {
+test('the column names may be below a title', () => {
   expect(findHead(rowsOf(['Schedule', ''], ['Autumn', ''], ['When', 'Text'], ['', 'Hello']))).toBe(2)
   expect(findHead(rowsOf(['Text', 'mood'], ['When', 'good']))).toBe(0)
   expect(findHead(rowsOf(['Hello', 'x'], ['More', 'y']))).toBe(0)
 })
 
-test('without known heads the first row is one of posts, unless moments begin below it', () => {
+test('without known names the first row is a post, unless moments begin below it', () => {
   const read = (...rows: string[][]) => readColumns(rowsOf(...rows))
   expect(read(['2026-11-24 09:00', 'Good morning'], ['2026-11-25 09:00', 'More'])).toEqual({
     hasHead: false,
@@ -55,12 +55,12 @@ test('without known heads the first row is one of posts, unless moments begin be
   expect(read(['Published on', 'Words'], ['3/4/2027', 'Good morning']).hasHead).toBe(true)
 })
 
-test('a field that is given to one column is taken from another', () => {
+test('a field given to one column is taken from another', () => {
   expect(setField(['when', 'text', null], 2, 'text')).toEqual(['when', null, 'text'])
   expect(setField(['when', 'text', null], 0, null)).toEqual([null, 'text', null])
 })
 
-test('of two columns with one head the first has it, and the head is no row', () => {
+test('if two columns share a name, the first gets the field, and the names are not a row', () => {
   const rows = rowsOf(['text', 'Text', 'mood'], ['Hello', 'again', 'good'])
   expect(readColumns(rows).fields).toEqual(['text', null, null])
   expect(rowsToCells(rows, readColumns(rows))).toEqual([{ line: 2, cells: { text: 'Hello' } }])

@@ -32,7 +32,7 @@ test('the same table is read from a spreadsheet, and from CSV with commas, semic
     expect(await cellsOf(text)).toEqual([HEAD, ROW])
 })
 
-test('a cell may hold line breaks, quotes, bars and the signs between cells', async () => {
+test('a cell may have line breaks, quotes, bars and delimiters', async () => {
   expect(await cellsOf('text\twhen\n"One\r\n---\nTwo ""2"""\t\n')).toEqual([
     ['text', 'when'],
     ['One\n---\nTwo "2"', ''],
@@ -44,7 +44,7 @@ test('a cell may hold line breaks, quotes, bars and the signs between cells', as
   ])
 })
 
-test('a copied cell may begin with a quote of its text, and empty lines may stand above the table', async () => {
+test('a copied cell may begin with a quote of its text, and empty lines may be above the table', async () => {
   expect(
     await cellsOf('\n\t\t\ntext\twhen\t\n"Hi" and "bye"\t2026-11-24\t\n"To be\t"or ""not"""\t\n"a\nb"\t\t\n'),
   ).toEqual([
@@ -55,7 +55,7 @@ test('a copied cell may begin with a quote of its text, and empty lines may stan
   ])
 })
 
-test('formulas and scripts are text like any other', async () => {
+test('formulas and scripts are plain text', async () => {
   const text = ['=HYPERLINK("x")', '<script>alert(1)</script>', '+1', '@SUM(A1)', '__proto__']
   expect(await cellsOf(toCsv([['text'], ...text.map((one) => [one])]))).toEqual([
     ['text'],
@@ -79,7 +79,7 @@ test('every table of texts survives being written as CSV and as TSV', async () =
   )
 })
 
-test('what cannot be read is refused with the line', async () => {
+test('an unreadable table is refused with the line', async () => {
   expect(await troubleOf('when,text\n1,a\n2,"b\nc\n')).toBe('Line 3 opens a quote that is never closed.')
   expect(await troubleOf('when,text\n1,"a\nb"\n2,"b"c\n')).toMatch(
     /^Line 4 has a quote in the middle of a cell/,
@@ -91,7 +91,7 @@ test('what cannot be read is refused with the line', async () => {
   expect(await troubleOf(' \n\n')).toBe('There is no row in it.')
 })
 
-test('a table of 2 MB is read, a larger one refused; a million columns are refused', async () => {
+test('a table of 2 MB is read, and a larger table or a million columns are refused', async () => {
   const rows = `text\n${`${'a'.repeat(9_999)}\n`.repeat(199)}${'a'.repeat(9_995)}`
   expect(await troubleOf(rows)).toBeNull()
   expect(await troubleOf(`${rows}a`)).toBe('The table has 2.1 MB; at most 2 MB are read.')
@@ -102,7 +102,7 @@ test('a table of 2 MB is read, a larger one refused; a million columns are refus
   )
 })
 
-test('files are UTF-8, UTF-16 with a mark, or the old Windows encoding, which is said; another is refused', async () => {
+test('files may be UTF-8, UTF-16 with a mark, or windows-1252 with a note; other encodings are refused', async () => {
   const read = (text: string) => ({ ok: true, value: { text, note: null } })
   expect(bytesToText(bytes([0xef, 0xbb, 0xbf], 'text\nGrüße'))).toEqual(read('text\nGrüße'))
   expect(bytesToText(bytes([0xff, 0xfe, 0x47, 0, 0xfc, 0]))).toEqual(read('Gü'))
@@ -160,7 +160,7 @@ test('the worst tables are read in time that grows with their size', async () =>
   }
 })
 
-test('any text at all is either a table or a sentence', async () => {
+test('any text is either a table or a sentence', async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({
