@@ -129,6 +129,64 @@ test('The text filter searches texts, their posts and names, ignores case and ac
   )
 })
 
+test('From the text filter Enter and the down arrow go to the first match, and Escape comes back, clears it and returns', async ({
+  page,
+  open,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Filter by text' })
+  const tea = page.getByRole('button', { name: /Tea at four/ })
+  const tomorrow = page.getByRole('button', { name: /Tomorrow more/ })
+  const today = page.getByRole('button', { name: /^Saturday, 21 November/ })
+  for (const view of ['month', 'week', 'day', 'agenda']) {
+    await open(`/calendar?view=${view}&date=2026-11-20`)
+    await expect(tea).toBeVisible()
+    await expect(field).toBeVisible()
+    await page.keyboard.press('/')
+    // Enter follows the last letter before the days do.
+    await page.keyboard.type('tea')
+    await page.keyboard.press('Enter')
+    await expect(tea).toBeFocused()
+  }
+  await open()
+  await expect(field).toBeVisible()
+  await today.focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('more')
+  await page.keyboard.press('ArrowDown')
+  await expect(tomorrow).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Search the last 12 months' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('grid').locator(':focus')).toHaveAttribute('data-day', /^2026-11-2/)
+
+  // A quarter has no posts, so the day of the first match gets the focus.
+  await open('/calendar?view=quarter')
+  await expect(field).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('tea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Friday, 20 November/ })).toBeFocused()
+})
+
+test('On a phone Enter in the text filter closes the menu and goes to the first match', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('searchbox', { name: 'Filter by text' }).fill('tea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Tea at four/ })).toBeFocused()
+})
+
 test('A copied link opens the same view, and invalid values in a link fall back to defaults', async ({
   page,
   open,

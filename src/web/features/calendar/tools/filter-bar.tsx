@@ -6,7 +6,6 @@ import { changeSearch } from '#web/router/navigate.ts'
 import { pickDays } from '#web/time/bucket.ts'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { Link } from '#web/router/link.tsx'
-import { TextField } from '#web/ui/controls/text-field.tsx'
 import type { Calendar } from '#contract/post.ts'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { ZonePicker } from '#web/post/zone-picker.tsx'
@@ -23,6 +22,7 @@ import {
 import { useKeys } from '#web/features/calendar/state/use-keys.ts'
 import { useToolWidth } from '#web/features/calendar/state/use-tool-width.ts'
 import { type FilterOption, FilterOptions, type FilterOptionsProps, countOptions } from './filter-options.tsx'
+import { TextFilter, useFirstMatch } from './text-filter.tsx'
 import type { TypedAhead } from './type-ahead.tsx'
 import { formatNumber } from '#web/time/format.ts'
 
@@ -38,6 +38,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   // In a narrow window the field is in the menu.
   const open = () => (field.current === null ? button.current?.click() : focusEnd(field.current))
   useKeys({ '/': open })
+  const focusFirstMatch = useFirstMatch(typedText)
   const takeOver = useEffectEvent(open)
   // Takes over the letters that were typed before this component loaded.
   useLayoutEffect(() => {
@@ -80,15 +81,7 @@ export function FilterBar({ typedText, isTypingAhead }: TypedAhead) {
   }))
 
   const text = (
-    <TextField
-      ref={field}
-      type="search"
-      label="Filter by text"
-      isLabelHidden
-      placeholder="Filter by text"
-      value={typedText}
-      onChange={(event) => actions.typeText(event.target.value)}
-    />
+    <TextFilter field={field} typedText={typedText} isInMenu={width === 'narrow'} onMatch={focusFirstMatch} />
   )
 
   return (
