@@ -14,20 +14,16 @@ import { Dialog } from '#web/ui/layers/dialog.tsx'
 import { SegmentedControl } from '#web/ui/controls/segmented-control.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { useKnownPosts } from '#web/api/posts/known-posts.ts'
-import { learnCalendars } from '#web/api/posts/learn-calendars.ts'
-import { useSaveSettings, useWorkspaceSettings } from '#web/api/workspace/settings.ts'
-import { useSettingsTrouble } from '#web/api/workspace/use-settings-trouble.ts'
-import { formatSlotRule, linesToSlots } from '#web/time/slot-words.ts'
-import { useDisplay, useNow, useSettings } from '#web/device/use-display.ts'
-import { accountWords } from '#web/post/account-words.ts'
-import { SlotField } from '#web/post/slot-field.tsx'
+import { useSettings } from '#web/device/use-display.ts'
 import { WEEK } from '#web/time/slot-words.ts'
-import { suggestSlots } from '#web/time/suggest-slots.ts'
 
 /** QR codes have their own script, because few people need one. */
 const anotherDeviceModule = lazyModule(() => import('./another-device.tsx'))
 const AnotherDevice = lazyComponent(anotherDeviceModule, 'AnotherDevice')
+
+/** The fields of slots are large, and only Settings and one dialog of the composers need them. */
+const slotSettingsModule = lazyModule(() => import('./slot-settings.tsx'))
+const SlotSettings = lazyComponent(slotSettingsModule, 'SlotSettings')
 
 /** A choice takes effect at once, so the dialog has no button to save. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -197,46 +193,4 @@ function changeZone(zone: Zone | null): void {
   // A zone in the address of a screen would override the new setting.
   for (const path of ['/calendar', '/interactions'] as const)
     changeSearch(path, { zone: undefined }, { replace: true })
-}
-
-function SlotSettings() {
-  const settings = useWorkspaceSettings()
-  const save = useSaveSettings()
-  const trouble = useSettingsTrouble()
-  const posts = useKnownPosts()
-  const display = useDisplay()
-  const now = useNow()
-  const calendars = [...learnCalendars(posts, useSession()?.calendars).values()]
-  return (
-    <section aria-labelledby="slots-heading" className="grid gap-3">
-      <h4 id="slots-heading" className="font-medium">
-        Slots
-      </h4>
-      <p className="text-sm text-ink-soft">
-        Moments of the week at which an account posts. Next free slot and Plan many use them, and the week and
-        the day show them.
-      </p>
-      {calendars.length === 0 && <p>No account was read yet. Open the calendar first.</p>}
-      {trouble !== null && (
-        <p role="alert" className="text-failed">
-          {trouble}
-        </p>
-      )}
-      {settings === null && <p>The slots were not read yet.</p>}
-      {(settings === null ? [] : calendars).map((calendar) => (
-        <SlotField
-          key={calendar.uuid}
-          label={accountWords(calendar)}
-          rules={linesToSlots(settings?.slots)[calendar.uuid] ?? []}
-          suggestion={suggestSlots(
-            posts.flatMap((post) => (post.calendar.uuid === calendar.uuid ? [post.at] : [])),
-            display.zone,
-            now,
-          )}
-          display={display}
-          onChange={(rules) => save({ slots: { [calendar.uuid]: rules.map(formatSlotRule) } })}
-        />
-      ))}
-    </section>
-  )
 }
