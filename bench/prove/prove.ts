@@ -49,7 +49,7 @@ async function proveOn(engine: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-prove-'))
   const binaries = engine === 'postgres' ? findPostgres() : null
   if (engine === 'postgres' && binaries === null) {
-    console.log('PostgreSQL: not run, there is none on this machine.')
+    console.log('PostgreSQL: not run, because it is not installed.')
     await rm(folder, { recursive: true })
     return true
   }

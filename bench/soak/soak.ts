@@ -43,7 +43,7 @@ async function onEachEngine(work: (engine: string, settings: StoreSettings) => P
   const server = binaries === null ? null : await startPostgres(binaries)
   try {
     await work('SQLite', { dataDir: folder })
-    if (server === null) console.log('PostgreSQL: not run, there is none on this machine.')
+    if (server === null) console.log('PostgreSQL: not run, because it is not installed.')
     else await work('PostgreSQL', { databaseUrl: server.url })
   } finally {
     await server?.stop()

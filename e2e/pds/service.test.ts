@@ -316,7 +316,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s, a calendar on Bluesky', asy
 
   it('stands for one account only', async () => {
     const words = [...connectWords('bob.test'), '--calendar', calendar]
-    expect((await admin(words, bob.appPassword)).err).toMatch(/stands for another account/)
+    expect((await admin(words, bob.appPassword)).err).toMatch(/belongs to another account/)
     const made = await adminJson<{ calendar_uuid: string }>([
       'calendar',
       'create',

@@ -91,7 +91,7 @@ export const refusals = {
   },
   'draft-edits-post': {
     code: 4082,
-    message: 'The draft is an edit of a scheduled post: save it into the post, or make it a draft of its own',
+    message: 'The draft is an edit of a scheduled post: save it into the post, or make it a separate draft',
   },
   'draft-too-large': { code: 4131, message: 'The draft is larger than 256 kB' },
   'rows-too-many': { code: 4132, message: 'A plan or a request can have at most 200 drafts' },
@@ -132,7 +132,7 @@ export const refusals = {
   },
   'picture-unreadable': {
     code: 4151,
-    message: 'The file is no picture that can be posted: it has to be a JPEG, PNG, WebP or GIF file',
+    message: 'The file must be a picture of the type JPEG, PNG, WebP or GIF',
   },
   'picture-empty': { code: 4152, message: 'The file is empty' },
   'picture-cut': { code: 4153, message: 'The upload ended before the whole picture had arrived' },

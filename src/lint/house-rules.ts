@@ -103,7 +103,7 @@ const queryOutside: Rule = {
         )
           context.report({
             node: property,
-            message: 'Give the query a function of its own, with queryOptions outside of the component.',
+            message: 'Move the query into its own function, with queryOptions outside of the component.',
           })
     },
   }),

@@ -143,7 +143,7 @@ function connectTroubleWords(trouble: ConnectTrouble): string {
       return 'The handle could not be looked up: no server answered for it.'
     case 'handle-differs':
       return trouble.claimed === ''
-        ? 'The account behind this handle names no handle as its own, so it is not known whose it is.'
+        ? 'The account behind this handle claims no handle, so the handle may belong to another account.'
         : `The account behind this handle says that it is @${trouble.claimed}.`
     case 'server-malformed':
       return '--server has to be an http or https address without user, such as https://pds.example.'
@@ -166,9 +166,9 @@ function connectTroubleWords(trouble: ConnectTrouble): string {
     case 'calendar-unknown':
       return 'The account has no such calendar.'
     case 'other-user':
-      return 'This calendar stands for another account on Bluesky.'
+      return 'This calendar belongs to another account on Bluesky.'
     case 'other-calendar':
-      return 'This account on Bluesky has another calendar here already; “calendar list” shows it.'
+      return 'This account on Bluesky already has another calendar here; “calendar list” shows it.'
   }
 }
 
@@ -237,8 +237,8 @@ function troubleWords(trouble: ReadBackTrouble): string {
     case 'refused':
       return 'The server says that it has no such account.'
     case 'signed-out':
-      return 'The account was signed out meanwhile.'
+      return 'The account was signed out in the meantime.'
     case 'unclear':
-      return 'The server does not answer, or not as a server of Bluesky does.'
+      return 'The server does not answer, or it is not a server of Bluesky.'
   }
 }

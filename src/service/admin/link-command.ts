@@ -13,8 +13,7 @@ export const link = defineCommand({
     'prints a link that signs a browser in, once, within ten minutes; by default to the account of the start',
   options: { account: optional(accountUuid) },
   run: async ({ store, origin, upstream }, { account: uuid }) => {
-    if (upstream !== null)
-      return bad('Before another service (UPSTREAM_URL) people connect with a key of that service.')
+    if (upstream !== null) return bad('With UPSTREAM_URL, people connect with a key of that service.')
     const account = uuid === null ? await findUsual(store) : await findAccount(store, uuid)
     if (account === null) return bad(await whichAccount(store))
     if (!account.ok) return account

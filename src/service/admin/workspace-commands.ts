@@ -33,7 +33,7 @@ export const workspaceMove = defineCommand({
     const { drafts } = moved.value
     return good({
       json: { moved: true, drafts },
-      text: `The workspace of account ${from} is now part of that of account ${to}, with ${drafts} drafts.`,
+      text: `Moved ${drafts} drafts from account ${from} to account ${to}.`,
     })
   },
 })
@@ -44,7 +44,7 @@ const TROUBLES = {
   same: '--from and --to name the same account.',
   'from-unknown': `--from ${UNKNOWN}`,
   'to-unknown': `--to ${UNKNOWN}`,
-  sending: 'Drafts of the account are being sent. Move it when none is on its way.',
+  sending: 'Drafts of the account are being sent. Try again after they are sent.',
   'drafts-full': 'Together the accounts have more than 2,000 drafts. Nothing was moved.',
   'workspace-full': 'Together the drafts of the accounts take more than 16 MB. Nothing was moved.',
 } as const

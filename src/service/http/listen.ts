@@ -135,11 +135,11 @@ function refuseWith(status: number, outgoing: ServerResponse): void {
 
 function explainListening(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`
+    return `Port ${port} of ${host} is in use: stop the program that listens there, or set PORT to another port.`
   if (error.code === 'EACCES')
     return `PORT ${port} needs rights that this user lacks: set it to one above 1023.`
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `HOST has to be an address of this machine, and ${host} is none.`
+    return `HOST has to be an address of this machine, but ${host} is not.`
   return `Nothing can listen on port ${port} of ${host}: ${error.message}.`
 }
 

@@ -120,7 +120,7 @@ export function startEmbeddedBackend({
         { name: 'almanac_posts_late', help: 'Posts that have been due for a minute.', value: late },
         {
           name: 'almanac_calendars_limited',
-          help: 'Calendars with due posts whose platform takes no more for a while.',
+          help: 'Calendars with due posts whose platform limits requests at the moment.',
           value: waiting.limited,
         },
         {
@@ -135,7 +135,7 @@ export function startEmbeddedBackend({
         },
         {
           name: 'almanac_readings_unfinished',
-          help: 'Calendars whose last reading of posts made elsewhere did not come to its end.',
+          help: 'Calendars whose posts from elsewhere could not be read to the end.',
           value: troubled,
         },
         {

@@ -51,7 +51,7 @@ test('what a link in the folder points to keeps its mode', async () => {
 })
 
 const REFUSED =
-  /^Other users can read \S+, and it is not a folder of Almanac alone: set its mode to 700, or DATA_DIR to another folder\.$/
+  /^Other users can read \S+, and it may contain more than data of Almanac: set its mode to 700, or DATA_DIR to another folder\.$/
 
 test('a folder with the files of other programs is refused, and keeps its mode', async () => {
   await write('letters.txt')

@@ -34,7 +34,7 @@ async function closeToOthers(folder: string): Promise<void> {
   const isShared = (found.mode & STICKY) !== 0
   if (found.uid !== userId || isShared || !(await isDataFolder(folder)))
     throw new StoreUnusable(
-      `Other users can read ${folder}, and it is not a folder of Almanac alone: set its mode to 700, or DATA_DIR to another folder.`,
+      `Other users can read ${folder}, and it may contain more than data of Almanac: set its mode to 700, or DATA_DIR to another folder.`,
     )
   await chmod(folder, 0o700)
   await closeInside(folder, found.uid)

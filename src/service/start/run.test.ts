@@ -79,7 +79,7 @@ test('a port that is taken is told in one sentence, and nothing goes on behind i
   const child = start(port)
   const [told, exit] = await Promise.all([text(child.stderr), exitOf(child)])
   expect(told).toBe(
-    `Port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to another one.\n`,
+    `Port ${port} of 127.0.0.1 is in use: stop the program that listens there, or set PORT to another port.\n`,
   )
   expect(exit).toEqual([1, null])
   other.close()
@@ -137,7 +137,7 @@ test('a write that waits behind a lock does not keep the process beyond its time
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([1, null])
   expect(await told).toBe(
-    'The service was ended with work left, because it had not stopped 1000 ms after the signal.\n',
+    'The service had not stopped 1000 ms after the signal, so it ended with unfinished work.\n',
   )
   expect(await answer).toBe('cut')
   unlock()

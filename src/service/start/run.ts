@@ -44,7 +44,7 @@ export async function run(
 function endWithin(ms: number): void {
   setTimeout(() => {
     process.stderr.write(
-      `The service was ended with work left, because it had not stopped ${ms} ms after the signal.\n`,
+      `The service had not stopped ${ms} ms after the signal, so it ended with unfinished work.\n`,
     )
     process.exit(1)
   }, ms).unref()

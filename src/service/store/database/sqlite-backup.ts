@@ -21,7 +21,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
 /** Replaces the database, which must not be in use, with a backup. The old files stay under another name. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is no SQLite database.`)
+  if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
   const file = join(folder, DATABASE_NAME)
   const isThere = (await sizeOf(file)) !== null
   if (isThere) checkUnused(file)
@@ -97,7 +97,7 @@ function checkTables(file: string, from: string): void {
     const found = columnsOf(copy)
     const missing = [...columnsOf(made)].find((column) => !found.has(column))
     if (missing !== undefined)
-      throw new StoreUnusable(`${from} is no database of Almanac: it has no ${missing}.`)
+      throw new StoreUnusable(`${from} is not a database of Almanac: it has no ${missing}.`)
   } finally {
     made.close()
     copy.close()

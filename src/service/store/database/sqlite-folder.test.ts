@@ -67,7 +67,7 @@ describe('a database', () => {
     await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(StoreUnusable)
     await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/is empty/)
     await writeFile(file(), 'another file')
-    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/no SQLite database/)
+    await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/not a SQLite database/)
   })
 
   test('that is missing beside its log is not made anew, and a restore keeps the log out of the restored one', async () => {
@@ -198,7 +198,7 @@ describe('a backup', () => {
 
   test('is not taken from a file that is none', async () => {
     await writeFile(to(), 'no database')
-    await expect(restoreSqliteFolder(dataDir(), to())).rejects.toThrow(/no SQLite database/)
+    await expect(restoreSqliteFolder(dataDir(), to())).rejects.toThrow(/not a SQLite database/)
     await expect(restoreSqliteFolder(dataDir(), join(folder, 'missing'))).rejects.toThrow(/There is no file/)
     await expect(backupSqliteFolder(dataDir(), join(folder, 'new.db'))).rejects.toThrow(
       /There is no database/,
@@ -234,7 +234,7 @@ describe('a backup', () => {
 
     test('is refused if it has only a table of versions', async () => {
       make('INSERT INTO schema_versions VALUES (1)')
-      await expectRefused(/is no database of Almanac: it has no column accounts\.id\.$/)
+      await expectRefused(/is not a database of Almanac: it has no column accounts\.id\.$/)
     })
 
     test('is refused if a table lacks a column of its version', async () => {
@@ -242,7 +242,7 @@ describe('a backup', () => {
       const copy = new DatabaseSync(to())
       copy.exec('ALTER TABLE accounts DROP COLUMN tier')
       copy.close()
-      await expectRefused(/is no database of Almanac: it has no column accounts\.tier\.$/)
+      await expectRefused(/is not a database of Almanac: it has no column accounts\.tier\.$/)
     })
 
     test('is refused if it has all tables and the start would fail, and the old database is back', async () => {

@@ -77,7 +77,7 @@ export async function checkFile(file: string): Promise<void> {
     throw new StoreUnusable(
       `The database ${file} is empty: restore a backup, or delete it to begin with a new one.`,
     )
-  if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is no SQLite database.`)
+  if (!(await hasSqliteHeader(file))) throw new StoreUnusable(`${file} is not a SQLite database.`)
   // A process that opens or closes the database changes the mark and the log one after the other.
   for (let tries = 0; await isWithoutLog(file); tries++) {
     if (tries === 5)

@@ -147,7 +147,7 @@ function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, stri
       return trouble.claimed === ''
         ? [
             'handle',
-            'The account behind this handle names no handle as its own, so it is not known whose it is.',
+            'The account behind this handle claims no handle, so the handle may belong to another account.',
           ]
         : ['handle', `The account behind this handle says that it is @${trouble.claimed}.`]
     case 'server-malformed':
