@@ -12,6 +12,8 @@ export default defineConfig({
   root,
   test: {
     environment: 'node',
+    // Fixed, so that tests find the same texts on every machine. The days and hours of UTC begin at other moments.
+    env: { LC_ALL: 'en_GB', TZ: 'America/St_Johns' },
     // No test mocks a module, so the files share one module graph. This halves the time on two cores.
     isolate: false,
     // By default Vitest leaves one core free, which is half of a machine with two cores.
