@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
+import { NOON_ZONE } from '#e2e/support/noon-zone.ts'
 import { type Driver, openMarionette } from './driver.ts'
-import { NOON_ZONE } from './noon-zone.ts'
 
 /** With port 0 Firefox chooses a free port and writes it into its profile. */
 const PREFERENCES = `

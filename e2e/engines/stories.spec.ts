@@ -12,7 +12,7 @@ const KYNA = {
   verified: 'true',
   text: 'Is the lighthouse open?',
 }
-// The browser runs in a time zone where it is about noon; see noon-zone.ts.
+// The browser runs in a time zone where it is about noon; see NOON_ZONE.
 const POSTS: readonly StoryPost[] = [
   { at: minutesAgo(30), content: 'Tide tables for the week', status: 'published' },
   { at: minutesAgo(20), content: 'It is, @Kyna', status: 'published', type: 'comment', target: KYNA },

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { expect } from 'playwright/test'
 import { freePort } from '#service/outbound/testing/free-port.ts'
+import { NOON_ZONE } from '#e2e/support/noon-zone.ts'
 import { type Driver, openSession } from './driver.ts'
-import { NOON_ZONE } from './noon-zone.ts'
 
 /** MiniBrowser is part of the library, and Debian stores it in a folder for each architecture. */
 export function findMiniBrowser(): string | undefined {

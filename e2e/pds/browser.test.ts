@@ -7,6 +7,7 @@ import { type Browser, type Page, chromium } from 'playwright'
 import { expect as see } from 'playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '#e2e/support/browser.mjs'
+import { NOON_ZONE } from '#e2e/support/noon-zone.ts'
 import { runAdminCommand } from './almanac-processes.ts'
 import { freePort } from '#service/outbound/testing/free-port.ts'
 import { type BlueskyServers, type TestAccount, startBlueskyServers } from './bluesky-servers.ts'
@@ -72,7 +73,7 @@ describe('a newcomer with a browser', () => {
     page = await browser.newPage({
       viewport: { width: 1280, height: 1400 },
       locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
+      timezoneId: NOON_ZONE,
     })
   })
   afterAll(async () => {

@@ -29,6 +29,8 @@ async function run(args: readonly string[], environment: Record<string, string |
   return { code, out, err }
 }
 
+/** Two years from now, because the commands use the real clock. */
+const YEAR = new Date().getUTCFullYear() + 2
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 type Demo = {
@@ -288,7 +290,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
 
   test('lists, moves and deletes what is scheduled, and notes it in the history', async () => {
     const { account, calendar } = await makeCalendar()
-    const at = Date.parse('2035-01-31T09:00:00Z')
+    const at = Date.parse(`${YEAR}-01-31T09:00:00Z`)
     const thread = {
       channel: 'Social',
       calendarUuid: calendar.uuid,
@@ -308,15 +310,15 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
       calendar_uuid: calendar.uuid,
       post_type: 'thread',
       status: 'scheduled',
-      scheduled_at: '2035-01-31T09:00:00Z',
+      scheduled_at: `${YEAR}-01-31T09:00:00Z`,
       texts: ['First', 'Second'],
     })
     expect((await admin('post', 'list', '--account', account)).out).toContain(
-      `${first.post_uuid}  2035-01-31T09:00:00Z  First`,
+      `${first.post_uuid}  ${YEAR}-01-31T09:00:00Z  First`,
     )
     const post = ['--post', first.post_uuid]
-    const moved = await json('post', 'move', ...post, '--to', '2036-01-31T09:00:00Z')
-    expect(moved).toMatchObject({ post_uuid: first.post_uuid, scheduled_at: '2036-01-31T09:00:00Z' })
+    const moved = await json('post', 'move', ...post, '--to', `${YEAR + 1}-01-31T09:00:00Z`)
+    expect(moved).toMatchObject({ post_uuid: first.post_uuid, scheduled_at: `${YEAR + 1}-01-31T09:00:00Z` })
     expect((await list()).map(({ post_uuid }) => post_uuid)).toEqual([second.post_uuid, first.post_uuid])
     const stored = await store.postChanges.findAnywhere(first.post_uuid)
     expect(stored && (await store.postChanges.history(stored))).toMatchObject([
@@ -335,7 +337,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
   test('says why a post is not moved or deleted', async () => {
     const { account, calendar } = await makeCalendar()
     const thread = { channel: 'Social', calendarUuid: calendar.uuid, segments: ['First'] }
-    const scheduledAt = Date.parse('2035-01-31T09:00:00Z')
+    const scheduledAt = Date.parse(`${YEAR}-01-31T09:00:00Z`)
     await createThread(store, calendar, { ...thread, scheduledAt, status: 'scheduled' })
     const [post] = await store.postChanges.list(account, 'scheduled')
     const words = ['--post', post?.uuid ?? '']

@@ -7,7 +7,7 @@ import { openSqlite } from '#service/store/database/sqlite-database.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { type TestDatabase, engines } from '#service/store/testing/engines.ts'
 import { WEBHOOK, error } from './testing/api-client.ts'
-import { apiUnderTest, formOf } from './testing/api-under-test.ts'
+import { NOW, apiUnderTest, formOf } from './testing/api-under-test.ts'
 
 /** This includes the time to connect, because the machine may be busy. */
 const MAX_WAIT_MS = 600
@@ -20,7 +20,7 @@ describe.each(engines)('a store on $engine that another process has locked', ({ 
   beforeAll(async () => {
     testDatabase = await makeTestDatabase()
     const { databaseUrl, dataDir } = testDatabase.settings
-    store = await openStore({ ...testDatabase.settings, maxWaitMs: MAX_WAIT_MS })
+    store = await openStore({ ...testDatabase.settings, clock: () => NOW, maxWaitMs: MAX_WAIT_MS })
     const open = (maxWaitMs?: number) =>
       databaseUrl === undefined
         ? openSqlite(`${dataDir}/almanac.db`, undefined, maxWaitMs)

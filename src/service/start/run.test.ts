@@ -22,6 +22,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+/** The service uses the real clock. */
+const TOMORROW = Date.now() + 86_400_000
+
 type StartOptions = { upstream?: URL; graceMs?: number; stopWithinMs?: number }
 
 /** Starts the service in a separate process. It has no dashboard, so the test needs no build. */
@@ -58,7 +61,8 @@ async function urlOf(child: ChildProcess): Promise<string> {
 
 /** Sends a thread. The tests do not wait for the answer. */
 function create(url: string, key: string, calendar = THREAD.calendar_uuid): Promise<unknown> {
-  const { body, contentType } = fieldsToMultipartForm(Object.entries({ ...THREAD, calendar_uuid: calendar }))
+  const fields = { ...THREAD, calendar_uuid: calendar, scheduled_at: new Date(TOMORROW).toISOString() }
+  const { body, contentType } = fieldsToMultipartForm(Object.entries(fields))
   const headers = { 'X-API-KEY': key, 'Content-Type': contentType }
   return fetch(url + operations.createThread.path, { method: 'POST', headers, body }).then(
     ({ status }) => status,
@@ -141,7 +145,7 @@ test('a write that waits behind a lock does not keep the process beyond its time
   )
   expect(await answer).toBe('cut')
   unlock()
-  const span = { from: Date.parse('2030-01-01'), to: Date.parse('2030-03-01') }
+  const span = { from: TOMORROW, to: TOMORROW + 1 }
   expect(await store.posts.byDatePages(calendar.accountId, span, 'client').next()).toMatchObject({
     done: true,
   })

@@ -7,7 +7,7 @@ import type { NewPost } from '#service/store/posts/new-post.ts'
 import { type Store, openStore } from '#service/store/store.ts'
 import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 
-const NOW = Date.parse('2026-11-21T12:00:00Z')
+export const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** The API on a store in memory with a fixed clock, without a socket. */
 export async function apiUnderTest(given?: Store, givenPlatforms?: Platforms) {

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { type StoreSettings, openStore } from '#service/store/store.ts'
 import { receiveTask, sendToParent } from './child-process.ts'
-import { type Sample, sampleQuote } from './sample.ts'
+import { NOON, type Sample, sampleQuote } from './sample.ts'
 
 export type QuoterTask = { settings: StoreSettings; sample: Sample; quotes: number }
 export type QuoterMessage = 'ready' | { accepted: number }
 
 /** This process waits for a message, and then creates all its quotes at once. */
 const { settings, sample, quotes } = await receiveTask<QuoterTask>()
-const store = await openStore(settings)
+// The quotes of all processes belong to one day.
+const store = await openStore({ ...settings, clock: () => NOON })
 const start = once(process, 'message')
 sendToParent('ready' satisfies QuoterMessage)
 await start
