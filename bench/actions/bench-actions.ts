@@ -1,5 +1,5 @@
-// Measures the actions of a day with a thousand posts a month: the painted frame of each at full speed, and its
-// Interaction to Next Paint at a quarter of the speed.
+// Measures the actions of a day with a thousand posts a month. At full speed it measures the painted frame, and at a
+// quarter of it Interaction to Next Paint.
 import { chromium } from 'playwright'
 import { median } from '#bench/measure/figures.ts'
 import { openMainThread } from '#bench/measure/main-thread.ts'

@@ -25,8 +25,8 @@ export function median(values: readonly number[]): number {
 type Rounds = { rounds: number; warmUps: number }
 
 /**
- * Measures every contender once in each round, so that other load of the machine slows all of them, and returns the
- * medians. Every second round runs in reverse order. Warm-up rounds do not count.
+ * Measures every contender once in each round, so that other load slows all of them. Returns the medians. Every second
+ * round runs in reverse order. Warm-up rounds do not count.
  */
 export async function inTurns<Name extends string, What extends string>(
   names: readonly Name[],

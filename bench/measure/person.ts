@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 import type { Sight } from './watch-frames.ts'
 
 /**
- * One action. `shown` is the time in milliseconds until its painted frame, `inp` its Interaction to Next Paint,
- * `frame` its longest animation frame, and `held` the script that took longest in that frame.
+ * One action. `shown` is the time until its painted frame, and `inp` its Interaction to Next Paint. `frame` is its
+ * longest animation frame, and `held` the longest script in it.
  */
 export type Reading = { name: string; shown: number; inp: number; frame: number; held: string }
 

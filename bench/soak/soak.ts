@@ -12,9 +12,9 @@ import { startPostgres } from '#service/store/testing/postgres-server.ts'
 import { soakCap } from '#service/store/testing/soak-cap.ts'
 import { soakCreations } from '#service/store/testing/soak-creations.ts'
 
-// Tests the promises of the store at full length on both engines, or shorter: `npm run soak -- --posts 2000 --rounds
-// 20 --requests 1000`. `--changes 10000` changes scheduled posts in their last second instead. `--bluesky` publishes
-// to Bluesky's own server, while services and servers fail.
+// Tests the promises of the store on both engines. A shorter run: `npm run soak -- --posts 2000 --rounds 20 --requests
+// 1000`. `--changes 10000` changes scheduled posts in their last second instead. `--bluesky` publishes to Bluesky's
+// own server, while services and servers fail.
 const posts = numberAfter('--posts', 20_000)
 const rounds = numberAfter('--rounds', 200)
 const requests = numberAfter('--requests', 50_000)

@@ -11,10 +11,7 @@ const gzipAs = promisify(gzip)
 export const brotli = (bytes: string | Uint8Array): Promise<Uint8Array> =>
   brotliAs(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
-/**
- * Writes a .br and a .gz file beside every text file of the build, so that the service does not compress files for
- * each request.
- */
+/** Writes a .br and a .gz file beside every text file, so that the service does not compress at each request. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

@@ -1,8 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Renders the shell of the dashboard around an empty month into the page, so that the browser paints it before any
- * script has arrived. src/web/start/before-paint.ts decides which parts are visible at which address.
+ * Renders the shell of the dashboard around an empty month into the page. The browser paints it before any script
+ * arrives. src/web/start/before-paint.ts decides which parts are visible at which address.
  */
 export function staticShell(): Plugin {
   return {

@@ -20,8 +20,8 @@ export function checkRange(range: DateRange): Refusal | null {
 }
 
 /**
- * Adds a day at each end, if that day exists. The API's specification does not say in which time zone a range is, nor
- * by which timestamp of a post it filters.
+ * Adds a day at each end, if that day exists. The API's specification does not name the time zone of a range or the
+ * timestamp by which it filters.
  */
 export function widenRange({ from, to }: DateRange): DateRange {
   return {

@@ -1,7 +1,7 @@
 /**
- * All reasons for which a service can refuse a request, with the code and message of its answer. The meaning of some codes
- * depends on the operation. A new reason needs its own code (4000 for an invalid field), its HTTP status in
- * `service/http/refusal.ts`, and words in `web/api/workspace/workspace-message.ts`, or in
+ * All reasons for which a service can refuse a request, with the code and message of its answer. The meaning of some
+ * codes depends on the operation. A new reason needs its own code (4000 for an invalid field) and its HTTP status in
+ * `service/http/refusal.ts`. Its words belong in `web/api/workspace/workspace-message.ts`, or in
  * `web/api/transport/failure-message.ts` if the first load needs them. Each route lists its reasons.
  */
 export const refusals = {

@@ -54,8 +54,8 @@ const PostList = z.pipe(
 const WEBHOOK = '/api/v1/dashboard/post/webhook'
 
 /**
- * The five operations: method and path, the schemas of request and answer, the refusal for each missing field, and the
- * operation's refusals. The same code can have different meanings in two operations.
+ * The five operations: method, path, the schemas of request and answer, the refusal for each missing field, and other
+ * refusals. The same code can have different meanings in two operations.
  */
 export const operations = {
   postsByDate: {
@@ -151,7 +151,7 @@ export function codeToReason(name: OperationName, code: number): Reason {
 }
 
 /**
- * Reads the fields of a request as the service does: first whether each exists, then the value of each, both in the
+ * Reads the fields of a request as the service does. It first checks that each exists, and then each value, in the
  * order of the API's specification. Returns all faults, and the service answers with the first one.
  */
 export function readRequest<Name extends OperationName>(

@@ -4,9 +4,9 @@ import { DEMO_PICTURES_PATH, PICTURES_PATH } from './pictures.ts'
 import { FAILURE_REASONS, type FailureReason } from './post-kind.ts'
 
 /**
- * Reads the records of posts without a schema: thousands are read at once, and a schema for each field takes five times
- * as long. Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay as
- * they are. Only a record without an identifier or without any moment is refused.
+ * Reads the records of posts without a schema. Thousands are read at once, and a schema takes five times as long.
+ * Unknown keys are dropped, and with them `refresh_token` and `user_email`. Unknown statuses and types stay as they
+ * are. Only a record without an identifier or without any moment is refused.
  */
 export function readPost(record: unknown) {
   if (!isRecord(record)) return null

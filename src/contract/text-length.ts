@@ -4,8 +4,8 @@ export const MAX_CHARACTERS = 280
 export const MAX_SEGMENTS = 25
 
 /**
- * A character is a Unicode code point: an emoji outside the basic plane counts once, a letter with a
- * combining accent twice. UTF-16 units (`length`) and graphemes both give other numbers.
+ * A character is a Unicode code point. An emoji outside the basic plane counts once, and a letter with a combining
+ * accent twice. UTF-16 units (`length`) and graphemes both give other numbers.
  */
 export function countCharacters(text: string): number {
   if (!LEAD_SURROGATE.test(text)) return text.length

@@ -39,7 +39,7 @@ export function readClockTime(time: string): number | null {
   return Number(hour) < 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null
 }
 
-/** The moments at which the clocks show this day and minute: one, none if they skip it, two if they repeat it. */
+/** The moments at which the clocks show this day and minute: one, or none in a gap, or two in a fold. */
 export function wallTimeToMoments(day: Day, minutes: number, zone: string): Moment[] {
   const asUtc = startOfUtcDay(day) + minutes * MS_PER_MINUTE
   const offsets = new Set([-MS_PER_DAY, 0, MS_PER_DAY].map((away) => readOffset(zone, asUtc + away)))

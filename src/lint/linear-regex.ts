@@ -2,9 +2,9 @@ import { analyse } from 'scslre'
 import type { Rule } from './floor-rule.ts'
 
 /**
- * Refuses a regular expression whose steps for each character have no fixed limit, because a pasted text or another
- * server's answer may have megabytes. It finds runs of one character. attack-pattern.test.ts tries longer runs, and
- * patterns that a file builds while it loads. Other patterns cannot be tested.
+ * Refuses a regular expression whose steps for each character have no fixed limit. A pasted text or another server's
+ * answer may have megabytes. It finds runs of one character. attack-pattern.test.ts tries longer runs, and patterns
+ * that a file builds while it loads. Other patterns cannot be tested.
  */
 export const linearRegex: Rule = {
   create(context) {

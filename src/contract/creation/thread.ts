@@ -79,7 +79,7 @@ export function readPostContent(json: string): Result<string[], SegmentRefusal> 
   return trouble === null ? good(segments) : bad(trouble)
 }
 
-/** The texts under "0" to "n-1", with the keys in any order; null if a text is missing or is not a segment. */
+/** The texts under "0" to "n-1", in any order of the keys. Null if a text is missing or invalid. */
 function readSegments(content: Record<string, unknown>): string[] | null {
   const segments: string[] = []
   // The keys are counted once, because a request can have thousands of them.

@@ -30,8 +30,8 @@ type Destination = {
 }
 
 /**
- * The creation that a draft makes by the rules of the API, or all its faults: first the faults of the text, then of
- * the calendar and the moment. `field` is a field of the document.
+ * The creation that a draft makes by the rules of the API, or all its faults. The faults of the text come first.
+ * `field` is a field of the document.
  */
 export function draftToCreation(
   document: DraftDocument,

@@ -2,8 +2,8 @@ import { MAX_CHARACTERS, countCharacters, indexOfCharacter } from '#contract/tex
 import type { Numbering } from './draft.ts'
 
 /**
- * Numbers are a layer over the text. They are added when a thread is counted, shown and sent, and are never part of the
- * edited text, so switching them off gives back the exact text.
+ * Numbers are a layer over the text. They are added when a thread is counted, shown and sent. The edited text never
+ * contains them, so switching them off gives back the exact text.
  */
 export function numberSegment(text: string, index: number, total: number, numbering: Numbering): string {
   return withNumber(text, numberLabel(index, total, numbering), numbering.place)

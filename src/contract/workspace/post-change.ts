@@ -30,8 +30,8 @@ export const EditablePost = record({
   failure: z.nullable(z.object({ reason: z.enum(FAILURE_REASONS), words: z.string() })),
   actions: z.array(PostAction),
   /**
-   * Why the post cannot be changed: it is on its platform, the service has begun to publish it, it was made elsewhere,
-   * or its calendar is signed out. A post of a signed-out calendar can still be deleted.
+   * Why the post cannot be changed: it was published, tried or made elsewhere, or its calendar is signed out. A post
+   * of a signed-out calendar can still be deleted.
    */
   closed: z.nullable(z.enum(['published', 'tried', 'made-elsewhere', 'signed-out'])),
   /** The change that made this version. */
@@ -89,7 +89,7 @@ export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z
 /** A scheduled post that quotes the post of the request. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
-/** A refused change: the post as it is now, and a post that quotes it or repeats its words, if that caused it. */
+/** A refused change: the post as it is now, and the post whose quote or words caused the refusal. */
 export const PostConflict = record({
   post: EditablePost,
   quote: z.nullable(QuotingPost),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { PostMedia, WARNINGS } from './media.ts'
 
 /*
- * The parts of a post besides its words: its languages, who may reply to it, whether it may be quoted, its pictures and
- * link cards, and the warning of its pictures.
+ * The parts of a post besides its words: languages, who may reply, whether it may be quoted, pictures with their
+ * warning, and link cards.
  */
 
 /** Bluesky takes at most this many languages of a post. */

@@ -54,9 +54,9 @@ const CLOSED_POST = [
 ] as const satisfies Refusal[]
 
 /**
- * The routes of the workspace: method and path, the schemas of request and answer, the refusals of the route itself,
- * and the size of its body. Fields in the path, such as `:id`, are not in the query or body. A route with `conflict`
- * answers a request that is based on another version with the current one, in the field `data` of the refusal.
+ * The routes of the workspace: method, path, the schemas of request and answer, their own refusals, and the size of
+ * the body. Fields in the path, such as `:id`, are not in the query or body. If a request names another version, a
+ * route with `conflict` puts the current one into the field `data` of the refusal.
  */
 export const workspaceRoutes = {
   listDrafts: {

@@ -10,14 +10,14 @@ export type PostWords = Pick<Post, 'uuid' | 'at' | 'status' | 'type' | 'channel'
 }
 
 /**
- * A key that two posts share if they say the same words about the same post, regardless of case, spaces and the
- * numbers of segments. `quoted` is the id of the quoted post. In a list of posts, a thread is one text.
+ * Two posts have the same key if they say the same words about the same post. Case, spaces and numbers of segments are
+ * ignored. `quoted` is the id of the quoted post. In a list of posts, a thread is one text.
  */
 export function sameWordsKey(texts: readonly string[], quoted: string | null): string {
   // Lines are compared, because a list joins the segments of a thread by line breaks.
   const lines = texts.flatMap((text) => text.split('\n')).map((line) => line.trim())
   const words = withoutNumbers(lines).join('').normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
-  // An AT URI can name its author by a handle or by a DID, so only the key of the record is compared.
+  // An AT URI names its author by a handle or a DID, so only the key of the record is compared.
   const about = quoted === null ? '' : quoted.slice(quoted.lastIndexOf('/') + 1)
   return `${about}\n${words}`
 }

@@ -8,9 +8,8 @@ type TweetReading =
   | { state: 'unclear'; words: string }
 
 /**
- * Reads a pasted text: an id, a link to a post, an AT URI, or any text with exactly one of them, such as a share text.
- * A link of bsky.app becomes an AT URI, with its handle or DID. Among other words, a bare number counts only if it is
- * as long as the ids of posts.
+ * Reads a pasted text: an id, a link, an AT URI, or a text with exactly one of them. A link of bsky.app becomes an AT
+ * URI, with its handle or DID. Among other words, a bare number counts only if it is as long as the ids of posts.
  */
 export function readTweet(pasted: string): TweetReading {
   const text = pasted.replace(INVISIBLE, '').normalize('NFKC').trim()

@@ -38,8 +38,8 @@ export async function identifyKeyIn(
 }
 
 /**
- * The refusal is always the same. An address that has sent many refused keys gets it later, but a good key from that
- * address is answered at once.
+ * The refusal is always the same. An address that has sent many refused keys gets it later, but its good keys are
+ * answered at once.
  */
 async function refuseKey(refusedKeys: AttemptThrottle, address: string): Promise<Response> {
   if (refusedKeys.isThrottled(address)) await pause(DELAY_MS)

@@ -22,7 +22,7 @@ const PIECE = 64 * 1024
 
 /**
  * The parser searches all open elements at each tag. A page that never closes an element would occupy the process for
- * a minute, so the rest of such a page is not read. The title and the data are at the beginning of a page.
+ * a minute, so its rest is not read. The title and the data are at the beginning of a page.
  */
 const MOST_OPEN_ELEMENTS = 250
 

@@ -3,10 +3,7 @@ import { type Random, scramble } from './random.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/**
- * The distribution of posts around today: periods of days, the share of posts in each, and the weight of a day by its
- * distance.
- */
+/** How posts are distributed around today: periods, their share of posts, and the weight of a day by its distance. */
 const periods = [
   { from: -1_095, to: -366, part: 0.18, weigh: (days: number) => 0.1 + Math.exp(-(days - 365) / 300) },
   { from: -365, to: 0, part: 0.62, weigh: (days: number) => 0.15 + Math.exp(-days / 90) },

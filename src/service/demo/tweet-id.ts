@@ -8,8 +8,8 @@ type Origin = {
 }
 
 /**
- * 19 digits that grow with time, as on real platforms. Each account has its own milliseconds for our tweets and for
- * the tweets of others, so an id is unique in a store.
+ * 19 digits that grow with time, as on real platforms. Each account has its own milliseconds for its tweets and for
+ * other tweets, so an id is unique in a store.
  */
 export function tweetId({ at, by, index, accountId }: Origin): string {
   const millisecond = (accountId % 500) + (by === 'us' ? 0 : 500)

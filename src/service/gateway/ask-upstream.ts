@@ -61,8 +61,8 @@ export function createConnections() {
 }
 
 /**
- * Sends a call to the upstream. A creation is sent once, on a new connection. A read uses a keep-alive connection; if
- * the upstream has just closed it, the read is sent once more on a new connection.
+ * Sends a call to the upstream. A creation is sent once, on a new connection. A read uses a keep-alive connection. If
+ * the upstream has just closed it, the read is sent again on a new one.
  */
 export async function askUpstream(
   call: UpstreamCall,

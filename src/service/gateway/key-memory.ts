@@ -7,8 +7,8 @@ const REFUSED_MS = 10_000
 const MOST_KEYS = 10_000
 
 /**
- * The upstream's last answer about each key. The code of a refused key can also mean that a good key lacks the
- * permission for one operation, so refusals are remembered by operation. Only hashes of keys are stored.
+ * The upstream's last answer about each key. The code of a refused key can also mean a missing permission for one
+ * operation, so refusals are remembered by operation. Only hashes of keys are stored.
  */
 export function makeKeyMemory({ clock }: { clock: () => number }) {
   const known = new Map<string, { isGood: boolean; refused: Map<string, number> }>()

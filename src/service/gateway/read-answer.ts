@@ -44,10 +44,7 @@ function toSuccess(data: unknown): ReadAnswer {
   return { kind: 'success', json: new TextEncoder().encode(JSON.stringify(success(data))) }
 }
 
-/**
- * This runs in the worker: reading the words of ten thousand posts would block every other request for a quarter of a
- * second.
- */
+/** This runs in the worker: the words of ten thousand posts would block all other requests for 250 ms. */
 function toPostWords(records: unknown): PostWords[] | null {
   if (!Array.isArray(records)) return null
   return readPostList(records).posts.map((post) => {

@@ -16,7 +16,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 180_000
 const IDLE_TIMEOUT_MS = 10_000
 
-/** The unread rest of a body after a refusal is read up to this size, so that the connection can be used again. */
+/** The rest of a refused body is read up to this size, so that the connection can be used again. */
 const MAX_DRAINED_BYTES = 1024 * 1024
 
 /** How long running requests may take after a stop was requested. */

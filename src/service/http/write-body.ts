@@ -38,8 +38,8 @@ function write(stream: Writable, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Frees the memory of a page at once. Otherwise the garbage collector examines the whole heap after every six answers
- * of 4 MB, which took half of the processor time of an answer.
+ * Frees the memory of a page at once. Otherwise the garbage collector examines the heap after every six answers of 4
+ * MB. That took half of the processor time.
  */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength >= PAGE_BYTES)

@@ -52,9 +52,9 @@ export type TargetAnswer =
   | { kind: 'unknown' }
 
 /**
- * A platform must be idempotent by `postUuid`: for a post that it already has, it returns the same id and publishes
- * nothing. A publisher may end after the platform has published a post and before the store has noted it. Then another
- * publisher asks again. A thread is published as a whole or not at all.
+ * A platform must be idempotent by `postUuid`: for a known post it returns the same id and publishes nothing. A
+ * publisher may end after the platform has published a post and before the store has noted it. Then another publisher
+ * asks again. A thread is published as a whole or not at all.
  */
 export type Platform = {
   /**

@@ -87,7 +87,7 @@ export function startPublisher({
   ): Promise<boolean> => {
     const platform = platforms[post.platform]
     // A restored backup, a long downtime or a jump of the clock must not publish outdated posts. An earlier try may
-    // have published the post, even a try that the backup does not contain, so the publisher looks for it first.
+    // have published the post, even a try after the backup. So the publisher searches for it first.
     const isLate = (await store.now()) - post.dueAt > lateMs
     const answer = isLate
       ? await orUnknown(platform.look(toPublication(post), progress))

@@ -1,6 +1,6 @@
 /**
- * A write that was not done, because another one locks the store for too long or the disk is full, or a read that was
- * cut off. Both can be repeated.
+ * A write that was not done, because the store was locked for too long or the disk is full. Or a read that was cut
+ * off. Both can be repeated.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'

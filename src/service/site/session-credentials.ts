@@ -96,7 +96,7 @@ function accountToSlot(accountId: string): string {
 /**
  * The names of all our cookies begin with this prefix. Earlier versions used the prefix as the whole name. A browser
  * sends the cookies of a host to all its ports, so the name contains the port. A browser accepts a `__Host-` cookie
- * only over TLS, without a domain and for all paths, so no neighbouring host can set it.
+ * only over TLS and without a domain, so no neighbouring host can set it.
  */
 function cookiePrefix(context: Context<SiteEnv>): string {
   const { port } = new URL(context.get('origin'))

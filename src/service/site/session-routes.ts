@@ -231,7 +231,7 @@ function readCredential(body: unknown): { key: string } | { launch: string } | n
   return 'launch' in body && typeof body.launch === 'string' ? { launch: body.launch } : null
 }
 
-/** A browser sends the cookies of all its accounts with each request, and a request has room for 16 kB of headers. */
+/** A browser sends all its cookies with each request, which has room for 16 kB of headers. */
 const MOST_NAME = 60
 const MOST_TIER = 40
 

@@ -114,7 +114,7 @@ async function openDatabase({
 
 /**
  * The secret for the hashes of keys, which the first process generates. It is stored beside the hashes: keys are too
- * long to be guessed, and the secret only makes hashes differ between installations.
+ * long to be guessed. It only makes hashes differ between installations.
  */
 async function readPepper(database: Database): Promise<string> {
   await database.run(

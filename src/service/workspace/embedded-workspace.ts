@@ -92,8 +92,8 @@ export function startEmbeddedWorkspace({
 }
 
 /**
- * Finds the calendars with their default options, and asks their platforms for the posts to quote, because the sender
- * asks no platform. Each one is looked up once for all drafts.
+ * Finds the calendars with their default options. Asks their platforms for the posts to quote, because the sender asks
+ * none. Each one is looked up once for all drafts.
  */
 async function prepareAll(
   { store, platforms, ownIds }: Pick<EmbeddedWorkspaceDependencies, 'store' | 'platforms' | 'ownIds'>,

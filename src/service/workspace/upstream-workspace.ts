@@ -56,7 +56,7 @@ type UpstreamWorkspaceDependencies = {
 /** A request that hangs delays only the drafts of its own account. */
 const SENDERS = 8
 
-/** After a search for the lost drafts of an account, the next one starts when their list is read after this time. */
+/** The list of drafts starts a search for lost ones, but not again within this time. */
 const LOOK_AGAIN_MS = 60_000
 /** The line of the quotas covers months, so it needs no shorter interval. */
 const READ_LIMITS_AFTER_MS = 3_600_000

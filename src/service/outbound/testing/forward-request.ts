@@ -10,8 +10,8 @@ export type ForwardedRequest = {
 export type Forwarded = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 /**
- * Sends a proxy's request to the server behind it, each time on a new connection. On an idle connection, the server
- * might close it just when the request is written, and the test did not choose that fault.
+ * Sends a proxy's request to the server behind it, each time on a new connection. A server may close an idle
+ * connection just when a request is written. The test did not choose that fault.
  */
 export async function forwardRequest(
   target: string,

@@ -12,8 +12,8 @@ const PUBLIC: LookupAddress = { address: '1.1.1.1', family: 4 }
 const PRIVATE: LookupAddress = { address: '127.0.0.1', family: 4 }
 
 /**
- * In this network names have public addresses and lead to servers on loopback, so a test can run with the default
- * `PRIVATE_HOSTS=refuse`. These servers have no certificates, so https is spoken as http.
+ * Names have public addresses here and lead to servers on loopback, so a test can run with `PRIVATE_HOSTS=refuse`, the
+ * default. These servers have no certificates, so https is spoken as http.
  */
 export function loopbackNetwork(find: (hostname: string) => NameTarget | Promise<NameTarget>): Network {
   const resolve: Network['resolve'] = async (hostname) => {

@@ -23,9 +23,9 @@ const TOKEN_REFUSALS = ['ExpiredToken', 'InvalidToken', 'AuthMissing', 'Authenti
 const Session = z.object({ accessJwt: Token, refreshJwt: Token, did: z.string() })
 
 /**
- * Calls a method with the access token. If it has expired, the tokens are refreshed once and stored before they are
- * used: a refresh token becomes useless when the server has issued its successor. `progress` is called before each
- * request, and regularly during a long one. The signal of the call is aborted if another publisher has the calendar.
+ * Calls a method with the access token. If it has expired, the tokens are refreshed once. They are stored before they
+ * are used, because the old refresh token is useless then. `progress` is called before each request, and regularly
+ * during a long one. The signal of the call is aborted if another publisher has the calendar.
  */
 export async function callAuthorized<Value>(
   dependencies: Dependencies,

@@ -40,9 +40,9 @@ export function createBlueskyPlatform(dependencies: BlueskyDependencies): Platfo
   const quotedPosts = createQuotedPosts({ ...dependencies, identities: createIdentities(dependencies) })
 
   /**
-   * Finds a post that an earlier try or another process may have published, even if a restored backup does not know
-   * it. Returns null if the server does not have it. All records of a post are written at once, so a record under its
-   * first key is enough. Its words can differ from the words of an older backup.
+   * Finds a post that an earlier try or another process has published, even if a restored backup lacks it. Returns
+   * null if the server does not have it. All records of a post are written at once, so a record under its first key is
+   * enough. Its words can differ from the words of an older backup.
    */
   const look = async (
     { server, userId }: Connection,

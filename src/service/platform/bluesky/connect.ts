@@ -47,8 +47,8 @@ const OpenedSession = z.object({
 const AcceptedSession = z.object({ did: z.string() })
 
 /**
- * Opens a session with an app password. Only this function sends a password. Any server can claim any DID, so the
- * directory decides which server the account has, and that server must accept the session.
+ * Opens a session with an app password. Only this function sends a password. Any server can claim any DID. So the
+ * directory names the server of the account, which must accept the session.
  */
 export async function connectBluesky(
   dependencies: BlueskyServers,

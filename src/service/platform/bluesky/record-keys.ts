@@ -9,8 +9,7 @@ const CLOCK_IDS = 1024
 const MICROSECONDS = 2n ** 53n
 
 /**
- * Posts with key moments in the same second differ in these microseconds and in the clock id, which makes a thousand
- * million keys.
+ * Posts with key moments in the same second differ in these microseconds and in the clock id: a thousand million keys.
  */
 const SPREAD = 1_000_000 - MAX_SEGMENTS
 

@@ -13,7 +13,7 @@ export function openDeletions(database: Database) {
   // In a text of the summary the quotation marks have backslashes.
   const isEdit = database.dialect.find('summary', `'"editing":"'`)
 
-  /** Leaves out drafts whose words are in a post: edits of a post, and drafts that became a post again by Undo. */
+  /** Leaves out drafts whose words are in a post: edits, and drafts that became a post again by Undo. */
   const listDrafts = async (account: string, since: Moment): Promise<Deletion[]> => {
     const rows = await database.all<{ id: string; summary: string; deletedAt: Moment }>(
       `SELECT id, summary, ended_at AS "deletedAt" FROM drafts

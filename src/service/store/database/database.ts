@@ -30,7 +30,7 @@ export type Database = Queryable & {
 /** Milliseconds since 1970. Tests pass a clock, and production uses the clock of the database. */
 export type Clock = () => number
 
-/** How long a write waits in total: for its turn in this process, for a connection, and for the locks of others. */
+/** How long a write waits in total: for its turn, for a connection, and for the locks of others. */
 export const MAX_WAIT_MS = 10_000
 
 export async function firstRow<Row>(

@@ -26,8 +26,8 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
 
 /**
  * Rewrites the stored texts into two parts of a record. The text of a calendar now ends with the opened object
- * post_content, and the text of a post begins with the rest of this object. In a calendar's text the fields of the
- * person move to the end. In a post's text the published fields move to the beginning.
+ * post_content. The text of a post begins with its rest. In a calendar's text the fields of the person move to the
+ * end. In a post's text the published fields move to the beginning.
  */
 function recordsReadyToJoin({ find }: Dialect): string[] {
   const person = find('MEMBERS', `'},"calendar_uuid":'`)
@@ -99,8 +99,8 @@ function columnsInsteadOfRecords({ text, json }: Dialect): string[] {
 }
 
 /**
- * A calendar can stand for an account on a platform. The claim of a publisher moves from the post to the calendar,
- * because the posts of a calendar go out one after the other.
+ * A calendar can stand for an account on a platform. A publisher now claims the calendar instead of a post, because
+ * its posts go out one after the other.
  */
 function connectedCalendars({ text, integer }: Dialect): string[] {
   return [
@@ -254,8 +254,8 @@ function draftsBeforeUpstream({ text, integer }: Dialect): string[] {
 }
 
 /**
- * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment of
- * a post, so posts that it may have tried keep those keys. The columns of a claim are renamed again.
+ * Posts can be changed, and their history lists each change. The previous version computed keys from the due moment.
+ * Posts that it may have tried keep those keys. The columns of a claim are renamed again.
  */
 function changedPosts({ text, integer, now, tableOptions }: Dialect): string[] {
   return [

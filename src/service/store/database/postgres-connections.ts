@@ -23,8 +23,8 @@ export function makePool(url: string, max: number, maxWaitMs: number, silenceMs:
     types: makeTypes(),
   })
   // Without listeners a lost connection would end this process. The pool opens a new connection when it needs one.
-  // Each connection has a listener from its first step on, because the message that ends it can arrive in the same
-  // packet as the message that it is ready.
+  // Each connection has a listener from its first step on. The message that ends it can arrive together with the
+  // message that it is ready.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   return pool

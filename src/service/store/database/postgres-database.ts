@@ -56,7 +56,7 @@ export async function openPostgres(
     try {
       const leftMs = Math.ceil(deadline - performance.now())
       if (leftMs <= 0) throw new StoreUnavailable('Others have been writing for too long')
-      // A statement can wait for the lock of a row in two steps, and each step could take as long as lock_timeout.
+      // A statement can wait for a row in two steps, each of which could take as long as lock_timeout.
       await client.query(`BEGIN; SET LOCAL statement_timeout = ${leftMs}`)
       const result = await work(onConnection(client, answerMs, clock))
       isCommitting = true

@@ -34,7 +34,7 @@ export async function restoreSqliteFolder(folder: string, from: string): Promise
     throw error
   }
   const kept = `${file}${KEPT_ENDING}${new Date().toISOString()}`
-  // The old file gets a second name before it is replaced, so an interrupted restore leaves the old or the new one.
+  // The old file gets a second name before it is replaced. An interrupted restore leaves the old or the new one.
   if (isThere) await link(file, kept).catch(() => copyFile(file, kept))
   // This includes a log whose database is missing, because SQLite would write it into the restored database.
   const logs = await moveFiles(LOGS, file, kept)

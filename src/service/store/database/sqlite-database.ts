@@ -190,7 +190,7 @@ const PROBE_BYTES = 1024 * 1024
 
 /**
  * Whether the disk has room for a file of 1 MiB beside the database. On a full disk a small write such as a heartbeat
- * can still fit into the log, so its success does not show that a post can be stored.
+ * can still succeed, although no post can be stored.
  */
 function hasDiskSpace(file: string): boolean {
   if (file === ':memory:') return true

@@ -29,10 +29,7 @@ export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?
   return await openSqlite(file, clock, maxWaitMs)
 }
 
-/**
- * Creates the whole file under another name, so that a process that starts at the same time sees no file or a complete
- * one.
- */
+/** Creates the file under another name, so that a process that starts now sees no file or a complete one. */
 async function makeFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   // SQLite gives the files of its log the same permissions.

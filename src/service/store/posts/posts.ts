@@ -53,9 +53,8 @@ export function openPosts(database: Database) {
 }
 
 /**
- * Each page starts after the last post of the previous page, so no post is repeated or left out, even for a slow
- * reader. Only a post that is moved in the meantime can be repeated or left out. The dashboard reads the list again
- * after a move.
+ * Each page starts after the last post of the previous page, so no post is repeated or left out. Only a post that is
+ * moved in the meantime can be repeated or left out. The dashboard reads the list again after a move.
  */
 async function* pages(
   database: Database,

@@ -151,9 +151,9 @@ export function openDuePosts(database: Database) {
     },
 
     /**
-     * Takes the oldest due post of the calendar, with everything that the platform gets. From then on the post cannot
-     * be changed: one statement marks it as tried, so a change comes before it or is refused. Returns null if no post
-     * is due, or if another publisher has the calendar. Only one post at a time is in memory.
+     * Takes the oldest due post of the calendar, with everything that the platform gets. One statement marks the post
+     * as tried, so a change comes before it or is refused. Returns null if no post is due, or if another publisher has
+     * the calendar. Only one post at a time is in memory.
      */
     take: async ({ calendarId, token }: CalendarClaim): Promise<DuePost | null> => {
       for (;;) {

@@ -175,7 +175,7 @@ export async function endDraft(
 ): Promise<void> {
   // This service wrote the summary when the draft was saved.
   const { original } = JSON.parse(summary) as { original: string | null }
-  // A request may have read the posts of an upstream before this post existed, so the words are kept for some time.
+  // A request may have read the upstream before this post existed, so the words are kept for some time.
   await tx.run(
     `UPDATE drafts SET state = 'gone', ended_at = $3, leaves_at = NULL, post_uuid = $4, scheduled_at = $5, key_id = NULL,
         copy_of = $6, sent_as = coalesce($7, sent_as), document = NULL, request_to_send = NULL, bytes = 0,

@@ -28,8 +28,8 @@ export type EarlierWords = Repeated & { calendar: string; words: string; isApiDr
 export type UpstreamPosts = { posts: readonly EarlierWords[]; at: Moment }
 
 /**
- * What each of these drafts repeats: a post near it in its calendar, a sent draft, or an earlier draft of this list.
- * The workspace must be locked.
+ * What each draft repeats: a post near it in its calendar, a sent draft, or an earlier draft of the list. The
+ * workspace must be locked.
  */
 export async function findRepeats(
   tx: Queryable,
