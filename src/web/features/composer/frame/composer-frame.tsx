@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { FormProvider } from 'react-hook-form'
-import { OR_SAY } from '#web/api/workspace/not-done.ts'
-import { newChange, workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
-import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
 import type { Fault } from '#web/features/composer/form/faults.ts'
 import { usePictureHold } from '#web/features/composer/pictures/use-picture-hold.ts'
 import { OptionsField } from './options-field.tsx'
@@ -12,20 +15,23 @@ import { Leaving } from './leaving.tsx'
 import { Receipt } from './receipt.tsx'
 import { RepeatQuestion } from '#web/features/composer/sending/later-repeat-question.ts'
 import type { Composer } from '#web/features/composer/use-composer.ts'
-import { Link } from '#web/router/link.tsx'
-import { buttonLook } from '#web/ui/controls/button-look.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { latinKey } from '#web/ui/controls/latin-key.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { keepBarSpace } from '#web/ui/layers/keep-bar-space.ts'
 import { useDesk } from '#web/ui/media.ts'
-import { COMPOSER_PATH } from '#web/url/composer-search.ts'
-import { type Edit, EditFrame } from './edit-frame.tsx'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
+import type { Edit, EditFrameProps } from './edit-frame.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
-import { MissingDescriptions } from '#web/features/composer/sending/description-question.tsx'
+import { MissingDescriptions } from '#web/features/composer/sending/later-missing-descriptions.ts'
+
+/** Only a composer that opens with a scheduled post needs it. */
+const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
+const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
+
+const deletedDraftModule = lazyModule(() => import('./deleted-draft.tsx'))
+const DeletedDraft = lazyComponent(deletedDraftModule, 'DeletedDraft')
 
 interface ComposerFrameProps {
   composer: Composer
@@ -35,6 +41,8 @@ interface ComposerFrameProps {
   choices: ReactNode
   /** Why the text cannot be sent yet although it has no fault. */
   held?: Fault | null
+  /** The threads in which the text goes on. They are shown with the text, and with its receipt. */
+  otherThreads?: ReactNode
   /** More shortcuts with Alt: a handler for each key code. */
   altKeys?: Readonly<Record<string, () => void>>
 }
@@ -102,8 +110,12 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
   }
 
   if (receipt !== null)
-    return <Receipt receipt={receipt} note={sending.cards === 'late' ? LATE_CARD : null} />
-  if (phase === 'deleted') return <Deleted draftId={composer.draft.id} kind={kind} />
+    return (
+      <Receipt receipt={receipt} note={sending.cards === 'late' ? LATE_CARD : null}>
+        {props.otherThreads}
+      </Receipt>
+    )
+  if (phase === 'deleted') return <DeletedDraft draftId={composer.draft.id} kind={kind} />
   return (
     <FormProvider {...form}>
       {leavesAt !== null && <Leaving composer={composer} leavesAt={leavesAt} />}
@@ -121,6 +133,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
           <span aria-hidden className="grow max-lg:hidden" />
           <div className="mx-auto w-full max-w-lg min-w-0 px-4 pb-8 lg:mx-0 lg:px-8">
             <NoticeList composer={composer}>{edit?.notices}</NoticeList>
+            {props.otherThreads}
             {children}
           </div>
           {isDesk && (
@@ -140,7 +153,7 @@ function Frame(props: ComposerFrameProps & { edit: Edit | null }) {
         </ComposerBar>
         {!isDesk && preview}
       </form>
-      <MissingDescriptions question={composer.descriptions} />
+      {composer.descriptions.count > 0 && <MissingDescriptions question={composer.descriptions} />}
       {question !== null && (
         <RepeatQuestion
           refusal={question.refusal}
@@ -173,29 +186,6 @@ function useReturnAfterUndo(isHidden: boolean): (event: FocusEvent) => void {
   return ({ target }) => {
     if (target instanceof HTMLElement && target.matches('input, textarea')) field.current = target
   }
-}
-
-function Deleted({ draftId, kind }: { draftId: string; kind: ComposerKind }) {
-  const client = useQueryClient()
-  const { mutate: restore, isPending } = useMutation(workspaceMutation('restoreDraft', client))
-  return (
-    <div className="p-4">
-      <EmptyState
-        title="This draft was deleted."
-        why="A deleted draft can be restored for a day."
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button pending={isPending} onClick={() => restore(newChange({ id: draftId }), OR_SAY)}>
-              Restore
-            </Button>
-            <Link to={COMPOSER_PATH[kind]} className={buttonLook('plain')}>
-              Write another {kind}
-            </Link>
-          </span>
-        }
-      />
-    </div>
-  )
 }
 
 /** Always visible at the end of the window. On a phone it is above the keyboard. */

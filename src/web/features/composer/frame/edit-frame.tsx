@@ -24,7 +24,7 @@ export type Saving = {
 /** The additions for a composer of a scheduled post. `saving` is null after the edit became an ordinary draft. */
 export type Edit = { notices: ReactNode; saving: Saving | null }
 
-interface EditFrameProps {
+export interface EditFrameProps {
   composer: Composer
   children: (edit: Edit) => ReactNode
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { Link } from '#web/router/link.tsx'
 import { COMPOSER_PATH } from '#web/url/composer-search.ts'
@@ -24,7 +25,14 @@ import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 const takeBackModule = lazyModule(() => import('./take-back.tsx'))
 const TakeBack = lazyComponent(takeBackModule, 'TakeBack')
 
-export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string | null }) {
+interface ReceiptProps {
+  receipt: DraftReceipt
+  note: string | null
+  /** What is still to send. */
+  children?: ReactNode
+}
+
+export function Receipt({ receipt, note, children }: ReceiptProps) {
   const display = useDisplay()
   const now = useNow()
   const session = useSession()
@@ -48,6 +56,7 @@ export function Receipt({ receipt, note }: { receipt: DraftReceipt; note: string
           {calendar.name} {calendar.username !== '' && `@${calendar.username}`}
         </p>
       )}
+      {children}
       <div className="flex max-w-full flex-wrap gap-2 print:hidden">
         <Link
           to="/calendar"

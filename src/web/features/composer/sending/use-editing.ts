@@ -31,7 +31,7 @@ import { formatDayAndTime } from '#web/time/format-moment.ts'
 import { MS_PER_HOUR, MS_PER_MINUTE, momentToDay } from '#web/time/zone.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { useTablet } from '#web/ui/media.ts'
-import type { DescriptionQuestion } from './description-question.tsx'
+import type { DescriptionQuestion } from './description-question.ts'
 import { LATE_CARD, OFFLINE } from './use-sending.ts'
 
 type EditingOptions = {

@@ -4,7 +4,7 @@ import { cardOf } from '#contract/workspace/media.ts'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { numberCost, numberSegment } from '#contract/workspace/numbering.ts'
 import { type Edited, type ThreadText, newSegment } from './thread-text.ts'
-import { splitText, withoutHeadingMarks } from './split-text.ts'
+import { type SplitPart, splitText, withoutHeadingMarks } from './split-text.ts'
 
 type Segments = readonly DraftSegment[]
 
@@ -61,14 +61,16 @@ function splitRuns(
       const later = runs.slice(index + 1).flat().length
       const limitOf = (piece: number) => MAX_CHARACTERS - numberCost(at + piece, total, numbering)
       const most = Math.max(run.length, MAX_SEGMENTS - at - later)
-      made.push(...(isToSplit(run, at, total) ? splitRun(run, limitOf, most) : run))
+      const split = (whole: string) => splitText(whole, limitOf, most)
+      made.push(...(isToSplit(run, at, total) ? splitRun(run, split) : run))
     }
     if (countToSend(made) <= total) return made
     total = countToSend(made)
   }
 }
 
-function splitRun(run: Segments, limitOf: (piece: number) => number, most: number): DraftSegment[] {
+/** Splits segments that were one text. */
+export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): DraftSegment[] {
   let whole = ''
   const left = run.map((segment, index) => {
     if (index > 0) whole += segment.gap?.text ?? ''
@@ -78,7 +80,7 @@ function splitRun(run: Segments, limitOf: (piece: number) => number, most: numbe
   })
   let end = whole.length - whole.trimStart().length
   const made: DraftSegment[] = []
-  const parts = splitText(whole.trim(), limitOf, most)
+  const parts = split(whole.trim())
   for (const [index, { gap, text: marked }] of parts.entries()) {
     end += gap.length + marked.length
     // A segment with its id and its pictures stays at the piece where its text begins.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_SEGMENTS } from '#contract/text-length.ts'
 import { draftsQuery } from '#web/api/workspace/drafts.ts'
@@ -15,6 +15,7 @@ import { numberLabel } from '#contract/workspace/numbering.ts'
 import { WritingHead } from '#web/features/composer/frame/writing-head.tsx'
 import type { Composer } from '#web/features/composer/use-composer.ts'
 import { addSegment } from '#web/features/composer/text/thread-text.ts'
+import type { OtherThreads } from './continue-thread.ts'
 import { Segment } from './segment.tsx'
 import { useLanguage } from '#web/features/composer/frame/use-options.ts'
 
@@ -23,9 +24,10 @@ interface SegmentListProps {
   /** The id of the last focused segment. */
   focused: string | null
   onFocus: (id: string) => void
+  onContinued: Dispatch<SetStateAction<OtherThreads>>
 }
 
-export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
+export function SegmentList({ composer, focused, onFocus, onContinued }: SegmentListProps) {
   const { editor, form, isReadOnly, isNew } = composer
   const { control } = form
   // Renders for each change of the structure. Typing renders only its segment.
@@ -55,6 +57,8 @@ export function SegmentList({ composer, focused, onFocus }: SegmentListProps) {
     lang,
     isUntouched,
     links: composer.editedLinks,
+    setIsSaving: composer.setIsSaving,
+    onContinued,
   }
 
   return (

@@ -11,10 +11,10 @@ import type { Numbering } from '#contract/workspace/draft.ts'
 import { replaceWords } from '#web/features/composer/text/thread-text.ts'
 import { segmentKeyDown } from './segment-keys.ts'
 import { SegmentTools } from './segment-tools.tsx'
-import { SplitOffer } from '#web/features/composer/text/later-split-offer.ts'
+import { SplitOffer } from './later-split-offer.ts'
+import type { SplitOfferProps } from './split-offer.tsx'
 import { splitSegment } from '#web/features/composer/text/split-segments.ts'
 import { useSegmentDrag } from './use-segment-drag.ts'
-import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 
 interface SegmentProps {
   id: string
@@ -31,9 +31,7 @@ interface SegmentProps {
   onFocus: (id: string) => void
 }
 
-interface ThreadState {
-  draft: string
-  editor: ThreadEditor
+interface ThreadState extends Omit<SplitOfferProps, 'index' | 'isOpen'> {
   isReadOnly: boolean
   /** Whether the thread has the largest number of segments. */
   isFull: boolean
@@ -76,7 +74,7 @@ export const Segment = memo(function Segment(props: SegmentProps) {
     field.onChange(event)
   }
 
-  const offer = isOver && !isReadOnly && <SplitOffer editor={editor} index={index} isOpen={hasPasted} />
+  const offer = isOver && !isReadOnly && <SplitOffer {...thread} index={index} isOpen={hasPasted} />
 
   return (
     <li

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Numbering } from '#contract/workspace/draft.ts'
 import { documentToMedia } from '#contract/workspace/media.ts'
+import { lazyComponent, lazyModule } from '#web/api/transport/lazy-module.ts'
 import { settings } from '#web/device/settings.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
 import { countToSend, segmentsToSend } from '#contract/workspace/draft-text.ts'
@@ -12,14 +13,23 @@ import { PreviewPane, PreviewPosts } from '#web/features/composer/frame/preview-
 import type { ComposerStart } from '#web/features/composer/document/draft-loader.tsx'
 import { type Composer, useComposer } from '#web/features/composer/use-composer.ts'
 import { splitAgain } from '#web/features/composer/text/split-segments.ts'
+import type { OtherThreads } from './continue-thread.ts'
+import type { MoreThreadsProps } from './more-threads.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
+
+const NO_OTHERS: OtherThreads = { continuations: [], whyNot: null }
+
+/** Few texts need more than one thread. */
+const moreThreadsModule = lazyModule(() => import('./more-threads.tsx'))
+const MoreThreads: ComponentType<MoreThreadsProps> = lazyComponent(moreThreadsModule, 'MoreThreads')
 
 export function ThreadComposer({ start }: { start: ComposerStart }) {
   const composer = useComposer(start)
   const { getValues, setValue } = composer.form
   const [focused, setFocused] = useState<string | null>(null)
+  const [others, setOthers] = useState(NO_OTHERS)
 
   /** Announces the new style, because its field may be out of sight. */
   function turnNumbering() {
@@ -40,8 +50,11 @@ export function ThreadComposer({ start }: { start: ComposerStart }) {
         </PreviewPane>
       }
       choices={<NumberingField composer={composer} />}
+      otherThreads={
+        others !== NO_OTHERS && <MoreThreads composer={composer} others={others} onChange={setOthers} />
+      }
     >
-      <SegmentList composer={composer} focused={focused} onFocus={setFocused} />
+      <SegmentList composer={composer} focused={focused} onFocus={setFocused} onContinued={setOthers} />
     </ComposerFrame>
   )
 }

@@ -1,31 +1,46 @@
-import { ListOrdered, RemoveFormatting, Scissors } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { BetweenHorizontalEnd, ListOrdered, RemoveFormatting, Scissors } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useDeferredValue } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { beginningOf } from '#contract/text-beginning.ts'
 import { MAX_CHARACTERS, MAX_SEGMENTS, countCharacters } from '#contract/text-length.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { workspaceMutation } from '#web/api/workspace/workspace-mutations.ts'
 import { settings } from '#web/device/settings.ts'
 import { useDisplay } from '#web/device/use-display.ts'
+import type { DraftSegment } from '#contract/workspace/draft.ts'
 import { segmentsToSend } from '#contract/workspace/draft-text.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import type { ThreadEditor } from './thread-editor.ts'
+import { type OtherThreads, continueThread } from './continue-thread.ts'
+import type { ThreadEditor } from '#web/features/composer/text/thread-editor.ts'
 import { formatCount, formatNumber } from '#web/time/format.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PersonText } from '#web/ui/person-text.tsx'
-import { plainMarkdown } from './plain-markdown.ts'
-import { splitSegment } from './split-segments.ts'
-import type { Edited, ThreadText } from './thread-text.ts'
+import { plainMarkdown } from '#web/features/composer/text/plain-markdown.ts'
+import { splitSegment } from '#web/features/composer/text/split-segments.ts'
+import { splitIntoThreads } from '#web/features/composer/text/split-threads.ts'
+import type { Edited, ThreadText } from '#web/features/composer/text/thread-text.ts'
 
 export interface SplitOfferProps {
+  draft: string
   editor: ThreadEditor
+  /** Called while drafts are made of what does not fit. Nothing can be typed then. */
+  setIsSaving: (isSaving: boolean) => void
+  onContinued: Dispatch<SetStateAction<OtherThreads>>
   index: number
   /** Whether the pieces of a pasted text are shown at once. */
   isOpen: boolean
 }
 
 /** Offers to split a segment that is too long, and first shows the pieces. */
-export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
+export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContinued }: SplitOfferProps) {
+  const client = useQueryClient()
+  const { mutateAsync: save } = useMutation(workspaceMutation('saveDraft', client))
+  const { mutateAsync: remove } = useMutation(workspaceMutation('deleteDraft', client))
   const display = useDisplay()
-  const { control, setValue } = useFormContext<ComposerValues>()
+  const { control, getValues, setValue } = useFormContext<ComposerValues>()
   const numbering = useWatch({ control, name: 'numbering' })
   const typed = useWatch({
     control,
@@ -41,12 +56,31 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
   const pieces = made.slice(index, index + 1 + made.length - segments.length)
   const excess = made.length < MAX_SEGMENTS ? 0 : (sent[index + pieces.length - 1] ?? 0) - MAX_CHARACTERS
   if (pieces.length < 2 && excess <= 0) return null
+  const others = excess > 0 ? splitIntoThreads({ segments }, index, numbering).others : []
 
   function splitAndNumber() {
     const numbered = { ...numbering, style: 'n/total' } as const
     setValue('numbering', numbered)
     settings.change({ numbering: numbered })
     editor.edit((text) => splitSegment(text, index, numbered))
+  }
+
+  /** The whole text stays in this thread if the service does not take the others. */
+  async function continueInOthers(): Promise<void> {
+    setIsSaving(true)
+    try {
+      const made = await continueThread(index, { client, getValues, editor, draftId: draft, save, remove })
+      // After this edit, Redo no longer leads to threads that Undo removed.
+      flushSync(() => onContinued(withoutRemoved))
+      editor.edit(() => withSegments(made.after))
+      onContinued(({ continuations }) => ({ continuations: [made, ...continuations], whyNot: null }))
+    } catch (error) {
+      const whyNot = `Your text is all here, and no thread was added. ${workspaceMessage(errorToFailure(error))}`
+      onContinued((before) => ({ ...before, whyNot }))
+      editor.goToExcess(index)
+    } finally {
+      setIsSaving(false)
+    }
   }
 
   const hasMarkdown = segments.some(({ text }) => plainMarkdown(text) !== text)
@@ -82,6 +116,17 @@ export function SplitOffer({ editor, index, isOpen }: SplitOfferProps) {
             {formatCount(excess, 'character does', 'characters do', display)} not fit in {MAX_SEGMENTS}{' '}
             segments
           </span>
+        )}
+        {others.length > 0 && (
+          <Button
+            icon={BetweenHorizontalEnd}
+            tip="The rest becomes drafts after this one"
+            onClick={() => void continueInOthers()}
+          >
+            {others.length === 1
+              ? 'Continue in another thread'
+              : `Continue in ${formatNumber(others.length, display)} more threads`}
+          </Button>
         )}
       </div>
       {pieces.length > 1 && (
@@ -121,4 +166,14 @@ function removeMarkdown({ segments }: ThreadText, index: number): Edited | null 
   const shown = plain[index]
   if (shown === undefined) return null
   return { text: { segments: plain }, caret: { segment: shown.id, at: shown.text.length } }
+}
+
+function withoutRemoved({ continuations }: OtherThreads): OtherThreads {
+  return { continuations: continuations.filter(({ state }) => state !== 'removed'), whyNot: null }
+}
+
+function withSegments(segments: readonly DraftSegment[]): Edited | null {
+  const [begun] = segments
+  if (begun === undefined) return null
+  return { text: { segments: [...segments] }, caret: { segment: begun.id, at: 0 } }
 }

@@ -3,8 +3,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { countToSend } from '#contract/workspace/draft-text.ts'
 import { settings } from '#web/device/settings.ts'
 import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog, focusAtOpening } from '#web/ui/layers/dialog.tsx'
 
 export type DescriptionQuestion = ReturnType<typeof useDescriptionQuestion>
 
@@ -51,29 +49,5 @@ function findUndescribed(values: Pick<ComposerValues, 'kind' | 'segments' | 'pic
   const places = kind === 'quote' ? [{ id: null, pictures }] : segments.slice(0, countToSend(segments))
   return places.flatMap((place) =>
     place.pictures.flatMap(({ id, alt }) => (alt.trim() === '' ? [{ segment: place.id, picture: id }] : [])),
-  )
-}
-
-export function MissingDescriptions({ question }: { question: DescriptionQuestion }) {
-  const { count, describe, sendAnyway } = question
-  if (count === 0) return null
-  return (
-    <Dialog
-      title={count === 1 ? 'A picture has no description' : `${count} pictures have no description`}
-      onClose={describe}
-      actions={
-        <>
-          <Button onClick={sendAnyway}>Send without</Button>
-          <Button ref={focusAtOpening} variant="primary" onClick={describe}>
-            {count === 1 ? 'Describe it' : 'Describe them'}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        People who cannot see a picture have its description read to them. Settings can turn this question
-        off.
-      </p>
-    </Dialog>
   )
 }

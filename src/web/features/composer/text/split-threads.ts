@@ -1,0 +1,79 @@
+import { MAX_CHARACTERS, MAX_SEGMENTS, indexOfCharacter } from '#contract/text-length.ts'
+import { countToSend } from '#contract/workspace/draft-text.ts'
+import type { DraftSegment, Numbering } from '#contract/workspace/draft.ts'
+import { numberCost } from '#contract/workspace/numbering.ts'
+import { splitRun } from './split-segments.ts'
+import { type SplitPart, splitText } from './split-text.ts'
+import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
+
+/** The threads of a text that one thread has no room for. Each has at most 25 segments. */
+export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
+
+/** Splits one segment, and continues in further threads after 25 segments. */
+export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
+  const long = segments.slice(index, index + 1)
+  // No number of a thread is longer than its last one.
+  const limit = MAX_CHARACTERS - numberCost(MAX_SEGMENTS - 1, MAX_SEGMENTS, numbering)
+  const pieces = splitRun(long, (whole) => splitWhole(whole, limit))
+  const all = segments.toSpliced(index, 1, ...pieces)
+  const [first = [], ...others] = cutIntoThreads(all.slice(0, countToSend(all)))
+  return { first, others }
+}
+
+/** The text of a thread with the text of others after it, in its last segment. */
+export function joinThreads({ segments }: ThreadText, others: readonly DraftSegment[][]): ThreadText {
+  const own = segments.slice(0, Math.max(1, countToSend(segments)))
+  let text: ThreadText = { segments: [...own, ...others.flat()] }
+  for (let at = text.segments.length - 1; at >= own.length; at--)
+    text = mergeWithPrevious(text, at)?.text ?? text
+  return text
+}
+
+/** A shorter thread would not need another one. */
+const PARAGRAPH_WITHIN = 5
+
+/** A thread ends with a paragraph if one of its last segments does, unless that makes one more thread. */
+function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
+  const threads: DraftSegment[][] = []
+  let left = [...segments]
+  while (left.length > MAX_SEGMENTS) {
+    const fewest = Math.ceil(left.length / MAX_SEGMENTS)
+    const shortest = Math.max(MAX_SEGMENTS - PARAGRAPH_WITHIN, left.length - (fewest - 1) * MAX_SEGMENTS)
+    const end = left.findLastIndex(
+      (segment, at) => at >= shortest && at <= MAX_SEGMENTS && isParagraphStart(segment),
+    )
+    threads.push(left.slice(0, end < 1 ? MAX_SEGMENTS : end))
+    left = left.slice(end < 1 ? MAX_SEGMENTS : end)
+  }
+  return [...threads, left]
+}
+
+/** A segment without a gap was written by a person. */
+function isParagraphStart({ gap }: DraftSegment): boolean {
+  return gap === null || /[\n\r]/.test(gap.text)
+}
+
+/** So much text is split at once, because the time for a book would grow with its square. */
+const WINDOW = 40 * MAX_CHARACTERS
+/** The last pieces of a part end with it, and not where the text has an end. */
+const UNSURE = 3
+
+/** All pieces of a text, however many. */
+function splitWhole(text: string, limit: number): SplitPart[] {
+  const made: SplitPart[] = []
+  let at = 0
+  for (let window = WINDOW; ;) {
+    const rest = text.slice(at).trimStart()
+    const start = text.length - rest.length
+    const end = indexOfCharacter(rest, window)
+    const [begun, ...more] = splitText(rest.slice(0, end), () => limit, Infinity)
+    if (begun === undefined) return made
+    const parts = [{ ...begun, gap: text.slice(at, start) }, ...more]
+    if (end === rest.length) return [...made, ...parts]
+    const sure = parts.slice(0, -UNSURE)
+    // A link is never cut, however long it is.
+    window = sure.length === 0 ? 2 * window : WINDOW
+    made.push(...sure)
+    at += sure.reduce((sum, part) => sum + part.gap.length + part.text.length, 0)
+  }
+}
