@@ -199,6 +199,48 @@ test('By keyboard alone a post is moved, taken back to the drafts and deleted, e
   await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^17:45/ })).toBeVisible()
 })
 
+test('Space takes a scheduled post and arrow keys move it, as they move a draft; it opens a post that was sent', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([
+    { at: '2026-11-24T08:15:00Z', content: 'Words for the week', type: 'thread' },
+    { at: '2026-11-20T08:15:00Z', content: 'Words of last week', type: 'thread' },
+  ])
+  await open('/calendar?view=month')
+  const post = page.getByRole('button', { name: /Words for the week/ })
+  const panel = page.getByRole('complementary', { name: 'Post' })
+  const status = page.getByRole('status')
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await post.focus()
+  await page.keyboard.press('Space')
+  await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape gives up.' })).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(status.filter({ hasText: 'Wed 25 Nov 09:15' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(post).toBeFocused()
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByText('Moved to Thu 26 Nov 09:15.').first()).toBeVisible()
+  await expect(dayCell(page, THURSDAY).getByRole('button', { name: /^09:15/ })).toBeFocused()
+  await expect(panel).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(dayCell(page, TUESDAY).getByRole('button', { name: /^09:15/ })).toBeFocused()
+
+  await goTo(page, '/calendar?view=week&date=2026-11-24')
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await post.focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText('Moved to Mon 23 Nov 09:30.').first()).toBeVisible()
+
+  await goTo(page, '/calendar?view=month')
+  const sent = page.getByRole('button', { name: /Words of last week/ })
+  await expect(page.locator('main[data-carries]')).toBeVisible()
+  await sent.focus()
+  await page.keyboard.press('Space')
+  await expect(panel).toContainText('Words of last week')
+})
+
 test('Undo of a deletion gives the focus to the day where the cell has no room for the post', async ({
   page,
   open,

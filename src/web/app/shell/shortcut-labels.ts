@@ -53,7 +53,8 @@ export const SHORTCUT_GROUPS: readonly {
       { keys: 'Enter', action: 'Open the day or the post' },
       {
         keys: 'Space',
-        action: 'Move the draft that has the focus: arrow keys choose, Enter moves it, Esc cancels',
+        action:
+          'Move the draft or scheduled post that has the focus: arrow keys choose, Enter moves it, Esc cancels',
       },
       { keys: 'V', action: 'Move the draft or post that has the focus, or the open post, to another time' },
       {

@@ -34,6 +34,9 @@ interface Carried {
   by: 'pointer' | 'keys'
 }
 
+/** The search lists posts beside the days, and Space opens them there. */
+const CARRIABLE = 'main :is([data-draft], [data-post]):not([aria-pressed], aside *)'
+
 /** The keys start at this minute if they move a draft without a time to an hour. */
 const MORNING_MINUTE = 9 * 60
 
@@ -56,6 +59,7 @@ export function Moves() {
    * The item that gets the focus at its new moment, and its previous moment. Null if the item was not on the calendar.
    */
   const landing = useRef<{ uuid: string; from: Moment | null } | null>(null)
+  const isSpaceUsed = useRef(false)
   const hasHours = view === 'week' || view === 'day'
 
   function find(uuid: string): Movable | null {
@@ -124,6 +128,19 @@ export function Moves() {
     announce(`Moving. ${wordsOf({ moved, target: { day: moved.day, minute: null } })}. ${KEYS}`)
   }
 
+  /** A draft, or a post that can be moved. Space presses all other posts and the rows of a selection. */
+  function findCarriable(target: Element): Movable | null {
+    const chip = target.closest<HTMLElement>(CARRIABLE)
+    const moved = chip === null ? null : find(chip.dataset['draft'] ?? chip.dataset['post'] ?? '')
+    return moved !== null && (moved.post === null || moved.whyNotMovable === null) ? moved : null
+  }
+
+  /** Firefox presses a button when Space is released. */
+  function release(event: KeyboardEvent) {
+    if (event.key === ' ' && isSpaceUsed.current) event.preventDefault()
+    if (event.key === ' ') isSpaceUsed.current = false
+  }
+
   function step(way: Carried, { key }: KeyboardEvent) {
     const { day, minute } = way.target
     const later = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: hasHours ? 0 : 7, ArrowUp: hasHours ? 0 : -7 }[
@@ -144,17 +161,19 @@ export function Moves() {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (carried === null || carried.by === 'pointer') {
-      // Space opens a post, because it presses any button.
-      const chip = target instanceof Element ? target.closest('main [data-draft]') : null
-      const draft = key === ' ' && chip !== null ? find(chip.getAttribute('data-draft') ?? '') : null
-      if (draft === null) return
+      const moved = key === ' ' && target instanceof Element ? findCarriable(target) : null
+      if (moved === null) return
       event.preventDefault()
-      return lift(draft)
+      isSpaceUsed.current = true
+      return lift(moved)
     }
     // Tab leaves the item at its place and moves the focus.
     if (key === 'Tab') return setCarried(null)
     event.preventDefault()
     event.stopPropagation()
+    isSpaceUsed.current = key === ' '
+    // A held key repeats.
+    if (key === ' ' && event.repeat) return
     if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
     if (key !== 'Escape') return step(carried, event)
     setCarried(null)
@@ -164,6 +183,7 @@ export function Moves() {
   }
   // The listener captures, so that it runs before the keys of the views.
   useWindowEvent('keydown', press, { capture: true })
+  useWindowEvent('keyup', release, { capture: true })
 
   useKeys({
     v: ({ target }) => {
