@@ -31,7 +31,7 @@ test('What needs attention is one line and a list, what is dismissed stays dismi
   await expect(list.getByRole('region', { name: 'Failed' }).getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('region', { name: 'Overdue' })).toHaveCount(0)
   await expect(posts.last()).toContainText('The end.')
-  await expect(list).toContainText('The service does not try a failed one again by itself.')
+  await expect(list).toContainText('The service does not try a failed post again by itself.')
   await expect(posts.first().getByRole('link', { name: 'Edit and send' })).toHaveAttribute(
     'href',
     /\/compose\/quote\?(?=.*tweet=900)(?=.*copy=)/,

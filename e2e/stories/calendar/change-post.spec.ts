@@ -407,7 +407,7 @@ test('Selected posts move to the next free slots of their account with one Undo,
   const bar = page.getByRole('toolbar', { name: 'Selected posts' })
   const moveToSlots = bar.getByRole('button', { name: 'Move to free slots' })
   await row('First words').press('x')
-  await expect(moveToSlots).toHaveAccessibleDescription('Nordlicht has no slots yet. Make them in Settings.')
+  await expect(moveToSlots).toHaveAccessibleDescription('Nordlicht has no slots yet. Add them in Settings.')
 
   await page.getByRole('button', { name: 'Settings' }).click()
   const own = page.getByRole('group', { name: 'Nordlicht (@nordlicht)' })

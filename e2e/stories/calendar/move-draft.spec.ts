@@ -142,7 +142,7 @@ test('Keys move a draft, and so does a finger that rests on it: Space takes it, 
   await expect(draft).toHaveCSS('cursor', 'grab')
   await draft.focus()
   await page.keyboard.press('Space')
-  await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape gives up.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape cancels.' })).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(status.filter({ hasText: 'Wed 25 Nov 09:15' })).toBeAttached()
   await page.keyboard.press('Escape')

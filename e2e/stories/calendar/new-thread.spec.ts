@@ -47,7 +47,7 @@ test('A past day says why it offers no new thread, today offers one at the next 
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/calendar')
   await test.step('a past day', async () => {
-    const why = 'This day is past: a post needs a moment that lies ahead.'
+    const why = 'This day is past. Choose a moment in the future.'
     const friday = dayCell(page, 'Friday, 20 November 2026, no posts')
     await friday.hover()
     const start = friday.getByRole('button', NEW_THREAD)

@@ -94,7 +94,7 @@ test('A file with heads of its own is asked about, a broken file is refused with
 
   // A folder is dropped beside the box.
   await dropFiles(page.getByRole('main'), [import.meta.dirname])
-  await expect(page.getByRole('alert')).toHaveText('That is no file that can be read.')
+  await expect(page.getByRole('alert')).toHaveText('This file cannot be read.')
 
   await openTable(page, 'plan.csv', words.join('\r\n'))
   // A column whose first cells are empty also shows an example.
@@ -265,7 +265,7 @@ test('A long text shows its beginning until its cell is edited, and a long table
   await page.getByRole('link', { name: 'Another table' }).click()
   await openTable(page, 'long.csv', `text\n${'a\n'.repeat(6000)}`)
   await expect(page.getByRole('alert')).toHaveText(
-    /^The table has 6000 rows, and a plan holds 200\. None was taken over/,
+    /^The table has 6000 rows, and a plan holds 200\. Nothing was imported/,
   )
   await expect(table).toHaveValue(/^text\n[^]{1990,2000}…$/)
   await expect(table).toHaveAttribute('readonly')

@@ -183,7 +183,7 @@ function troubleWords(trouble: ConnectTrouble, hasServer: boolean): [Field, stri
     case 'calendar-unknown':
       return ['handle', 'This account is not here any more.']
     case 'other-user':
-      return ['handle', 'This is another account on Bluesky than the one that posts here.']
+      return ['handle', 'This Bluesky account is not the account that posts here.']
     case 'other-calendar':
       return ['handle', 'This account on Bluesky is connected here already.']
   }

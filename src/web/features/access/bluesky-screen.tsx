@@ -61,7 +61,7 @@ function SignedInAgain({ handle }: { handle: string }) {
     <div className="grid max-w-prose gap-2">
       <output className="font-semibold">@{handle} is signed in again.</output>
       <p className="text-ink-soft">
-        What has waited goes out now. What is too late by now fails, and says so in the calendar.
+        Posts that have waited go out now. Posts that are too late fail, and the calendar says so.
       </p>
       <p>
         <Link to="/calendar" className={TEXT_LINK}>

@@ -19,7 +19,7 @@ export function KeyHelp() {
         </p>
       </div>
       <div className="grid gap-1">
-        <h3 className="font-semibold">You have none?</h3>
+        <h3 className="font-semibold">You have no key?</h3>
         <p className="text-ink-soft">
           Ask the person who set Almanac up for you: for a key, or for a link that signs this browser in
           without one.

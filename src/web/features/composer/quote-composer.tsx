@@ -137,7 +137,7 @@ function QuoteCap({ cap }: { cap: ReturnType<typeof useQuoteCap> }) {
           </p>
           <label className="flex min-h-6 items-center gap-2 touch:min-h-touch">
             <input type="checkbox" {...register('isPastCap')} className="size-4" />
-            Try all the same
+            Try anyway
           </label>
         </>
       )}

@@ -60,7 +60,7 @@ function Drafts({ heads, plans, trouble }: DraftsProps) {
       {drafts.length === 0 ? (
         <EmptyState
           title="No drafts."
-          why="What you write is kept by itself, until it is sent. It is the same on all your devices."
+          why="What you write is saved automatically until it is sent. It is the same on all your devices."
           action={
             <Link to="/compose/thread" className={buttonLook('plain')}>
               Write the first one

@@ -81,5 +81,5 @@ export function FreeSlots({ posts, disabledReason, onMoved }: FreeSlotsProps) {
 
 function whyNot(areSlotsRead: boolean, without: string | undefined): string | undefined {
   if (!areSlotsRead) return 'The slots were not read yet.'
-  return without === undefined ? undefined : `${without} has no slots yet. Make them in Settings.`
+  return without === undefined ? undefined : `${without} has no slots yet. Add them in Settings.`
 }

@@ -26,7 +26,7 @@ export function useSelection(posts: readonly Post[]): Selection {
     changeNotice.set(null)
     const most = new Set([...next].slice(0, MAX_ROWS))
     setChosen(most)
-    announce(next.size > MAX_ROWS ? `${MAX_ROWS} selected, which is the most.` : `${most.size} selected`)
+    announce(next.size > MAX_ROWS ? `${MAX_ROWS} selected, the maximum.` : `${most.size} selected`)
   }
 
   return {

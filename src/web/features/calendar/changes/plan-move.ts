@@ -63,7 +63,7 @@ export function planMove(moved: Moved, { day, minute }: MoveTarget, zone: Zone, 
   }
 }
 
-const MOMENT_IS_PAST = 'This moment has passed: a post needs one that lies ahead.'
+const MOMENT_IS_PAST = 'This moment has passed. Choose a moment in the future.'
 
 function whenOf(at: Moment, zone: Zone): MovedWhen {
   return { date: momentToDay(at, zone), time: clockTime(minuteOfDay(at, zone)), zone, fold: null }

@@ -26,7 +26,7 @@ function planThread(day: Day, { byDay, planned, now, zone, namedZone }: DayConte
   if (day < momentToDay(now, zone)) return { whyNot: DAY_IS_PAST }
   const taken = [...occupiedMoments(byDay.get(day) ?? []), ...planned]
   const free = freeHalfHourOfDay(day, taken, now, zone)
-  if (free === null) return { whyNot: 'No half hour of this day lies ahead.' }
+  if (free === null) return { whyNot: 'No half hour of this day is left.' }
   return { start: { date: day, time: free.time, zone: namedZone }, at: free.at }
 }
 

@@ -284,4 +284,4 @@ function chipOf(uuid: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-draft="${id}"], main [data-post="${id}"]`)
 }
 
-const KEYS = 'Arrow keys choose, Enter moves, Escape gives up.'
+const KEYS = 'Arrow keys choose, Enter moves, Escape cancels.'

@@ -52,4 +52,4 @@ export function itemLine(item: DayItem): string {
   return isDraft(item) ? item.line : postLine(item)
 }
 
-export const DAY_IS_PAST = 'This day is past: a post needs a moment that lies ahead.'
+export const DAY_IS_PAST = 'This day is past. Choose a moment in the future.'

@@ -205,13 +205,13 @@ function NotSent({ drafts }: { drafts: readonly DraftHead[] }) {
 }
 
 function introduction(posts: readonly Post[], refused: number): string {
-  if (posts.length === 0 && refused > 0) return 'What the service did not send is a draft again.'
+  if (posts.length === 0 && refused > 0) return 'Posts that the service did not send are drafts again.'
   if (posts.length === 0) return `Nothing in the last ${RECENT_DAYS} days needs attention any more.`
   return [
-    `What failed or is overdue in the last ${RECENT_DAYS} days.`,
+    `Posts that failed or are overdue in the last ${RECENT_DAYS} days.`,
     posts.some(({ status }) => status === 'failed') &&
-      'The service does not try a failed one again by itself.',
-    'What you dismiss stays in the calendar, and out of this list.',
+      'The service does not try a failed post again by itself.',
+    'Dismissed posts stay in the calendar, but not in this list.',
   ]
     .filter(Boolean)
     .join(' ')

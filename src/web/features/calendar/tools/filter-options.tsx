@@ -75,7 +75,7 @@ export function FilterOptions(props: FilterOptionsProps) {
         <p className="px-2 py-1 text-sm text-ink-soft">{`${formatNumber(fitting.length - shown.length, display)} more: type to find them`}</p>
       )}
       {options.length > 0 && fitting.length === 0 && (
-        <p className="px-2 py-1 text-sm text-ink-soft">None fits what you typed.</p>
+        <p className="px-2 py-1 text-sm text-ink-soft">Nothing matches what you typed.</p>
       )}
     </fieldset>
   )

@@ -192,7 +192,7 @@ const WHEN_FAULTS = {
   incomplete: { short: 'Date or time is missing', sentence: 'Give a date and a time.' },
   past: {
     short: 'That moment has passed',
-    sentence: 'That moment has passed. Choose one that lies ahead.',
+    sentence: 'That moment has passed. Choose a moment in the future.',
   },
   gap: {
     short: 'The clocks skip that time',

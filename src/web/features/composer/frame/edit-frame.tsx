@@ -123,7 +123,7 @@ function Ended({ edit: { why, at, isWritten } }: { edit: EndedEdit }) {
       title={titles[why]}
       words={
         isWritten
-          ? 'Your words are kept as a draft of their own.'
+          ? 'Your words are kept as a separate draft.'
           : 'You had changed nothing. What you write now is a new post.'
       }
     />

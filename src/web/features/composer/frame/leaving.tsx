@@ -51,7 +51,7 @@ export function Leaving({ composer, leavesAt }: { composer: Composer; leavesAt: 
       )}
       {sending.cards === 'late' && <p>{LATE_CARD}</p>}
       <p className="text-ink-soft">
-        You may leave this page: it goes out all the same. Undo works on every device.
+        You may leave this page: it goes out anyway. Undo works on every device.
       </p>
       {left > 0 && (
         <div className="flex flex-wrap gap-2 print:hidden">

@@ -86,7 +86,7 @@ function newCanvas(width: number, height: number): HTMLCanvasElement {
 
 function contextOf(canvas: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('The browser draws no canvas')
+  if (context === null) throw new Error('The browser cannot draw on a canvas')
   return context
 }
 

@@ -45,7 +45,7 @@ export function WhenFeedback(props: WhenFeedbackProps) {
         </p>
       )}
       {reading.state === 'past' && (
-        <p className="text-failed">{words(reading.at)} has passed. Choose a moment that lies ahead.</p>
+        <p className="text-failed">{words(reading.at)} has passed. Choose a moment in the future.</p>
       )}
       {reading.state === 'incomplete' && ambiguous === null && error === undefined && (
         <p className={typed?.isLeft === true ? 'text-failed' : 'text-ink-soft'}>

@@ -131,7 +131,7 @@ function whyNoPictures(
 function whyNot(source: TableSource): string | undefined {
   if (!hasText(source.columns.fields)) return 'Say which column holds the text'
   const count = cellsOf(source).length
-  if (count === 0) return 'There is no row below the names of the columns'
+  if (count === 0) return 'There is no row below the column names'
   if (count > MAX_ROWS) return tooManyRows(source, source.rows.length)
   return ambiguousDate(source) === null ? undefined : 'Say whether the day or the month is first'
 }

@@ -86,7 +86,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
   async function openTable(file: File, pictureFiles: readonly File[]): Promise<void> {
     // A person may drop a folder, or a file may be gone by now.
     const buffer = await file.arrayBuffer().catch(() => null)
-    if (buffer === null) return setResult({ trouble: 'That is no file that can be read.' })
+    if (buffer === null) return setResult({ trouble: 'This file cannot be read.' })
     const text = bytesToText(new Uint8Array(buffer))
     if (text.ok) await read(text.value, pictureFiles)
     else setResult({ trouble: text.trouble })
@@ -126,7 +126,7 @@ export function PlanStart({ account, onStart }: PlanStartProps) {
         onStart(id)
       },
       onError: (error) =>
-        setResult({ trouble: `Nothing was taken over. ${workspaceMessage(errorToFailure(error))}` }),
+        setResult({ trouble: `Nothing was imported. ${workspaceMessage(errorToFailure(error))}` }),
     })
   }
 

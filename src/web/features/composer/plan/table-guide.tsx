@@ -49,21 +49,24 @@ function whenHead(now: Moment) {
 }
 
 const HEADS = [
-  { head: 'zone', words: 'The time zone of the row, such as Europe/Berlin. Yours if it is empty.' },
+  { head: 'zone', words: 'The time zone of the row, such as Europe/Berlin. An empty cell means your zone.' },
   { head: 'calendar', words: 'The account that posts: its name, handle or id.' },
   { head: 'kind', words: 'thread or quote. A row with a post to quote is a quote.' },
   {
     head: 'text',
     words: `The words. A line of --- begins the next segment; a text over ${MAX_CHARACTERS} characters is split.`,
   },
-  { head: 'text_1 … text_25', words: 'Or each segment in a column of its own.' },
+  { head: 'text_1 … text_25', words: 'Or each segment in its own column.' },
   { head: 'tweet', words: 'The post to quote: its id or a link to it.' },
   {
     head: 'image_1 … image_4',
     words: 'Pictures of the row, by the names of their files. Open or drop them together with the table.',
   },
   { head: 'alt_1 … alt_4', words: 'What each picture shows, for people who cannot see it.' },
-  { head: 'lang', words: 'The language, such as de or German. That of the account if it is empty.' },
+  {
+    head: 'lang',
+    words: 'The language, such as de or German. An empty cell means the language of the account.',
+  },
 ] as const
 
 /** A small table to try out. Nothing is sent before the person confirms it. */

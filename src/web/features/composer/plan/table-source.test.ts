@@ -24,7 +24,7 @@ test('200 rows are taken; a longer table is refused with its number of rows and 
     [['"A title\nof two lines",', 'text,when'], 404],
   ] as const)
     expect(await read(...above, ...rows(201))).toBe(
-      `The table has 201 rows, and a plan holds 200. None was taken over: split the table before line ${line}.`,
+      `The table has 201 rows, and a plan holds 200. Nothing was imported: split the table before line ${line}.`,
     )
   expect(await read('text,when', ...rows(6000))).toMatch(/^The table has 6000 rows, .* before line 402\.$/)
 })
@@ -35,8 +35,8 @@ test('values that are read differently are announced, and also asked about if so
   if (typeof clear === 'string' || typeof unclear === 'string') throw new Error('two tables')
   expect([orderOf(clear), isClear(clear), isClear(unclear)]).toEqual(['day-first', true, false])
   expect(readingNotes(unclear)).toEqual([
-    'Line 1 stands above the names of the columns and is left out: “My plan”.',
-    'Line 3: “poll” is no kind; the row is a thread.',
+    'Line 1 is above the column names and is left out: “My plan”.',
+    'Line 3: “poll” is not a kind; the row is a thread.',
   ])
 })
 

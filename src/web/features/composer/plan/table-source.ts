@@ -52,7 +52,7 @@ export async function readSource(
   if (count > MAX_ROWS + 1) return bad(tooManyRows({ rows, columns }, count))
   const above = read.value.rows.slice(0, head).map(({ line, cells }) => {
     const words = cells.filter((cell) => cell.trim() !== '').join(' ')
-    return `Line ${line} stands above the names of the columns and is left out: “${words}”.`
+    return `Line ${line} is above the column names and is left out: “${words}”.`
   })
   const notes = note === null ? above : [note, ...above]
   if (canHavePictures || !columns.fields.some(isForMedia)) return good({ rows, columns, order: null, notes })
@@ -79,7 +79,7 @@ export function tooManyRows(
   count: number,
 ): string {
   const above = hasHead ? 1 : 0
-  return `The table has ${count - above} rows, and a plan holds ${MAX_ROWS}. None was taken over: split the table before line ${rows[above + MAX_ROWS]?.line}.`
+  return `The table has ${count - above} rows, and a plan holds ${MAX_ROWS}. Nothing was imported: split the table before line ${rows[above + MAX_ROWS]?.line}.`
 }
 
 export function cellsOf({ rows, columns }: TableSource): { line: number; cells: Cells }[] {
@@ -126,7 +126,7 @@ function cellNotes(cells: Cells): string[] {
   const languages = findUnknownLanguages(cells)
   const read = (cells.tweet ?? '').trim() === '' ? 'thread' : 'quote'
   return [
-    ...(kind === null ? [] : [`“${kind}” is no kind; the row is a ${read}.`]),
+    ...(kind === null ? [] : [`“${kind}” is not a kind; the row is a ${read}.`]),
     ...(languages === null
       ? []
       : [

@@ -155,7 +155,7 @@ export function usePlan(start: PlanStart) {
       const ids = rows.filter(({ state }) => state === 'leaving').map(({ id }) => id)
       const { drafts } = await undo.mutateAsync(newChange({ drafts: ids }))
       for (const one of drafts) if (one.state === 'draft') adopt(one)
-      announce('Undone. What had not gone out is a draft again.')
+      announce('Undone. Rows that were not sent are drafts again.')
     },
 
     sendNow: () =>

@@ -88,7 +88,7 @@ test('an unreadable table is refused with the line', async () => {
     /^Line 4 has 3 cells, and the first row has 2\./,
   )
   expect(await troubleOf('when,text\n1,a\0b')).toMatch(/^Line 2 holds a NUL character/)
-  expect(await troubleOf(' \n\n')).toBe('There is no row in it.')
+  expect(await troubleOf(' \n\n')).toBe('The table has no rows.')
 })
 
 test('a table of 2 MB is read, and a larger table or a million columns are refused', async () => {

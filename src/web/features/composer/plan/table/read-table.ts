@@ -32,12 +32,12 @@ export async function readTable(source: string): Promise<Result<Table, TableTrou
 
 function checkWidth(rows: readonly TableRow[], count: number): Result<Table, TableTrouble> {
   const [head] = rows
-  if (head === undefined) return bad('There is no row in it.')
+  if (head === undefined) return bad('The table has no rows.')
   const width = head.cells.length
   const long = rows.find(({ cells }) => cells.slice(width).some((cell) => cell.trim() !== ''))
   if (long !== undefined)
     return bad(
-      `Line ${long.line} has ${long.cells.length} cells, and the first row has ${width}. A text that holds the sign between the cells has to stand in quotes.`,
+      `Line ${long.line} has ${long.cells.length} cells, and the first row has ${width}. A text that contains the sign between the cells must be in quotes.`,
     )
   return good({
     rows: rows.map(({ line, cells }) => ({
