@@ -92,10 +92,10 @@ async function addAccount(server: StoryServer) {
     await store.calendars.create(calendarOf(account.id, 'Nordlicht', 'nordlicht')),
     await store.calendars.create(calendarOf(account.id, 'Süd & Wind', 'suedwind')),
   ]
-  const makeKey = async (isReadOnly = false) => {
+  const makeKey = async (isReadOnly = false, accountId = account.id) => {
     const key = makeApiKey()
     const id = randomUUID()
-    await store.keys.insert({ id, accountId: account.id, hash: hashApiKey(store.pepper, key), isReadOnly })
+    await store.keys.insert({ id, accountId, hash: hashApiKey(store.pepper, key), isReadOnly })
     return { key, id }
   }
   const { key } = await makeKey()

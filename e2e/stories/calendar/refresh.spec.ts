@@ -1,3 +1,4 @@
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { trackPostRequests, dayButton, waitUntilPrefetched } from '#e2e/support/pages/calendar-page.ts'
 import { makeGate } from '#e2e/support/setup/gate.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -34,14 +35,15 @@ test.describe(() => {
   })
 })
 
-test('An account without posts says what will fill the calendar, and offers a new thread', async ({
+test('An account without posts says what will fill the calendar, and offers a new thread or says who connects an account', async ({
   page,
   open,
+  service,
 }) => {
   await open()
   await expect(page.getByText('No posts in November 2026.')).toBeVisible()
   const firstUse = page.getByRole('region', { name: 'What will fill this calendar' })
-  await expect(firstUse).toContainText('It needs a calendar id')
+  await expect(firstUse).toContainText('A new thread is the first step.')
   await expect(page.getByRole('main').getByRole('link', { name: 'New thread' })).toHaveAttribute(
     'href',
     '/compose/thread',
@@ -54,6 +56,15 @@ test('An account without posts says what will fill the calendar, and offers a ne
   await page.getByRole('button', { name: 'Today' }).focus()
   await firstUse.getByRole('button', { name: 'Close' }).click()
   await expect(firstUse).toHaveCount(0)
+
+  const other = await service.store.accounts.create({ name: 'Nobody posts', tier: 'free' })
+  const { key } = await service.makeKey(false, other.id)
+  const link = new URL(await service.launchLink(key))
+  await page.goto(`${service.url}/calendar${link.hash}`)
+  const noAccount = 'No account is connected yet. The person who runs this server can connect one.'
+  await expect(firstUse).toContainText(noAccount)
+  await goTo(page, '/compose/thread')
+  await expect(page.getByRole('textbox', { name: 'Calendar id' })).toHaveAccessibleDescription(noAccount)
 })
 
 test.describe(() => {

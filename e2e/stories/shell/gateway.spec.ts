@@ -1,5 +1,5 @@
 import { startGateway, startRawServer } from '#e2e/support/servers/gateway.ts'
-import { startUpstream } from '#e2e/support/servers/upstream.ts'
+import { type UpstreamRecord, startUpstream } from '#e2e/support/servers/upstream.ts'
 import { expect, test } from '#e2e/support/story.ts'
 import { operations } from '#contract/operations.ts'
 
@@ -53,12 +53,16 @@ test('A key without the right to one operation keeps its session, and a lost ups
   clock,
 }) => {
   const at = new Date(clock.now()).toISOString()
-  const record = { post_uuid: 'one', scheduled_at: at, content: 'Seen by this key' }
-  const upstream = await startUpstream([record], operations.postsByUsername.path)
+  const records: UpstreamRecord[] = []
+  const upstream = await startUpstream(records, operations.postsByUsername.path)
   const gateway = await startGateway(clock, upstream.url)
   await page.goto(`${gateway.url}/connect`)
   await page.getByLabel('API key').fill('a-narrow-key')
   await page.getByRole('button', { name: 'Connect' }).click()
+  const firstUse = page.getByRole('region', { name: 'What will fill this calendar' })
+  await expect(firstUse).toContainText('It needs a calendar id')
+  records.push({ post_uuid: 'one', scheduled_at: at, content: 'Seen by this key' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Seen by this key').first()).toBeVisible()
   await page.goto(`${gateway.url}/interactions?user=someone`)
   await expect(page.getByText('insufficient permissions').first()).toBeVisible()

@@ -2,8 +2,10 @@ import { Link } from '#web/router/link.tsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useKnownPosts } from '#web/api/posts/known-posts.ts'
+import { useSession } from '#web/api/session/use-session.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { NoAccount } from '#web/post/no-account.tsx'
 import { useRecentTrouble } from '#web/features/calendar/posts/use-recent-trouble.ts'
 import { useCalendarTime } from '#web/features/calendar/state/calendar-context.ts'
 import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
@@ -32,15 +34,37 @@ export function FirstUse() {
         <p className="text-ink-soft">
           Posts of this account appear here on their day, from Almanac and from other tools.{' '}
           <span className="max-sm:sr-only">None was found in this month and the two beside it. </span>
-          A new thread is the first step. It needs a calendar id, because the service does not list who can
-          post.{' '}
-          <Link to="/assumptions" hash="calendars" className={TEXT_LINK}>
-            Who can post?
-          </Link>
+          <FirstStep />
         </p>
       </div>
       <IconButton icon={X} label="Close" onClick={() => setIsClosed(true)} />
     </section>
+  )
+}
+
+function FirstStep() {
+  const session = useSession()
+  if (session?.canChangePosts !== true)
+    return (
+      <>
+        A new thread is the first step. It needs a calendar id, because the service does not list who can
+        post.{' '}
+        <Link to="/assumptions" hash="calendars" className={TEXT_LINK}>
+          Who can post?
+        </Link>
+      </>
+    )
+  if (session.calendars.length > 0) return 'A new thread is the first step.'
+  return (
+    <NoAccount
+      link={
+        session.mayConnect && (
+          <Link to="/accounts/bluesky" className={TEXT_LINK}>
+            Connect a Bluesky account
+          </Link>
+        )
+      }
+    />
   )
 }
 

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { useSession } from '#web/api/session/use-session.ts'
 import { accountWords } from '#web/post/account-words.ts'
+import { Link } from '#web/router/link.tsx'
+import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
+import { NoAccount } from '#web/post/no-account.tsx'
 import { PersonPicture } from '#web/ui/person-picture.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
@@ -22,6 +26,7 @@ interface CalendarFieldProps {
 }
 
 const OTHER = 'other'
+const UNREAD = 'The accounts could not be read. Try again later, or enter an id.'
 
 /** Offers the calendars of the known posts, and a field for the id of any other calendar. */
 export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadOnly }: CalendarFieldProps) {
@@ -30,6 +35,13 @@ export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadO
   const error = fieldState.error?.message
   const chosen = calendars.find(({ uuid }) => uuid === value)
   const isKnown = chosen !== undefined
+  const session = useSession()
+  const hasNoAccount = session?.canChangePosts === true && session.calendars.length === 0
+  const connectLink = session?.mayConnect === true && (
+    <Link to="/accounts/bluesky" className={TEXT_LINK}>
+      Connect a Bluesky account
+    </Link>
+  )
   const [isTyping, setIsTyping] = useState(false)
   const showsId = isTyping || (!isPending && (calendars.length === 0 || (value !== '' && !isKnown)))
 
@@ -70,7 +82,7 @@ export function CalendarField({ calendars, isPending, isUnread, isFixed, isReadO
           {...field}
           label="Calendar id"
           isRow
-          hint={isUnread ? 'The accounts could not be read. Try again later, or enter an id.' : undefined}
+          hint={isUnread ? UNREAD : hasNoAccount ? <NoAccount link={connectLink} /> : undefined}
           error={error}
           readOnly={isReadOnly || isFixed}
           spellCheck={false}
