@@ -70,7 +70,7 @@ function breaks({ calls, published, endings }: History): Promised[] {
   return [...new Set(check({ calls, published, endings }).violations.map(({ promise }) => promise))]
 }
 
-test('a history in which everything was kept breaks no promise', () => {
+test('a history without a fault breaks no promise', () => {
   expect(check(honest())).toEqual({ drafts: 2, sends: 2, changes: 0, published: 2, violations: [] })
 })
 
@@ -81,7 +81,7 @@ const FORGED: Readonly<Record<string, { history: () => History; promise: Promise
     history: () => ({ ...honest(), published: [publication('b')] }),
     promise: sent,
   },
-  'a sending of a plan that was lost after Resume': {
+  'a request of a plan that was lost after Resume': {
     history: () => {
       const resume = call(
         'resumePlan',

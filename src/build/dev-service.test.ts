@@ -61,7 +61,7 @@ describe('the dev server', () => {
   }
 
   test.each(['', '?raw', '?url', '?inline', '?import&raw', '?import', '?t=1&raw', '?worker&inline'])(
-    'does not hand out the data folder, asked with %j',
+    'does not serve the data folder for the query %j',
     async (query) => {
       for (const place of places()) {
         const answer = await fetch(url + place + query, { headers: { 'Sec-Fetch-Dest': 'script' } })
@@ -74,7 +74,7 @@ describe('the dev server', () => {
     },
   )
 
-  test('does not hand out files with settings, keys or databases from a folder that it serves', async () => {
+  test('does not serve files with settings, keys or databases from a served folder', async () => {
     const statuses = async (query: string) => {
       const paths = [...named, 'page.txt'].map((name) => `${served.slice(root.length)}/${name}${query}`)
       return await Promise.all(paths.map(async (path) => (await fetch(url + path)).status))
@@ -98,7 +98,7 @@ describe('the dev server', () => {
     '/@fs/etc/passwd',
     '/src/web/../../package.json?raw',
     '/src/web/%2e%2e/%2e%2e/package.json?raw',
-  ])('does not hand out %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const answer = await fetch(url + path, { headers: { 'Sec-Fetch-Dest': 'script' } })
     expect(answer.status).toBe(403)
   })
@@ -148,7 +148,7 @@ test.each(['/', '/calendar', '/@vite/client', '/src/web/main.tsx', DEMO_PICTURES
   },
 )
 
-test('an address that other machines reach is refused in one sentence, before anything listens', async () => {
+test('an address that other machines can reach is refused in one sentence before the server listens', async () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/nowhere/at/all' }
   const child = spawn(process.execPath, [vite], { cwd: root, env })

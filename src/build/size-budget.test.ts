@@ -16,7 +16,7 @@ const files: BuiltFiles = new Map([
   ['face.woff2', { bytes: 29 }],
 ])
 
-test('The first load costs what the page names, the landing screen and what they import, once', () => {
+test('The first load counts the scripts of the page, of the landing screen and of their imports once', () => {
   expect(costs(files, 'calendar-screen.tsx', budget)[0]).toEqual({
     what: 'script of calendar-screen.tsx',
     bytes: 79,
@@ -24,7 +24,7 @@ test('The first load costs what the page names, the landing screen and what they
   })
 })
 
-test('Another screen costs only what the first look has not brought', () => {
+test('Another screen counts only scripts that the first load does not have', () => {
   expect(costs(files, 'calendar-screen.tsx', budget)[1]).toEqual({
     what: 'script that drafts-screen.tsx adds',
     bytes: 10,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inlineCode } from './strict-html.ts'
 
-test('A page that only refers to its code passes', () => {
+test('A page without inline code passes', () => {
   const page = `<!-- <style> --><script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"><p class="one">onclick=</p>`
   expect(inlineCode(page)).toBeNull()
 })

@@ -68,7 +68,7 @@ describe.each(HANGING)('a service that answers %s and keeps the connection open'
   })
 })
 
-test('The largest picture has two minutes more, so that it can come over a slow line', async () => {
+test('The largest picture has two more minutes, so that a slow line can upload it', async () => {
   const hasArrived = answerWith('')
   let failure: ReturnType<typeof errorToFailure> | null = null
   const content = new Blob([new Uint8Array(MAX_PICTURE_BYTES)], { type: 'image/jpeg' })
@@ -83,7 +83,7 @@ test('The largest picture has two minutes more, so that it can come over a slow 
   expect(failure).toMatchObject({ reason: 'no-answer' })
 })
 
-test('A service that accepts connections and answers nothing does not count as one that answers', async () => {
+test('A service that accepts connections but never answers does not count as answering', async () => {
   const hasArrived = answerWith('')
   const asked = doesServiceAnswer(service.url.origin)
   await hasArrived

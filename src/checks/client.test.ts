@@ -88,7 +88,7 @@ describe('a reading', () => {
     expect(seen[0]?.headers['x-almanac-proof']).toBe('second-half')
   })
 
-  test('believes the body and not the HTTP status', async () => {
+  test('trusts the body and not the HTTP status', async () => {
     answerWith(500, { data: [], success: true })
     await expect(readNovember()).resolves.toEqual({ posts: [], unreadable: [] })
     answerWith(200, { errors: { code: 4002, message: 'too long' }, success: false })
@@ -99,7 +99,7 @@ describe('a reading', () => {
     })
   })
 
-  test('keeps an unknown code and the words that came with it', async () => {
+  test('keeps an unknown code and its message', async () => {
     answerWith(418, { errors: { code: 7777, message: 'teapot' }, success: false })
     expect(await failureOf(readNovember())).toEqual({
       reason: 'refused-otherwise',
@@ -140,7 +140,7 @@ describe('a reading', () => {
     expect((await failureOf(readNovember())).reason).toBe('no-answer')
   })
 
-  test('that is given up ends as given up, not as a failure', async () => {
+  test('that is aborted ends as aborted, not as a failure', async () => {
     const controller = new AbortController()
     answer = () => {
       controller.abort()
@@ -234,7 +234,7 @@ describe('a change that is shown before the service refuses it', () => {
 })
 
 describe('a long list', () => {
-  test('comes in portions, folded for searching, with the unreadable records named', async () => {
+  test('arrives in parts that are ready for searching, with the ids of unreadable records', async () => {
     const records = [...Array(600).keys()].map(record)
     answerWith(200, { data: [...records, { post_uuid: 'broken' }, 7], success: true })
     const portions = []
@@ -262,7 +262,7 @@ describe('a creation', () => {
     status: 'scheduled',
   } as const
 
-  test('travels as one form, and its code means what it means for this operation', async () => {
+  test('is sent as one form, and its code has the meaning for this operation', async () => {
     answerWith(400, { errors: { code: 4001, message: '' }, success: false })
     const quote = { ...placement, commentary: 'Look', tweetId: '77' }
     const failure = await failureOf(request('createQuote', quote, connection()))
@@ -281,7 +281,7 @@ describe('a creation', () => {
   })
 })
 
-test('a session is opened with a key that stands in the body alone', async () => {
+test('a session is opened with a key that only the body contains', async () => {
   answerWith(200, { data: { proof: 'new', accountId: 'a' }, success: true })
   await askServer('/session', { method: 'POST', body: { key: 'the-key' } }, { origin, proof: null })
   expect(seen[0]).toMatchObject({ method: 'POST', url: '/session', body: '{"key":"the-key"}' })

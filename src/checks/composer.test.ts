@@ -83,7 +83,7 @@ test('what the quote form accepts the service accepts, and what it refuses the s
   )
 })
 
-test('a moment that is past, unclear or missing is refused by both', () => {
+test('both refuse a past, unclear or missing moment', () => {
   const at = (date: string, time: string) => ({ date, time, zone: 'Europe/Berlin' })
   for (const when of [
     at('2026-11-20', '09:00'),

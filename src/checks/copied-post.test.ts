@@ -61,7 +61,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a copy waits for its post, however late it is, and has its segments and pictures', async () => {
+test('a copy waits for its post, even if the post is late, and has its segments and pictures', async () => {
   const client = session.visit.read().queryClient
   const listed = samplePost({ uuid: UUID, type: 'thread', content: SEGMENTS.join('\n\n') })
   const { queryKey } = monthQuery(utcDay(Date.now()))

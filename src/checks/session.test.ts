@@ -99,7 +99,7 @@ test('a key that is refused while the session is restored locks the screen, and 
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'One' } })
 })
 
-test('a request that was refused because another tab signed in meanwhile is repeated, and does not lock the screen', async () => {
+test('a request that failed because another tab signed in is repeated, and does not lock the screen', async () => {
   await signIn(one.key)
   const states: string[] = []
   session.subscribe(() => states.push(session.read().state))
@@ -128,7 +128,7 @@ test('a session whose cookie was removed locks the screen', async () => {
   await expect.poll(() => session.read()).toMatchObject({ state: 'locked' })
 })
 
-test('the key of another account shows that one in this page, and so does switching back', async () => {
+test('the key of another account shows that account in this page, and so does switching back', async () => {
   const shown: string[] = []
   await signIn(one.key, (href) => shown.push(href))
   expect(await session.connect(two.key)).toBeNull()
@@ -140,7 +140,7 @@ test('the key of another account shows that one in this page, and so does switch
   expect(signedInAccounts().toSorted()).toEqual([one.account.uuid, two.account.uuid].toSorted())
 })
 
-test('an account that was connected is one of this browser before it is shown, and the shown account may be connected again', async () => {
+test('a connected account belongs to this browser before it is shown, and the shown account can be connected again', async () => {
   await signIn(one.key)
   // As connecting Bluesky does, this makes a session and replaces the cookie of its account.
   const connect = (key: string) => askServer('/session', { method: 'POST', body: { key } }, readConnection())
@@ -154,7 +154,7 @@ test('an account that was connected is one of this browser before it is shown, a
   expect(session.read()).toMatchObject({ state: 'open', session: { accountName: 'Two' } })
 })
 
-test('a late answer for an account that was left changes nothing of the next one', async () => {
+test('a late answer for the previous account does not change the next one', async () => {
   await signIn(one.key)
   const before = cache()
   const path = `GET ${operations.accountLimits.path}`
@@ -173,7 +173,7 @@ test('a late answer for an account that was left changes nothing of the next one
   expect([before, cache()].map((one) => one.getQueryCache().getAll())).toEqual([[], []])
 })
 
-test('what is still saved or read for an account that was left is of that account, and its refusal locks no other', async () => {
+test('requests for the previous account still use that account, and their refusal locks no other account', async () => {
   await signIn(one.key)
   const before = cache()
   await session.connect(two.key)
@@ -210,7 +210,7 @@ test('signing out of one account shows another of this browser, and signing out 
   expect(await session.connect(one.key)).toBeNull()
 })
 
-test('the pause that failures have made longer ends with the account', async () => {
+test('a pause that grew by failures ends with the account', async () => {
   await signIn(one.key)
   await failLimits(4)
   const failed = { error: cache().getQueryState(['limits'])?.error, errorUpdatedAt: 0 }

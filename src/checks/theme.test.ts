@@ -34,7 +34,7 @@ describe.each([
         expect([ground, contrast(of(ink), of(ground)) >= text]).toEqual([ground, true])
     })
 
-    test('words on a ground of their own hue stand out as much', () => {
+    test('words on a ground of the same hue stand out as much', () => {
       for (const status of STATUSES)
         expect([status, contrast(of(status), of(`${status}-soft`)) >= text]).toEqual([status, true])
       for (const [ink, ground] of [
@@ -65,7 +65,7 @@ describe.each([
         expect([ground, apart(toOklab(of('mark')), toOklab(of(ground))) >= 0.08]).toEqual([ground, true])
     })
 
-    test('the number of a day can be read however busy it is', () => {
+    test('the number of a day can be read on every load of posts', () => {
       for (const heat of [1, 2, 3, 4, 5, 6])
         expect([heat, contrast(of('ink'), of(`heat-${heat}`)) >= text]).toEqual([heat, true])
     })
@@ -90,7 +90,7 @@ describe.each([
       },
     )
 
-    test('an account is seen as a colour, neither as ink nor as paper', () => {
+    test('the colour of an account differs from text and background', () => {
       for (const account of ACCOUNTS)
         for (const ground of ['ink', 'ink-soft', 'page', 'surface'])
           expect([account, ground, apart(toOklab(of(account)), toOklab(of(ground))) >= 0.12]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AccountLimits, isLimitOfPosting } from './account-limits.ts'
 
-test('unknown limits are kept, unreadable ones named, and the tier stays as it came', () => {
+test('unknown limits are kept, unreadable limits are reported, and the tier is not changed', () => {
   expect(
     AccountLimits.parse({
       tier: 'platinum',

@@ -27,11 +27,11 @@ test.each([
   `https://bsky.app.example.org/profile/alice.test/post/${KEY}`,
   `https://bsky.app/profile/alice.test/post/${KEY}/likes`,
   `see https://bsky.app/profile/alice.test/post/${KEY}`,
-])('%j names none', (text) => {
+])('%j does not name a post', (text) => {
   expect(parsePostReference(text)).toBeNull()
 })
 
-test('a post on Bluesky has a link, an id of another platform has none', () => {
+test('a post on Bluesky has a link, and an id of another platform does not', () => {
   expect(postIdToLink(toPostUri(DID, KEY))).toBe(`https://bsky.app/profile/${DID}/post/${KEY}`)
   expect(postIdToLink('1815181518151815181')).toBeNull()
   expect(postIdToLink(`https://bsky.app/profile/${DID}/post/${KEY}`)).toBeNull()

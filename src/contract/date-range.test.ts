@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIRST_DAY, LAST_DAY } from './day.ts'
 import { checkRange, countDays, widenRange } from './date-range.ts'
 
-test('both bounds count', () => {
+test('both ends are included', () => {
   expect(countDays({ from: '2026-11-21', to: '2026-11-21' })).toBe(1)
   expect(countDays({ from: '2026-01-01', to: '2026-03-31' })).toBe(90)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(checkRange({ from, to })).toBe(reason)
 })
 
-test('one day more on both sides', () => {
+test('the range grows by one day on both sides', () => {
   expect(widenRange({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
     from: '2026-02-28',
     to: '2026-04-01',

@@ -37,7 +37,7 @@ test.each([
   '9999-12-31',
   '２０２６-01-01',
   '',
-])('%j does not', (text) => {
+])('%j does not exist', (text) => {
   expect(isDay(text)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { refusals } from './failure.ts'
 /** The API's specification gives each of these codes to several reasons, and 4000 to every invalid field. */
 const SHARED = [4000, 4001, 4004, 4009]
 
-test('every other code is of one reason, so that a person reads the right words for it', () => {
+test('every other code has one reason, so that a person reads the right message', () => {
   const codes = Object.values(refusals).map(({ code }) => code)
   const repeated = codes.filter((code, index) => codes.indexOf(code) !== index && !SHARED.includes(code))
   expect(repeated).toEqual([])

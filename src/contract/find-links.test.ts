@@ -11,7 +11,7 @@ test('a link ends before the end of its sentence, and before a bracket that bega
   ])
 })
 
-test('a link begins a word', () => {
+test('a link is at the beginning of a word', () => {
   expect(linksOf('nohttps://a.example ftp://a.example')).toEqual([])
   expect(findLinks('né https://a.example')).toEqual([{ start: 3, uri: 'https://a.example' }])
 })

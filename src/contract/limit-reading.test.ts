@@ -18,7 +18,7 @@ test.each([
   expect(readLimit(limit)).toEqual(state)
 })
 
-test('numbers that contradict each other are told apart', () => {
+test('contradictory numbers are recognized', () => {
   expect(isContradictory({ max: 10, remaining: 3, used: 7 })).toBe(false)
   expect(isContradictory({ max: 10, remaining: 4, used: 7 })).toBe(true)
   expect(isContradictory({ max: -1, remaining: -1, used: 0 })).toBe(true)
@@ -28,7 +28,7 @@ test('numbers that contradict each other are told apart', () => {
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 const anyLimit = fc.record({ max: anyInteger, remaining: anyInteger, used: anyInteger })
 
-test('for any integers the state is the one that the specification of the API gives', () => {
+test("for any integers the state follows the API's specification", () => {
   fc.assert(
     fc.property(anyLimit, (limit) => {
       const { max, remaining, used } = limit
@@ -43,7 +43,7 @@ test('for any integers the state is the one that the specification of the API gi
   )
 })
 
-test('for any integers what a limit is over by is what it lacks, and never less than one', () => {
+test('for any integers the excess of a limit is the negative rest, and at least one', () => {
   fc.assert(
     fc.property(anyLimit, (limit) => {
       const read = readLimit(limit)

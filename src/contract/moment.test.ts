@@ -36,7 +36,7 @@ test.each([
 const FIRST = startOfUtcDay(FIRST_DAY)
 const LAST = startOfUtcDay(LAST_DAY) + 86_400_000 - 1
 
-test('moments exist from the first day to the last in UTC, in whatever zone they are written', () => {
+test('moments exist from the first day to the last in UTC, in every zone', () => {
   const nearAnEnd = fc.tuple(fc.constantFrom(FIRST, LAST), fc.integer({ min: -90_000_000, max: 90_000_000 }))
   const hours = fc.integer({ min: -14, max: 14 })
   fc.assert(
@@ -59,7 +59,7 @@ test('moments exist from the first day to the last in UTC, in whatever zone they
   )
 })
 
-test('a moment survives being written and read, to the millisecond', () => {
+test('a moment is written and read exactly to the millisecond', () => {
   fc.assert(
     fc.property(fc.integer({ min: FIRST, max: LAST }), (moment) => {
       expect(parseStrictMoment(formatMoment(moment))).toBe(moment)
@@ -72,11 +72,11 @@ test.each([
   ['2030-01-31T10:00:00+01:00', '2030-01-31T09:00:00Z'],
   ['2030-01-31 09:00:00', '2030-01-31T09:00:00Z'],
   ['2030-01-31T09:00:00.123456', '2030-01-31T09:00:00.123Z'],
-])('a reader takes %s for %s', (text, same) => {
+])('a lenient reader reads %s as %s', (text, same) => {
   expect(parseLenientMoment(text)).toBe(parseStrictMoment(same))
 })
 
-test('no text makes a reader of moments throw', () => {
+test('the readers of moments never throw', () => {
   const dateLike = fc.stringMatching(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{0,12})?)?(Z|[+-]\d\d:?\d\d)?$/)
   fc.assert(
     fc.property(fc.oneof(fc.string(), dateLike), (text) => {
@@ -86,7 +86,7 @@ test('no text makes a reader of moments throw', () => {
   )
 })
 
-test('only what is scheduled must lie ahead of now', () => {
+test('only a scheduled post needs a moment in the future', () => {
   const now = 1_000_000
   expect(checkSchedule('scheduled', now + 1, now)).toBeNull()
   expect(checkSchedule('scheduled', now, now)).toBe('schedule-past')

@@ -82,7 +82,7 @@ describe('each operation refuses with its own reasons', () => {
     expect(reasons(readRequest('createQuote', { ...quote, ...change }))).toEqual(expected)
   })
 
-  test('the segment in question is named', () => {
+  test('a refusal names the segment', () => {
     const post_content = JSON.stringify({
       0: { text: 'a', images: [] },
       1: { text: 'b'.repeat(281), images: [] },
@@ -140,7 +140,7 @@ describe('what is written is read back', () => {
   })
 })
 
-test('no fields make a reader of requests throw', () => {
+test('the reader of requests never throws', () => {
   const names = ['start_date', 'end_date', 'username', ...Object.keys(thread), 'content', 'tweet_id']
   const value = fc.oneof(fc.string(), fc.json(), fc.constantFrom(...Object.values(thread)))
   const fields = fc.dictionary(fc.constantFrom(...names), value)
@@ -153,7 +153,7 @@ test('no fields make a reader of requests throw', () => {
   )
 })
 
-describe('a code means something through its operation', () => {
+describe('the meaning of a code depends on the operation', () => {
   test.each([
     ['postsByDate', 4001, 'date-malformed'],
     ['createQuote', 4001, 'tweet-inaccessible'],
@@ -180,7 +180,7 @@ describe('bodies', () => {
     expect(failure({ reason: 'text-unstorable', field: 'channel' }).errors.message).toContain('channel')
   })
 
-  test('anything else is unreadable, and nothing makes the reader throw', () => {
+  test('any other body is unreadable, and the reader never throws', () => {
     for (const body of [null, '', [], {}, { success: 'true', data: 1 }, { success: false }, { data: [] }])
       expect(readEnvelope(body)).toEqual({ kind: 'unreadable' })
     fc.assert(

@@ -56,7 +56,7 @@ test('neither the refresh token nor the e-mail survives the reader', () => {
   expect(kept).not.toContain('planted@mail.example')
 })
 
-test('why a post failed is read where a service says it in a known word', () => {
+test('the reason of a failed post is read if it is a known word', () => {
   expect(read({ ...record, status: 'failed', failure_reason: 'late' }).failureReason).toBe('late')
   const refused = { ...record, status: 'failed', failure_reason: 'refused', failure_words: 'x'.repeat(5_000) }
   expect(read(refused)).toMatchObject({ failureReason: 'refused', failureWords: 'x'.repeat(300) })
@@ -64,7 +64,7 @@ test('why a post failed is read where a service says it in a known word', () => 
   expect(read(record)).not.toHaveProperty('failureReason')
 })
 
-test('a full record reads as what it says', () => {
+test('every field of a full record is read', () => {
   expect(read(record)).toMatchObject({
     uuid: 'p1',
     calendar: { uuid: 'c1', name: 'Nordlicht', username: 'nordlicht', photo: '/pictures/sealed' },
@@ -82,7 +82,7 @@ test.each([
   '//photos.example/pictures/n.png',
   'javascript:alert(1)',
   'pictures/x',
-])('%s is no picture, because it is no address of our own server', (profile_photo) => {
+])('%s is not a picture, because it is not an address of our own server', (profile_photo) => {
   const calendar_metadata = { ...record.calendar_metadata, profile_photo }
   const post_metadata = { ...record.post_metadata, profile_photo }
   expect(read({ ...record, calendar_metadata, post_metadata })).toMatchObject({
@@ -92,18 +92,18 @@ test.each([
 })
 
 describe('reading is lenient', () => {
-  test('unknown keys, statuses and types are taken as they come', () => {
+  test('unknown keys are dropped, and unknown statuses and types are kept', () => {
     const post = read({ ...record, status: 'archived', post_type: 'poll', mood: 'good' })
     expect(post).toMatchObject({ status: 'archived', type: 'poll' })
     expect(post).not.toHaveProperty('mood')
   })
 
-  test('an odd field costs only itself', () => {
+  test('a wrong field does not affect the others', () => {
     const post = read({ ...record, content: 7, calendar_metadata: null, post_metadata: 'none' })
     expect(post).toMatchObject({ content: '', calendar: { uuid: 'c1', name: '' }, target: null })
   })
 
-  test('pictures and cards are read where there are any, whatever else is beside them', () => {
+  test('pictures and cards are read, and wrong values beside them are ignored', () => {
     const media = [{ pictures: [{ id: 'a', alt: 'Boats' }, null], card: null }, { card: { url: 'u' } }, 7]
     expect(read({ ...record, media }).media).toEqual([
       {
@@ -124,12 +124,12 @@ describe('reading is lenient', () => {
     expect(read({ ...record, post_metadata: empty }).target).toBeNull()
   })
 
-  test('without a planned moment the day it was written stands in', () => {
+  test('a draft without a planned moment is on the day of its creation', () => {
     expect(read({ ...record, scheduled_at: null }).at).toBe(Date.parse(record.created_at))
   })
 })
 
-test('what cannot be read is set aside with its identifier and the rest stays', () => {
+test('an unreadable record is reported by its identifier, and the others are kept', () => {
   const list = readPostList([
     record,
     { ...record, post_uuid: 'p2', scheduled_at: 'soon', created_at: 'earlier' },
@@ -141,7 +141,7 @@ test('what cannot be read is set aside with its identifier and the rest stays', 
   expect(list.unreadable).toEqual(['p2', '', null, null])
 })
 
-test('no list makes the reader throw, and every item is accounted for', () => {
+test('the reader of lists never throws, and counts every item', () => {
   const near = fc.record(
     Object.fromEntries(
       Object.entries(record).map(([key, value]) => [key, fc.oneof(fc.constant(value), fc.anything())]),

@@ -17,7 +17,7 @@ describe('a character is a code point', () => {
     expect(countCharacters(text)).toBe(count)
   })
 
-  test('any text counts as many as iterating it gives', () => {
+  test('the count of any text equals the length of its iteration', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(countCharacters(text)).toBe(Array.from(text).length)
@@ -41,6 +41,6 @@ test.each([
   ['a\0b', false],
   ['half \ud83d', false],
   ['\udc00', false],
-])('%j can be kept to the letter: %s', (text, isKept) => {
+])('%j can be stored exactly: %s', (text, isKept) => {
   expect(isStorableText(text)).toBe(isKept)
 })

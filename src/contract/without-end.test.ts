@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutEnd } from './without-end.ts'
 
-test('the signs at the end are left out, those before another one stay', () => {
+test('matching characters at the end are removed, and others are kept', () => {
   expect(withoutEnd('https://example.org//', /\//)).toBe('https://example.org')
   expect(withoutEnd('Really?!', /[?!]/)).toBe('Really')
   expect(withoutEnd('a.b', /\./)).toBe('a.b')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CreatedPost, formatCreatedMoment } from './created-post.ts'
 
-test('a receipt needs the identifier and takes the rest as it comes', () => {
+test('a receipt requires the identifier, and all other fields are optional', () => {
   expect(
     CreatedPost.parse({ uuid: 'p1', status: 'draft', scheduled_at: '2030-01-31T09:00:00.000000000Z' }),
   ).toEqual({

@@ -22,7 +22,7 @@ describe('a thread holds 1 to 25 segments of 1 to 280 characters', () => {
     expect(checkSegments(segments)).toEqual(trouble)
   })
 
-  test('structure is looked at before length, and length before the text of a segment', () => {
+  test('the structure is checked before the length, and the length before the text of a segment', () => {
     const long = 'a'.repeat(281)
     expect(checkSegments([...Array<string>(26).fill(long), ''])?.reason).toBe('thread-malformed')
     expect(checkSegments(Array<string>(26).fill(long))?.reason).toBe('thread-too-long')
@@ -75,7 +75,7 @@ describe('post_content', () => {
     expect(readPostContent(json)).toEqual(malformed)
   })
 
-  test('what is written is read back to the letter', () => {
+  test('the reader returns exactly what was written', () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 280 })
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 25 }), (segments) => {
@@ -85,7 +85,7 @@ describe('post_content', () => {
     )
   })
 
-  test('no text makes the reader throw', () => {
+  test('the reader never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (json) => {
         expect(typeof readPostContent(json).ok).toBe('boolean')
@@ -93,7 +93,7 @@ describe('post_content', () => {
     )
   })
 
-  test('an object gives a key twice only where it was written twice', () => {
+  test('a key is repeated only if it was written twice', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(hasRepeatedKey(json)).toBe(false)

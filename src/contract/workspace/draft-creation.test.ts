@@ -85,7 +85,7 @@ test('a draft is sent with its pictures, and with the cards of links in segments
   expect(creationOf(quote)).toMatchObject({ value: { media: [{ pictures: [picture('c')], card: null }] } })
 })
 
-test('a segment of pictures alone lacks words, also at the end of its thread', () => {
+test('a segment with only pictures lacks words, even at the end of a thread', () => {
   const [first, last] = segments('One', '')
   expect(creationOf({ segments: [first, { ...last, pictures: [picture('a')] }] })).toEqual({
     ok: false,
@@ -103,7 +103,7 @@ test('four pictures of a segment are sent, and five are refused at that segment'
   })
 })
 
-test('what is published at once needs no moment', () => {
+test('a post that is published at once needs no moment', () => {
   const now = creationOf({ segments: segments('Now'), when: {} }, 'published')
   expect(now).toMatchObject({ value: { request: { scheduledAt: NOW + 1, status: 'published' } } })
 })

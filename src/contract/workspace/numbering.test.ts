@@ -43,7 +43,7 @@ test('the line break at the end of a pasted text is not between it and its numbe
   expect(numberSegment('The postman.\n', 0, 1, { style, place: 'end' })).toBe('The postman.\n')
 })
 
-test('a text is too long from where its number leaves no room, and white space in front of it counts only where it is sent', () => {
+test('a text is too long where its number leaves no room, and white space counts only if it is sent', () => {
   expect(indexOfExcess('a'.repeat(300), '', 'end')).toBe(280)
   expect(indexOfExcess('a'.repeat(300), '1/2', 'end')).toBe(276)
   expect(indexOfExcess(`  ${'a'.repeat(300)}`, '1/2', 'end')).toBe(276)

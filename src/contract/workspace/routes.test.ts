@@ -70,7 +70,7 @@ test.each([
   { kind: 'thread', options: { replies: ['strangers'] } },
   { kind: 'thread', options: { replies: 'nobody' } },
   { kind: 'thread', options: { quotable: 'yes' } },
-])('no draft: %j', (document) => {
+])('%j is not a draft', (document) => {
   expect(DraftDocument.safeParse(document).success).toBe(false)
 })
 
@@ -93,7 +93,7 @@ test('a request names 1 to 200 drafts', () => {
   expect(send(201).error?.issues).toMatchObject([{ message: 'rows-too-many' }])
 })
 
-test('the fields of a request stand in its path, the others in the query or the body', () => {
+test('some fields of a request are in its path, and the others in the query or the body', () => {
   const document = emptyDocument('quote')
   expect(writeWorkspaceRequest('saveDraft', { id: ID, revision: 0, document })).toEqual({
     method: 'PUT',
@@ -120,7 +120,7 @@ test('the fields of a request stand in its path, the others in the query or the 
 
 const shared = { id: ID, revision: 2, plan: null, created_at: MOMENT, updated_at: MOMENT }
 
-test('a client reads moments as numbers, and reasons that it does not know as one', () => {
+test('a client reads moments as numbers, and all unknown reasons as the same one', () => {
   const refusal = {
     reason: 'moon-in-the-way',
     code: 4999,
@@ -165,7 +165,7 @@ test('a client reads moments as numbers, and reasons that it does not know as on
   })
 })
 
-test('a client reads what became of each draft', () => {
+test('a client reads the state of each draft', () => {
   const drafts = [
     { id: ID, state: 'leaving', leaves_at: MOMENT },
     { id: ID, state: 'gone', receipt: RECEIPT },

@@ -4,7 +4,7 @@ import { sameWordsKey } from './same-words.ts'
 
 const SEGMENTS = ['Good morning, Zoë.', 'Two lines\n\nwith a blank one', 'The end 3/4 of it']
 
-test('case, spaces and numbers of segments make no other words', () => {
+test('case, spaces and numbers of segments do not change the key', () => {
   const key = sameWordsKey(SEGMENTS, null)
   expect(sameWordsKey([SEGMENTS.join('\n\n')], null)).toBe(key)
   expect(sameWordsKey([SEGMENTS.join('\r\n \t\n')], null)).toBe(key)
@@ -14,7 +14,7 @@ test('case, spaces and numbers of segments make no other words', () => {
       expect(sameWordsKey(numberSegments(SEGMENTS, { style, place }), null)).toBe(key)
 })
 
-test('another word, and another quoted post, make another key', () => {
+test('another word or another quoted post changes the key', () => {
   const key = sameWordsKey(['Well said'], '77')
   expect(sameWordsKey(['Well, said'], '77')).not.toBe(key)
   expect(sameWordsKey(['Well said'], '78')).not.toBe(key)

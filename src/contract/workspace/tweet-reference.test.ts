@@ -57,13 +57,13 @@ test.each([
     'https://a.example/k/status/1 https://a.example/k/status/2',
     /^2 posts are in it: 1, 2\. Keep one of them\.$/,
   ],
-])('%s is refused with what was seen', (text, words) => {
+])('%s is refused with the ids that were found', (text, words) => {
   const reading = readTweet(text)
   expect(reading).toMatchObject({ state: 'unclear' })
   expect(reading.state === 'unclear' && reading.words).toMatch(words)
 })
 
-test('nothing is not yet wrong', () => {
+test('an empty text is not an error', () => {
   expect(readTweet(' \u200b\n')).toEqual({ state: 'empty' })
 })
 

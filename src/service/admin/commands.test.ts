@@ -71,7 +71,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
   }
   const findKey = (key: string) => store.keys.find(hashApiKey(store.pepper, key))
 
-  test('makes an account and a calendar, with names kept to the letter', async () => {
+  test('makes an account and a calendar with the exact names', async () => {
     const name = `Ünïcode "'; DROP TABLE posts; -- 👩🏽‍🌾`
     const created = await json('account', 'create', '--name', name, '--tier', 'enterprise')
     expect(created).toEqual({ account_uuid: expect.stringMatching(UUID) })
@@ -157,7 +157,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     )
   })
 
-  test('a link needs an account here: a gateway has none, and of several somebody has to choose', async () => {
+  test('a link needs an account: a gateway has none, and of several accounts the operator must choose one', async () => {
     const gateway = await adminWith({ UPSTREAM_URL: 'https://api.example' }, 'link')
     expect(gateway).toMatchObject({ code: 1, out: '' })
     expect(gateway.err).toContain('connect with a key of that service')
@@ -172,7 +172,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(await json('link')).toMatchObject({ account_uuid: demo })
   })
 
-  test('lists workspaces, and joins two of them with all that they have', async () => {
+  test('lists workspaces, and joins two of them with all their data', async () => {
     const [from, to] = [await makeAccount(), await makeAccount()]
     const draft = { id: '1', revision: 0, plan: null, document: '{}', summary: '{"title":""}', bytes: 2 }
     const row = { id: '2', document: '{}', summary: '{"title":""}', bytes: 2 }
@@ -220,7 +220,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(await store.drafts.find(account, '1')).toBeNull()
   })
 
-  test('sets a quota to whatever numbers are asked for', async () => {
+  test('sets a quota to any numbers', async () => {
     const account = await makeAccount()
     const quota = ['quota', 'set', '--account', account, '--limit', 'list_limit']
     const limit = { limit: 'list_limit', max: 5, remaining: -2, used: 7 }
@@ -280,7 +280,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     expect(unset).toMatchObject({ code: 1, out: '', err: expect.stringContaining('ALERT_URL is not set') })
   })
 
-  test('speaks to people in sentences', async () => {
+  test('answers people in sentences', async () => {
     const { code, out } = await admin('account', 'create', '--name', 'Nordlicht', '--tier', 'free')
     expect({ code, out }).toEqual({
       code: 0,
@@ -288,7 +288,7 @@ describe.each(engines)('the command line, beside an open store on $engine,', (en
     })
   })
 
-  test('lists, moves and deletes what is scheduled, and notes it in the history', async () => {
+  test('lists, moves and deletes scheduled posts, and notes it in the history', async () => {
     const { account, calendar } = await makeCalendar()
     const at = Date.parse(`${YEAR}-01-31T09:00:00Z`)
     const thread = {

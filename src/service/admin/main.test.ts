@@ -38,7 +38,7 @@ async function withFolder(work: (dataDir: string) => Promise<void>): Promise<voi
   }
 }
 
-test('a command that is done exits with 0, with one JSON object on standard output and nothing else', async () => {
+test('a successful command exits with 0, and prints only one JSON object', async () => {
   await withFolder(async (dataDir) => {
     const words = ['account', 'create', '--name', 'Nordlicht', '--tier', 'free', '--json']
     const { code, out, err } = await run(words, { DATA_DIR: dataDir })
@@ -85,7 +85,7 @@ test.each([
   })
 })
 
-test('a reader that has gone ends a command without a stack trace', async () => {
+test('a reader that closes the output ends a command without a stack trace', async () => {
   const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let err = ''
@@ -94,7 +94,7 @@ test('a reader that has gone ends a command without a stack trace', async () => 
   expect({ code: child.exitCode, err }).toEqual({ code: 0, err: '' })
 })
 
-test('what is not understood exits with 2 and shows how it is written', async () => {
+test('a wrong command line exits with 2 and shows the usage', async () => {
   const { code, out, err } = await run(['key', 'create', '--json'], {})
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain('--account is missing.')

@@ -17,7 +17,7 @@ test.each([
   ['abX\u007Fcd\n', 'abcd'],
   ['\u007F\u001Ba\u0000b\u0004', 'ab'],
   ['half\u0003', ''],
-])('of the keys %j the password is %j, and nothing is shown', async (keys, expected) => {
+])('the keys %j give the password %j, and nothing is shown', async (keys, expected) => {
   const { events, keyboard, input, prompt } = terminal()
   const read = readPassword(input, prompt)
   for (const key of keys) keyboard.write(key)
@@ -38,7 +38,7 @@ test.each([
   expect(events).toContain('shown')
 })
 
-test('from a program it is what stands on its standard input', async () => {
+test('from a program the password is its whole output', async () => {
   const input = new PassThrough()
   const read = readPassword(input, () => expect.fail('Without a terminal no question is asked'))
   input.end('abcd-efgh\n')

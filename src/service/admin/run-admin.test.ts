@@ -109,12 +109,12 @@ describe('in an empty store', () => {
       'There is no account yet: “account create” creates one, and the first start creates the demo account.',
     ],
     ['key revoke --id almanac_key_pasted', 'There is no key with this id; “key list” shows the ids.'],
-  ])('%j cannot be done, which a sentence says', async (line, sentence) => {
+  ])('%j fails with a sentence', async (line, sentence) => {
     const done = await run([...line.split(' '), '--json'], { DATA_DIR: dataDir })
     expect(done).toMatchObject({ code: 1, out: '', err: sentence })
   })
 
-  test('progress is drawn while a demo is made, and wiped at the end', async () => {
+  test('progress is drawn while a demo is made, and cleared at the end', async () => {
     const { code, out, drawn } = await run(['demo', '--posts', '2500', '--json'], { DATA_DIR: dataDir })
     expect(code).toBe(0)
     expect(out.split('\n')).toHaveLength(1)

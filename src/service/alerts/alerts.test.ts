@@ -151,7 +151,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     ])
   })
 
-  test('the sentence for people has no link and no mention that a chat service would make of the words', async () => {
+  test('the sentence for people has no links or mentions for chat services', async () => {
     await failPost('<!channel> <https://elsewhere.example|Sign in> [again](https://elsewhere.example)')
     start()
     await expect.poll(() => receiver.received).toHaveLength(1)
@@ -171,7 +171,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     )
   })
 
-  test('a lost connection is told, without its tokens; a person who disconnects is told nothing', async () => {
+  test('a lost connection sends an alert without its tokens, and disconnecting sends none', async () => {
     const lost = await connect()
     expect(await store.connections.lose(lost.id, 'sealed-tokens-of-alice')).toBe(true)
     expect(await store.connections.lose(lost.id, 'sealed-tokens-of-alice')).toBe(false)
@@ -212,7 +212,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
   })
 
   test.each<NameFault>(['not found', 'empty', 'broken'])(
-    'a receiver whose look-up is %s gets it when its name is found',
+    'a receiver whose look-up is %s gets the alert when its name is found',
     async (fault) => {
       let target: NameFault | number = fault
       const port = Number(receiver.url.port)
@@ -268,7 +268,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     await stopAll()
   }
 
-  test('after an hour it is given up', async () => {
+  test('an alert is dropped after an hour', async () => {
     await failPost()
     now += ALERT_FOR_MS
     await runOnce(opened(openAlertReceiver(receiver.url)))
@@ -278,7 +278,7 @@ describe.each(engines)('alerts on $engine', (engine) => {
     expect(await store.alerts.take(10)).toEqual([])
   })
 
-  test('without an address nothing is sent, and what is old is forgotten', async () => {
+  test('without an address nothing is sent, and old alerts are deleted', async () => {
     await failPost()
     now += ALERT_FOR_MS
     await runOnce(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { soakRequests } from './testing/soak-requests.ts'
 
-test('whatever is sent, the answer is planned', async () => {
+test('every request gets an answer of the specification', async () => {
   const report = await soakRequests(1_500)
   expect(report.bugs).toBe(0)
   // The test proves something only if enough requests are fulfilled and refused.

@@ -9,7 +9,7 @@ beforeEach(async () => {
   return async () => await api.store.close()
 })
 
-test('another method names the ones there are, and another path is not found', async () => {
+test('a wrong method gets the allowed ones, and a wrong path is not found', async () => {
   const deleted = await api.request(BY_DATE, { method: 'DELETE', headers: { 'X-API-KEY': api.key } })
   expect(deleted).toMatchObject({ status: 405, body: error(4050) })
   expect(deleted.headers.get('Allow')).toBe('GET, HEAD')
@@ -18,7 +18,7 @@ test('another method names the ones there are, and another path is not found', a
   expect(await api.ask('/api/v1/nothing')).toMatchObject({ status: 404, body: error(4040) })
 })
 
-test('a bug is reported here and shows nothing there', async () => {
+test('a bug is reported to the operator, and the caller sees nothing of it', async () => {
   const broken = await apiUnderTest({
     ...api.store,
     keys: { ...api.store.keys, find: async () => await Promise.reject(new Error('SELECT secret')) },
@@ -29,7 +29,7 @@ test('a bug is reported here and shows nothing there', async () => {
   expect(broken.reports).toHaveLength(1)
 })
 
-test('a store that is away for a while is told with the time to wait', async () => {
+test('an unavailable store is answered with the time to wait', async () => {
   const away = async () => await Promise.reject(new StoreUnavailable('SELECT secret'))
   const broken = await apiUnderTest({ ...api.store, keys: { ...api.store.keys, find: away } })
   const answer = await broken.request(BY_DATE, { headers: { 'X-API-KEY': broken.key } })
@@ -37,7 +37,7 @@ test('a store that is away for a while is told with the time to wait', async () 
   expect(answer.headers.get('Retry-After')).toBe('5')
 })
 
-test('a store that is away when posts are to be read is a refusal, not half an answer', async () => {
+test('an unavailable store refuses a list of posts instead of sending a part', async () => {
   const broken = await apiUnderTest({
     ...api.store,
     posts: {

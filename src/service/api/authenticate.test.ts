@@ -17,7 +17,7 @@ describe('keys', () => {
     },
   )
 
-  test('a key that may only read creates nothing, whatever the form holds', async () => {
+  test('a read-only key creates nothing', async () => {
     expect(await api.ask(LIMITS, api.readOnlyKey)).toMatchObject({ status: 200 })
     expect(await api.send({}, api.readOnlyKey)).toMatchObject({ status: 403, body: error(4004) })
     expect(await api.send(api.thread(), api.readOnlyKey)).toMatchObject({ status: 403, body: error(4004) })
@@ -33,7 +33,7 @@ describe('keys', () => {
     expect(await api.ask(LIMITS)).toMatchObject({ status: 401, body: error(4004) })
   })
 
-  test('a refused key is the same 401 however often it comes; after sixty it waits, and a good one does not', async () => {
+  test('a refused key always gets the same 401; after sixty it waits, and a good key does not', async () => {
     for (let i = 0; i < 60; i++) expect((await api.ask(LIMITS, 'wrong')).status).toBe(401)
     const order: number[] = []
     const note = ({ status }: { status: number }) => void order.push(status)
@@ -45,7 +45,7 @@ describe('keys', () => {
 describe('signing in', () => {
   const caller = { audience: 'browser', address: '127.0.0.1' } as const
 
-  test('looks the key up once, and tells whose it is', async () => {
+  test('looks the key up once, and returns its owner', async () => {
     const { find } = api.store.keys
     let lookups = 0
     api.store.keys.find = (hash) => {

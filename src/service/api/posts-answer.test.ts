@@ -35,7 +35,7 @@ test('of many answers only one reads a page in an iteration of the event loop', 
 
 const sealed = (json: string) => Buffer.from(sealPicturesIn(Buffer.from(json), sealPicture)).toString()
 
-test('the pictures of records are sealed, as either engine writes them, and all else stays', () => {
+test('the pictures of records are sealed for both engines, and all other bytes stay', () => {
   const url = 'https://cdn.example/日本/"q"/\\'
   const record = (photo: string) => ({
     content: 'Grüße "profile_photo":"https://x.example" {\\"profile_photo\\":\\"y\\"}',

@@ -92,7 +92,7 @@ describe.each(PRIVATE_HOSTS)('pages with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await open().read(origin)).toMatchObject({ value: { title: 'Endless' } })
   })
 
-  test('a picture that is too large, missing or elsewhere than on the web leaves a card without one', async () => {
+  test('a picture that is too large, missing or not on the web leaves a card without a picture', async () => {
     const { origin } = await site({
       '/large': html('<title>Large</title><meta property=og:image content=/large.png>'),
       '/large.png': (_, response) => void response.end(Buffer.alloc(MAX_BYTES + 1)),
@@ -126,12 +126,12 @@ describe.each(PRIVATE_HOSTS)('pages with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await open().read(origin)).toEqual({ ok: false, trouble })
   })
 
-  test('a server that never answers is given up', async () => {
+  test('a server that never answers is abandoned', async () => {
     const { origin } = await site({ '/': () => undefined })
     expect(await open(300).read(origin)).toEqual({ ok: false, trouble: 'page-unreached' })
   })
 
-  test('what is no address of the web is not asked for', async () => {
+  test('an address that is not on the web is not requested', async () => {
     const pages = open()
     for (const link of [
       '',

@@ -10,7 +10,7 @@ const read = (html: string) =>
   })
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`
 
-test('what a page says for cards comes before its title and its description', async () => {
+test('the data for cards comes before the title and the description of a page', async () => {
   const title = '<title>Plain &amp; simple</title>'
   expect(await read(`${title}<meta name=description content=Words>`)).toEqual({
     title: 'Plain & simple',
@@ -26,7 +26,7 @@ test('what a page says for cards comes before its title and its description', as
   })
 })
 
-test('a text is one line without control characters and turned directions, and bounded', async () => {
+test('a text becomes one short line without control characters and direction marks', async () => {
   const words = await read(
     meta('og:title', 'One\n\u0000 \u202eTwo &#xD800;') + meta('og:description', 'é'.repeat(5_000)),
   )
@@ -62,7 +62,7 @@ test('a page with many elements is read to its end', async () => {
   expect(words.title).toBe('At the end')
 })
 
-test('a page without a title has none, whatever else it is', async () => {
+test('a page without a title has an empty title', async () => {
   for (const html of [
     '',
     '<html>',
@@ -74,7 +74,7 @@ test('a page without a title has none, whatever else it is', async () => {
     expect((await read(html)).title).toBe('')
 })
 
-test('the encoding is that of the header, else that of the page, else UTF-8', () => {
+test('the encoding comes from the header, otherwise from the page, otherwise it is UTF-8', () => {
   const latin = Buffer.from('<meta charset="iso-8859-1">Grüße', 'latin1')
   expect(decodeHtml(latin, 'text/html')).toContain('Grüße')
   expect(decodeHtml(Buffer.from('Grüße', 'latin1'), 'text/html; charset=windows-1252')).toBe('Grüße')

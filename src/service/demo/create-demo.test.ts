@@ -28,7 +28,7 @@ async function demoOf(posts: number) {
 describe.each(engines)('a demo on $engine', (engine) => {
   const stores = testStores(engine, () => NOW)
 
-  test('has a key, calendars, tweets to quote, and as many posts as were wished for', async () => {
+  test('has a key, calendars, tweets to quote, and the requested number of posts', async () => {
     const store = await stores.open()
     const demo = await createDemo(store, { posts: 300, now: NOW })
     const key = await store.keys.find(hashApiKey(store.pepper, demo.key))
@@ -42,7 +42,7 @@ describe.each(engines)('a demo on $engine', (engine) => {
     expect(demo.tweetIds.length).toBeGreaterThan(30)
   })
 
-  test('can stand beside a second one of the same seed and moment', async () => {
+  test('can exist beside a second demo with the same seed and moment', async () => {
     const store = await stores.open()
     const one = await createDemo(store, { posts: 200, now: NOW })
     const other = await createDemo(store, { posts: 200, now: NOW })
@@ -116,7 +116,7 @@ describe('a demo of 600 posts', () => {
     await store.close()
   })
 
-  test('is made of records that a client reads without losing one', async () => {
+  test('has only records that a client can read', async () => {
     const { store, records } = await demoOf(600)
     expect(readPostList(records)).toMatchObject({ unreadable: [] })
     expect(() => records.map((record) => PostRecord.parse(record))).not.toThrow()

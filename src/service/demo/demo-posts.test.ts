@@ -24,7 +24,7 @@ function invent(total: number, { now = NOW, seed = 1, accountId = 1 } = {}) {
   return [...demoPosts({ account, calendars, now, seed }, total, random, answeredTweets)]
 }
 
-test('every type and every status is there, however few the posts', () => {
+test('even a few posts have every type and every status', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 400 }), fc.nat(), (total, seed) => {
       const posts = invent(total, { seed })
@@ -35,7 +35,7 @@ test('every type and every status is there, however few the posts', () => {
   )
 })
 
-test('any number of posts is that number, with identifiers of their own, oldest day first', () => {
+test('any number of posts has unique identifiers, the oldest day first', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_500 }),
@@ -56,7 +56,7 @@ test('any number of posts is that number, with identifiers of their own, oldest 
   )
 })
 
-test('what a demo says is what the service would have taken', () => {
+test('the service would accept every post of a demo', () => {
   for (const { type, content, segments, target } of invent(3_000)) {
     const texts = segments ?? [content]
     expect(texts.filter((text) => isBlank(text) || !isStorableText(text))).toEqual([])
@@ -68,7 +68,7 @@ test('what a demo says is what the service would have taken', () => {
   }
 })
 
-test('no post knows the future: it was made and changed before now, and what is published is over', () => {
+test('every post was created and changed before now, and published posts are in the past', () => {
   for (const { status, scheduledAt, createdAt, updatedAt, responseTweetId } of invent(3_000)) {
     expect(createdAt).toBeLessThanOrEqual(updatedAt)
     expect(updatedAt).toBeLessThanOrEqual(NOW)
@@ -77,7 +77,7 @@ test('no post knows the future: it was made and changed before now, and what is 
   }
 })
 
-test('the same seed and moment say the same again, another seed says something else', () => {
+test('the same seed and moment give the same posts, and another seed gives other posts', () => {
   expect(invent(500)).toEqual(invent(500))
   const contents = (seed: number) => invent(500, { seed }).map((post) => post.content)
   expect(contents(2)).not.toEqual(contents(1))

@@ -19,7 +19,7 @@ test('the first start makes the demo account, later ones find it', async () => {
   expect(await store.accounts.list()).toEqual([first])
 })
 
-test('a store with accounts of its own gets no demo', async () => {
+test('a store with accounts gets no demo', async () => {
   await store.accounts.create({ name: 'Nordlicht', tier: 'basic' })
   expect(await ensureDemo(store, NOW)).toBeNull()
   expect(await store.accounts.list()).toHaveLength(1)

@@ -17,7 +17,7 @@ test('copies of a request get the answer of the first, whether they come during 
   }
 })
 
-test('another request is asked, other content is not, and so is an old one that comes again after ten minutes', async () => {
+test('a different request is sent, different content is refused, and a copy after ten minutes is sent again', async () => {
   let now = 0
   const answerOnce = createAnswerOnce(() => now)
   const ask = makeAsked()
@@ -28,7 +28,7 @@ test('another request is asked, other content is not, and so is an old one that 
   expect(await (await answerOnce('a', 'text', ask))?.json()).toEqual({ count: 3 })
 })
 
-test('copies that come with a fault get it too, and a request that a person sends again ten seconds later is asked', async () => {
+test('copies get the same fault, and a request that a person repeats ten seconds later is sent', async () => {
   let now = 0
   const answerOnce = createAnswerOnce(() => now)
   const answers = [503, 200].map((status) => new Response(null, { status }))
@@ -46,7 +46,7 @@ test('copies that come with a fault get it too, and a request that a person send
   expect(await statuses(1)).toEqual([200])
 })
 
-test('a request that failed by a bug is asked again after ten seconds', async () => {
+test('a request that failed by a bug is sent again after ten seconds', async () => {
   let now = 0
   const answerOnce = createAnswerOnce(() => now)
   await expect(answerOnce('a', 'text', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
@@ -54,7 +54,7 @@ test('a request that failed by a bug is asked again after ten seconds', async ()
   expect((await answerOnce('a', 'text', makeAsked()))?.status).toBe(201)
 })
 
-test('the oldest answers are forgotten when all together are too large', async () => {
+test('the oldest answers are dropped when all together are too large', async () => {
   const answerOnce = createAnswerOnce(() => 0, 250)
   let asked = 0
   const ask = () => {

@@ -5,7 +5,7 @@ import { makeAnswerReader } from './answer-reader.ts'
 const USE = { name: 'accountLimits' as const, hiddenKey: null, pictureKey: null }
 const MANY_BYTES = 300_000
 
-test('an answer that no worker can be given is unreadable, and later ones are read', async () => {
+test('an answer without a worker is unreadable, and later answers are read', async () => {
   const reader = makeAnswerReader()
   const large = () =>
     new TextEncoder().encode(JSON.stringify({ data: { tier: 'x'.repeat(MANY_BYTES) }, success: true }))

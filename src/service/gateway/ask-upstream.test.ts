@@ -7,7 +7,7 @@ import { type Arrived, httpAnswer } from './testing/raw-upstream.ts'
 const { openGateway, closeGateways } = gatewayBench()
 afterEach(closeGateways)
 
-test('readings share a connection, and one that the upstream has closed meanwhile costs nothing', async () => {
+test('reads share a connection, and a connection that the upstream has closed does no harm', async () => {
   let first: Arrived | undefined
   const { readLimits, arrived } = await openGateway((request) => {
     first ??= request
@@ -21,7 +21,7 @@ test('readings share a connection, and one that the upstream has closed meanwhil
   expect(failure({ reason: 'upstream-fault' }).errors.code).toBe(5020)
 })
 
-test('reads of one key that hang hold up no other key, and wait without a time limit of their own', async () => {
+test('hanging reads of one key delay no other key, and waiting for a connection has no time limit', async () => {
   const hanging: Arrived[] = []
   const { ask, arrived } = await openGateway(
     (request) => {

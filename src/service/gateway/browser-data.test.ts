@@ -83,7 +83,7 @@ describe('a secret reaches no browser', () => {
     }
   })
 
-  test('as a name that a limit could have', () => {
+  test('as the name of a limit', () => {
     const key = 'planted_key_of_letters_limit'
     for (const member of [limit, null])
       expect(
@@ -123,7 +123,7 @@ describe('a secret reaches no browser', () => {
   })
 })
 
-test('words about secrets stay', () => {
+test('words about secrets are kept', () => {
   const text = 'My refresh token expired: what now? Ask user email support.'
   expect(hideSecrets(text, KEY)).toBe(text)
   expect(hideSecrets('abc', 'b')).toBe('abc')

@@ -59,7 +59,7 @@ describe('an answer to a draft', () => {
     expect(await drafts.create(KEY, THREAD, 'd')).toEqual({ kind: 'unknown' })
   })
 
-  test('that never comes leaves the outcome unknown, unless the upstream was not reached', async () => {
+  test('that never comes leaves the outcome unknown, unless the upstream was unreachable', async () => {
     const silent = await openGateway(() => undefined, { limits: { totalMs: 500 } })
     expect(await silent.drafts.create(KEY, THREAD, 'd')).toEqual({ kind: 'unknown' })
     const cut = await openGateway(({ socket }) => void socket.destroy())
@@ -74,7 +74,7 @@ describe('an answer to a draft', () => {
   })
 })
 
-test('two upstreams at one host, and two keys, have workspaces of their own', async () => {
+test('two upstreams at one host, and two keys, have separate workspaces', async () => {
   const [first, second] = [await openGateway(says('')), await openGateway(says(''), { path: 'other' })]
   const accounts = await Promise.all([
     first.drafts.accountOf(KEY),

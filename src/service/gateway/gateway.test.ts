@@ -17,7 +17,7 @@ const namesIn = (head: string) =>
     .map((line) => line.split(':')[0]?.toLowerCase())
 
 describe('what reaches the upstream', () => {
-  test('is a reading with its own fields and a few headers, whatever came', async () => {
+  test('is a read with only its own fields and a few headers', async () => {
     const { ask, arrived } = await openGateway(ok)
     const query = 'start_date=2026-11-01&end_date=2026-11-30&username=K%C3%BDna%26x%3D1&other=1&page=2'
     const headers = { 'X-API-KEY': KEY, Cookie: 'a=b', 'X-Forwarded-For': '1.2.3.4', 'Accept-Language': 'cs' }
@@ -35,7 +35,7 @@ describe('what reaches the upstream', () => {
     ])
   })
 
-  test('is a creation written anew, to the letter', async () => {
+  test('is a rewritten creation with exactly the same texts', async () => {
     const { create, arrived } = await openGateway(ok)
     await create({ ...THREAD, scheduled_at: '2030-01-31T09:00:00.000Z', unknown: 'field' })
     const [{ line, head, body } = { line: '', head: '', body: '' }] = arrived
@@ -52,7 +52,7 @@ describe('what reaches the upstream', () => {
     expect(arrived).toHaveLength(1)
   })
 
-  test('lies below the path of its base address', async () => {
+  test('is below the path of its base address', async () => {
     const { readLimits, arrived } = await openGateway(ok, { path: 'base/' })
     await readLimits()
     expect(arrived[0]?.line).toBe('GET /base/api/v1/limit/get_limit HTTP/1.1')

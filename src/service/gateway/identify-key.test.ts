@@ -33,7 +33,7 @@ test('a key that reads the limits is good', async () => {
   })
 })
 
-test('an account is known by its key, and apart from other upstreams', async () => {
+test('an account is identified by its key, and differs between upstreams', async () => {
   const accountId = async (host: string) => {
     const owner = await identify(giveTier, host)
     return owner.ok ? owner.value.accountId : null
@@ -42,7 +42,7 @@ test('an account is known by its key, and apart from other upstreams', async () 
   expect(await accountId('other.example')).not.toBe(await accountId('api.example'))
 })
 
-test('an upstream that cannot tell its limits is passed on as it is', async () => {
+test('the answer of an upstream without limits is passed on unchanged', async () => {
   const answer = await refusalOf(() =>
     Response.json(failure({ reason: 'limits-unavailable' }), {
       status: 503,
@@ -57,11 +57,11 @@ test.each([
   ['no JSON', () => new Response('<html>')],
   ['another API', () => Response.json({ ok: true })],
   ['limits that are none', () => Response.json(success('hello'))],
-])('an answer that is %s is no proof', async (_, fetch) => {
+])('an answer that is %s does not prove a key', async (_, fetch) => {
   await expectRefusal(await refusalOf(fetch), 502, 'upstream-fault')
 })
 
-test('a key refused with any status is a key refused', async () => {
+test('a key is refused with any status', async () => {
   const { code, message } = refusals['key-refused']
   const fetch = () => Response.json({ errors: { code, message }, success: false }, { status: 200 })
   await expectRefusal(await refusalOf(fetch), 401, 'key-refused')

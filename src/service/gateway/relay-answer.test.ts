@@ -6,7 +6,7 @@ const { openGateway, closeGateways } = gatewayBench()
 afterEach(closeGateways)
 
 describe('what the upstream says', () => {
-  test('comes back to a client in our own words, the fields of its own included', async () => {
+  test('is rewritten for a client, including unknown fields', async () => {
     const { readLimits } = await openGateway(
       says('{ "success": true, "data": {"tier": "pro", "more": {"a": [1, null]}}, "trace": 1 }', {
         'Set-Cookie': 'a=b',
@@ -52,7 +52,7 @@ describe('what the upstream says', () => {
     )
   })
 
-  test('is read in a worker if it is large, and is the same', async () => {
+  test('is read in a worker if it is large, with the same result', async () => {
     const body = JSON.stringify({ data: Array.from({ length: 4_000 }, () => record), success: true })
     const { ask } = await openGateway(says(body))
     expect(await (await ask(range, {}, client)).text()).toBe(body)
@@ -74,7 +74,7 @@ describe('what the upstream says', () => {
     expect(attempts.isThrottled('10.0.0.7')).toBe(true)
   })
 
-  test('about waiting is passed on, with a code of its own too', async () => {
+  test('about waiting is passed on, even with an unknown code', async () => {
     const body = '{"errors":{"code":5003,"message":"later"},"success":false}'
     const { readLimits } = await openGateway(says(body, { 'Retry-After': '7' }))
     const answer = await readLimits()
@@ -84,7 +84,7 @@ describe('what the upstream says', () => {
     expect((await strange.readLimits()).status).toBe(400)
   })
 
-  test('as a success is one, whatever its status', async () => {
+  test('as a success is a success with any status', async () => {
     const { readLimits } = await openGateway(says('{"data":{},"success":true}', {}, '500 Oops'))
     expect((await readLimits()).status).toBe(200)
   })

@@ -8,7 +8,7 @@ afterEach(closeGateways)
 
 const impatient = { connectMs: 10_000, silenceMs: 80, totalMs: 400 }
 
-describe('an upstream at fault is told apart from one that refuses', () => {
+describe('a fault of an upstream differs from a refusal', () => {
   const faults: [string, (socket: Arrived['socket']) => void][] = [
     [
       'HTML',
@@ -108,7 +108,7 @@ describe('an upstream at fault is told apart from one that refuses', () => {
 test.each([
   ['gzip', gzipSync(GOOD)],
   ['br', brotliCompressSync(GOOD)],
-])('an answer packed as %s is read', async (encoding, packed) => {
+])('an answer compressed with %s is read', async (encoding, packed) => {
   const { readLimits } = await openGateway(
     ({ socket }) => void socket.write(httpAnswer(packed, { 'Content-Encoding': encoding })),
   )
@@ -135,7 +135,7 @@ test.each(['301', '302', '303', '307', '308'])(
   },
 )
 
-test('a thousand resets after the upload leave exactly a thousand creations upstream', async () => {
+test('a thousand resets after the upload cause exactly a thousand creations upstream', async () => {
   const { create, readLimits, arrived } = await openGateway(({ line, socket }) => {
     // Reads leave idle connections, and no creation may use them.
     if (line.startsWith('GET')) socket.write(httpAnswer(GOOD))

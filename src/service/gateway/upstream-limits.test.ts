@@ -8,7 +8,7 @@ afterEach(closeGateways)
 describe('an answer that would take too much', () => {
   const many = (values: number) => Buffer.from(`{"data":[${'[],'.repeat(values)}[]],"success":true}`)
 
-  test('of values is refused as soon as they are too many', async () => {
+  test('of values is refused as soon as there are too many', async () => {
     let taken = 0
     const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
     const piece = Buffer.from(`10000\r\n${'[],['.repeat(16_384)}\r\n`)
@@ -29,7 +29,7 @@ describe('an answer that would take too much', () => {
     expect(taken).toBeLessThan(500)
   })
 
-  test('of depth is refused before it is parsed, and less is read', async () => {
+  test('of depth is refused before it is parsed, and less depth is read', async () => {
     const nested = (depth: number) =>
       `{"data":{"tier":"pro","rest":${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}},"success":true}`
     let body = nested(64)
@@ -43,7 +43,7 @@ describe('an answer that would take too much', () => {
     expect((await readLimits()).status).toBe(200)
   })
 
-  test('of bytes for a creation is refused, because such answers are kept', async () => {
+  test('of bytes for a creation is refused, because such answers are stored', async () => {
     const body = `{"data":{},"success":true,"rest":"${'a'.repeat(2000)}"}`
     const { create, readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
       limits: { maxCreationBytes: 2000 },
@@ -72,7 +72,7 @@ describe('an answer that would take too much', () => {
     for (let i = 0; i < 5; i++) expect((await readLimits()).status).toBe(200)
   })
 
-  test('of the processor is given up, and the next one is read', async () => {
+  test('of the processor is aborted, and the next answer is read', async () => {
     // The body is one value of many bytes, which takes a fifth of a second to read.
     let body = Buffer.from(JSON.stringify({ data: { tier: '\u0001'.repeat(5_000_000) }, success: true }))
     const { readLimits } = await openGateway(({ socket }) => void socket.write(httpAnswer(body)), {
@@ -83,7 +83,7 @@ describe('an answer that would take too much', () => {
     expect((await readLimits()).status).toBe(200)
   })
 
-  test('of the processor is read in a worker, and a small one is not', async () => {
+  test('of the processor is read in a worker, and a small answer is not', async () => {
     let workers = 0
     const count = () => workers++
     process.on('worker', count)

@@ -60,7 +60,7 @@ test('requests on one connection wait for the answer before, and are answered in
   expect(most).toBe(1)
 })
 
-test('between two answers on one connection other work goes on', async () => {
+test('other work continues between two answers on one connection', async () => {
   let answered = 0
   let answeredBefore = 0
   await start(() => {
@@ -71,7 +71,7 @@ test('between two answers on one connection other work goes on', async () => {
   expect(answeredBefore).toBeLessThan(5)
 })
 
-test('a reader that takes no byte is cut off, however many requests it has sent', async () => {
+test('a reader that takes no byte is cut off, even after many requests', async () => {
   let answered = 0
   await start(
     () => {
@@ -87,7 +87,7 @@ test('a reader that takes no byte is cut off, however many requests it has sent'
   await once(socket, 'close')
 })
 
-test('a handler that takes longer than that is waited for', async () => {
+test('a handler may take longer than that', async () => {
   await start(() => new Promise((resolve) => void setTimeout(() => resolve(new Response('at last')), 150)), {
     stallMs: 20,
   })
@@ -101,14 +101,14 @@ test('a connection with too many waiting requests is closed', async () => {
   expect(socket.bytesRead).toBe(0)
 })
 
-test('on all connections together no more requests wait than on ten of them', async () => {
+test('all connections together have a limit of waiting requests', async () => {
   await start(() => new Promise(() => {}), { maxWaiting: 10, maxWaitingInAll: 20 })
   for (let i = 0; i < 5; i++) await send(GET('/').repeat(10))
   // Each connection has one request that is being answered and nine that wait.
   await expect.poll(() => listening.load().sockets).toBe(2)
 })
 
-test('what all readers together have not read is bounded', async () => {
+test('the unread bytes of all readers together are limited', async () => {
   await start(() => new Response(large, { headers: { 'Content-Length': String(large.length) } }), {
     maxUnsentBytes: 40 * MIB,
   })
@@ -123,7 +123,7 @@ test('what all readers together have not read is bounded', async () => {
 })
 
 test.each(['as they are', 'compressed'])(
-  'also without a further request, for answers sent %s',
+  'even without a further request, for answers sent %s',
   async (how) => {
     const body = randomBytes(8 * MIB)
     const all = Promise.withResolvers<null>()
@@ -146,7 +146,7 @@ test.each(['as they are', 'compressed'])(
   },
 )
 
-test('what all senders together have sent for requests without an answer is bounded', async () => {
+test('the bytes of all unanswered requests together are limited', async () => {
   let read = 0
   const answer: Fetch = async (request) => {
     const body = await readBody(request, 64 * MIB)
@@ -173,7 +173,7 @@ test('what all senders together have sent for requests without an answer is boun
   expect(await readUntil(again, '>')).toContain(`<${2 * MIB}>`)
 })
 
-test('one more connection than the most replaces the oldest without a request, or the oldest answer', async () => {
+test('a connection over the limit replaces the oldest without a request, or the oldest answer', async () => {
   let begun = 0
   const answer: Fetch = ({ url }) => {
     if (!url.endsWith('/slow')) return new Response('well')

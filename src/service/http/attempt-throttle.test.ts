@@ -43,13 +43,13 @@ test('a clock that is set back ends the wait', () => {
   expect(isThrottled('10.0.0.1')).toBe(false)
 })
 
-test('one address does not hold up another', () => {
+test('one address does not delay another', () => {
   const { isThrottled, failTimes } = throttle()
   failTimes('10.0.0.1', 60)
   expect(isThrottled('10.0.0.2')).toBe(false)
 })
 
-test('a flood of addresses pushes out those that were silent longest', () => {
+test('many addresses replace those with the oldest attempts', () => {
   const { isThrottled, fail, failTimes } = throttle()
   failTimes('first', 60)
   failTimes('last', 60)

@@ -9,7 +9,7 @@ function startAnswer(): Response {
   return compress(request, new Response(body, { headers: { 'Content-Type': 'application/json' } }))
 }
 
-test('a hundred answers are compressed at the same time, further ones are sent as they are', async () => {
+test('a hundred answers are compressed at the same time, and others are sent uncompressed', async () => {
   const encoding = (answer: Response) => answer.headers.get('Content-Encoding')
   const open = Array.from({ length: 100 }, startAnswer)
   expect(new Set(open.map(encoding))).toEqual(new Set(['br']))

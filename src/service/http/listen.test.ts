@@ -48,7 +48,7 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
 const TEXT = { headers: { 'Content-Type': 'text/plain' } }
 
 describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encoding) => {
-  test('arrives in a row, with its status and headers', async () => {
+  test('arrives in order, with its status and headers', async () => {
     async function* pages() {
       yield Buffer.from('<')
       yield page('a')
@@ -76,7 +76,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
     expect(await readAll(body)).toHaveLength(0)
   })
 
-  test('reads the next page once the one before has left, so that a slow reader holds few', async () => {
+  test('reads the next page after the previous one was sent, so that a slow reader holds few pages', async () => {
     let given = 0
     async function* pages() {
       for (; given < 80; given++) yield noise()
@@ -90,7 +90,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
     expect(given).toBe(80)
   })
 
-  test('has freed each page when it is sent, and leaves memory alone that a short piece shares', async () => {
+  test('frees each page after it is sent, and keeps memory that a short piece shares', async () => {
     const pages = Array.from({ length: 5 }, noise)
     const [short, other] = [Buffer.from('<'), Buffer.from('other')]
     expect(other.buffer).toBe(short.buffer)
@@ -107,7 +107,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
     expect(`${short.toString()} ${other.toString()}`).toBe('< other')
   })
 
-  test('ends the reading when the reader goes away in the middle', async () => {
+  test('stops reading when the reader leaves in the middle', async () => {
     let isEnded = false
     async function* pages() {
       try {
@@ -122,7 +122,7 @@ describe.each(['identity', 'br'])('an answer in pages, asked for as %s', (encodi
     await expect.poll(() => isEnded).toBe(true)
   })
 
-  test('is cut by a fault in the middle, because it must not look whole', async () => {
+  test('is cut off by a fault in the middle, because it must not look complete', async () => {
     async function* pages() {
       yield noise()
       await Promise.resolve()
@@ -166,7 +166,7 @@ describe('a body that no handler reads', () => {
   })
 })
 
-test('a connection for which the system has no room is lost, and nothing else', async () => {
+test('only the connection for which the system has no room is lost', async () => {
   const servers: Server[] = []
   // Node's documentation lists this field in the messages of the channel.
   const note = (message: unknown) => void servers.push((message as { server: Server }).server)

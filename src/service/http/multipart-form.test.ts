@@ -14,13 +14,13 @@ const forms = fieldNames.chain((names) =>
   fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), texts))),
 )
 
-test('a value arrives to the byte, line ends included', async () => {
+test('a value arrives exactly, including line ends', async () => {
   const { body, contentType } = fieldsToMultipartForm([['content', 'one\ntwo\r\nthree\r']])
   const read = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
   expect(read.get('content')).toBe('one\ntwo\r\nthree\r')
 })
 
-test('whatever the values hold, a reader of forms finds each as it was', async () => {
+test('a reader of forms finds all values unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(forms, async (fields) => {
       const { body, contentType } = fieldsToMultipartForm(fields)
@@ -30,7 +30,7 @@ test('whatever the values hold, a reader of forms finds each as it was', async (
   )
 })
 
-test('our own reader finds each as it was, but for returns, which it takes for line ends', () => {
+test('our own reader finds all values unchanged, except that returns become line ends', () => {
   fc.assert(
     fc.property(forms, (fields) => {
       const { body, contentType } = fieldsToMultipartForm(fields)

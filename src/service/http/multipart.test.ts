@@ -14,7 +14,7 @@ describe('a form is read', () => {
     ])
   })
 
-  test('whatever stands before the first boundary and behind the last', () => {
+  test('with any text before the first boundary and after the last', () => {
     const body = form('preamble', '--b', ...part('a', '1'), '--b--', 'epilogue')
     expect(readParts(body, 'b', 16)).toEqual([['a', '1']])
   })
@@ -25,7 +25,7 @@ describe('a form is read', () => {
     ])
   })
 
-  test('as the platform writes it, any text to the letter', async () => {
+  test('as the platform writes it, with exactly the same texts', async () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\r'))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 16 }), async (values) => {
@@ -61,7 +61,7 @@ describe('a form is refused', () => {
     expect(readParts(form('--', ...part('a', '1'), '----'), '', 16)).toBeNull()
   })
 
-  test('and no bytes make the reader throw', () => {
+  test('and the reader never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const read = readParts(Buffer.from(bytes), 'b', 16)

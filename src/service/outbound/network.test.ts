@@ -78,7 +78,7 @@ test('a name has its IPv4 addresses first, and then its IPv6 addresses', async (
   ])
 })
 
-test('names of this machine are not asked for elsewhere', async () => {
+test('names of this machine are not sent to a name server', async () => {
   const addresses = await network.resolve('localhost')
   expect(addresses.map(({ address }) => address)).toContain('127.0.0.1')
   expect(asked).not.toContain('localhost')

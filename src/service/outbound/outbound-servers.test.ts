@@ -52,7 +52,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(target.paths).toEqual([])
   })
 
-  test('2 MB are read and one byte more is not, also if it was packed into little', async () => {
+  test('2 MB are read and one more byte is not, even if it was compressed', async () => {
     const most = 2 * 1024 * 1024
     const server = await stub(({ url = '' }, response) => {
       const body = Buffer.alloc(url.includes('more') ? most + 1 : most, 'x')
@@ -121,7 +121,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(await read(1_000_000)).toBeNull()
   })
 
-  test('a port without a listener gives no answer', async () => {
+  test('a port without a server gives no answer', async () => {
     const server = await stub()
     await server.close()
     opened.splice(
@@ -146,7 +146,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(most).toBeLessThanOrEqual(4)
   })
 
-  test('a request that was called off leaves its place to another', async () => {
+  test('an aborted request leaves its place to another', async () => {
     const server = await stub(() => undefined)
     const servers = open()
     const calledOff = new AbortController()
@@ -175,13 +175,13 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     },
   )
 
-  test('a request that is called off while its name is looked up ends at once', async () => {
+  test('a request that is aborted during its look-up ends at once', async () => {
     names.set('silent.example', 'hanging')
     const url = new URL('https://silent.example/')
     expect(await open().ask({ url, signal: AbortSignal.timeout(50) })).toEqual({ kind: 'none' })
   })
 
-  test('a network that is lost in the middle is an answer that never came', async () => {
+  test('a network that fails in the middle counts as no answer', async () => {
     const server = await openStub()
     names.set('far.example', server.port)
     const servers = open()
@@ -206,7 +206,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
   })
 })
 
-test('the resolver of this machine knows no name under .invalid, and the service lives on', async () => {
+test('the resolver of this machine knows no name under .invalid, and the service continues', async () => {
   for (const allowPrivate of [true, false])
     expect(await openServers({ allowPrivate }).ask({ url: new URL('https://nobody-here.invalid/') })).toEqual(
       { kind: 'none' },

@@ -17,7 +17,7 @@ async function newFolder(): Promise<string> {
 
 const urlOf = (name: number) => `https://cdn.example/${name}.png`
 
-test('a picture is kept for later processes, and its URL is not to be read from the folder', async () => {
+test('a picture is cached for later processes, and the folder does not reveal its URL', async () => {
   const folder = await newFolder()
   await openPictureCache(folder).write(urlOf(1), Buffer.from('one'))
   const other = openPictureCache(folder)
@@ -26,7 +26,7 @@ test('a picture is kept for later processes, and its URL is not to be read from 
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
-test('several processes together stay within the bound, and the oldest go first', async () => {
+test('several processes together stay within the limit, and the oldest files are removed first', async () => {
   const folder = await newFolder()
   const limits = { lookAfter: 10_000, above: 56_000, to: 48_000 }
   const processes = [1, 2, 3, 4].map(() => openPictureCache(folder, limits))
@@ -42,7 +42,7 @@ test('several processes together stay within the bound, and the oldest go first'
   expect(await reader?.read(urlOf(199))).not.toBeNull()
 })
 
-test('what a killed process left half written is never read, and is removed later', async () => {
+test('a half-written file of a killed process is never read, and is removed later', async () => {
   const folder = await newFolder()
   const pictures = openPictureCache(folder)
   await pictures.write(urlOf(1), Buffer.from('one'))
@@ -57,7 +57,7 @@ test('what a killed process left half written is never read, and is removed late
   expect((await readdir(folder)).filter((one) => one.includes('.'))).toEqual([`${name}.young`])
 })
 
-test('where no folder can be made nothing is kept, and nothing fails', async () => {
+test('without a writable folder nothing is cached, and nothing fails', async () => {
   const folder = await newFolder()
   await writeFile(folder, 'a file where the folder should be')
   const pictures = openPictureCache(folder)

@@ -99,7 +99,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     expect(await open().read(server.url)).toBeNull()
   })
 
-  test('512 kB are taken, with anything behind the image: it is served as an image and as nothing else', async () => {
+  test('512 kB are accepted with any bytes after the image, because it is served only as an image', async () => {
     const bytes = Buffer.concat([PNG, HTML, Buffer.alloc(MOST_BYTES - PNG.length - HTML.length)])
     const server = await stub(send(bytes))
     expect(await open().read(server.url)).toEqual({ kind: 'image/png', bytes })
@@ -112,7 +112,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     expect(target.paths).toEqual([])
   })
 
-  test('a server that sends one byte after another is left when the time is over', async () => {
+  test('a server that sends single bytes is abandoned when the time is over', async () => {
     const server = await stub((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' })
       const timer = setInterval(() => response.write('x'), 20)
@@ -121,7 +121,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     expect(await open({ timeoutMs: 300 }).read(server.url)).toBeNull()
   })
 
-  test('many who want a picture at the same time ask for it once, without cookies or an origin', async () => {
+  test('many simultaneous requests for a picture are sent once, without cookies or an origin', async () => {
     let headers: IncomingMessage['headers'] = {}
     const server = await stub((request, response) => {
       headers = request.headers
@@ -136,7 +136,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     )
   })
 
-  test('a kept picture is not asked for again within a week, and stays if its server is gone', async () => {
+  test('a cached picture is not requested again within a week, and is kept if its server is gone', async () => {
     const server = await stub(send(PNG))
     const folder = await newFolder()
     expect(await open({}, folder).read(server.url)).not.toBeNull()
@@ -152,7 +152,7 @@ describe.each(PRIVATE_HOSTS)('pictures with PRIVATE_HOSTS=%s', (privateHosts) =>
     expect(await later.read(server.url)).toEqual({ kind: 'image/png', bytes: PNG })
   })
 
-  test('a server is asked again after an hour for what is no picture, and after a minute if it was in trouble', async () => {
+  test('a server is asked again an hour after a wrong file, and a minute after a fault', async () => {
     const server = await stub((request, response) => {
       response.writeHead(request.url === '/busy' ? 503 : 404).end()
     })

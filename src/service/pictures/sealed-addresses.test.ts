@@ -8,7 +8,7 @@ const URL_OF_A_FACE = 'https://cdn.example/img/avatar/plain/did:plc:abc/bafkrei@
 const addresses = createSealedAddresses(toPictureKey(SECRET))
 const open = (address: string) => addresses.open(address.slice('/pictures/'.length))
 
-test('what was sealed opens, has the same address each time, and does not show its URL', () => {
+test('a sealed address can be opened, is the same each time, and does not reveal its URL', () => {
   const address = addresses.seal(URL_OF_A_FACE)
   expect(address).toMatch(/^\/pictures\/[\w-]+$/)
   expect(Buffer.from(address, 'base64url').toString('latin1')).not.toContain('cdn')

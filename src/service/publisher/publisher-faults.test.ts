@@ -8,7 +8,7 @@ import { unreliablePlatforms } from './testing/unreliable-platform.ts'
 describe.each(engines)('faults around the publisher on $engine', (engine) => {
   const bench = publisherBench(engine)
 
-  it('counts on the claim where the store goes away between the platform and the note of it', async () => {
+  it('relies on the claim if the store fails after the platform has published', async () => {
     const reports: unknown[] = []
     const markPublished = () => Promise.reject(new Error('The store is away'))
     const duePosts = { ...bench.store.duePosts, markPublished }
@@ -41,7 +41,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(2)
   })
 
-  it('keeps the order within a calendar, and lets no other calendar wait', async () => {
+  it('keeps the order within a calendar, and delays no other calendar', async () => {
     const other = await makeSample(bench.store)
     await bench.schedule(
       { uuid: `${bench.sample.keyId} stuck`, scheduledAt: NOON - 2 },
@@ -158,7 +158,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(0)
   })
 
-  it('sends what has waited once its calendar is signed in again, but nothing that is too late by then', async () => {
+  it('sends waiting posts when their calendar is signed in again, unless they are too late', async () => {
     const { account, calendar } = bench.sample
     const connect = () =>
       bench.store.connections.connect(
@@ -192,7 +192,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(2)
   })
 
-  it('publishes once when the platform did its part and the answer was lost', async () => {
+  it('publishes once if the platform has published and the answer was lost', async () => {
     bench.behaviour = 'lose-answer'
     await bench.schedule({ scheduledAt: NOON - 1 })
     bench.start()
@@ -206,7 +206,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     expect(publication).toMatchObject({ tweetId: post?.post_content.tweet_id, publishedAt: NOON })
   })
 
-  it('leaves a post that was created as published to its turn where the platform has to be waited for', async () => {
+  it('leaves a post that was created as published to its turn if the platform makes it wait', async () => {
     bench.behaviour = { kind: 'unknown' }
     const publisher = bench.start()
     const thread = sampleThread(bench.sample, { status: 'published' })
@@ -240,7 +240,7 @@ describe.each(engines)('faults around the publisher on $engine', (engine) => {
     await bench.untilStatuses('published')
   })
 
-  it('goes on when the store was away, and reports it', async () => {
+  it('continues after the store was unavailable, and reports it', async () => {
     const reportError = vi.fn<(error: unknown) => void>()
     let isAway = true
     const hasAny = () => {

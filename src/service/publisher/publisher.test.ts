@@ -20,7 +20,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     }
   })
 
-  it('publishes what fell due meanwhile oldest first', async () => {
+  it('publishes posts that became due in the meantime, the oldest first', async () => {
     const order = Array.from({ length: 45 }, (_, i) => (i * 17) % 45)
     await bench.schedule(
       ...order.map((age) => ({ uuid: `${bench.sample.keyId} ${age}`, scheduledAt: NOON - age })),
@@ -51,14 +51,14 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     await bench.untilStatuses('failed', 'published', 'failed')
   })
 
-  it('publishes what is late within its own limit', async () => {
+  it('publishes late posts within its own limit', async () => {
     await bench.schedule({ scheduledAt: NOON - 3_600_001 }, { scheduledAt: NOON - 3_600_000 })
     bench.start({ lateMs: 3_600_000 })
     await bench.untilStatuses('failed', 'published')
     expect(bench.asked).toHaveLength(1)
   })
 
-  it('hands over the segments of a thread and what a quote answers', async () => {
+  it('passes on the segments of a thread and the target of a quote', async () => {
     await bench.store.creations.createThread(
       bench.sample.calendar,
       sampleThread(bench.sample, { segments: ['a', 'b\n\nc'] }),
@@ -69,7 +69,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     expect(bench.asked).toMatchObject([{ texts: ['a', 'b\n\nc'], answeredTweetId: null }])
   })
 
-  it('shares the work with others, and each post is handed over once', async () => {
+  it('shares the work with other publishers, and sends each post once', async () => {
     const { calendar } = bench.sample
     const calendars = await Promise.all(
       Array.from({ length: 12 }, () => bench.store.calendars.create(calendar)),
@@ -86,7 +86,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     expect(new Set(bench.asked.map(({ postUuid }) => postUuid)).size).toBe(120)
   })
 
-  it('finishes the post in hand when it is stopped, and gives back the rest at once', async () => {
+  it('finishes the current post when it is stopped, and releases the others at once', async () => {
     await bench.schedule({ scheduledAt: NOON - 2 }, { scheduledAt: NOON - 1 })
     const [asked, gate] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const platforms = unreliablePlatforms(bench.store, async () => {
@@ -104,7 +104,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     expect(await bench.store.duePosts.hasAny()).toBe(true)
   })
 
-  it('publishes at once what was created as published', async () => {
+  it('publishes a post at once that was created as published', async () => {
     const publisher = bench.start()
     const thread = sampleThread(bench.sample, { status: 'published', scheduledAt: NOON + 60_000 })
     const { id } = await createThread(bench.store, bench.sample.calendar, thread)
@@ -115,7 +115,7 @@ describe.each(engines)('the publisher on $engine', (engine) => {
     expect(bench.asked).toHaveLength(1)
   })
 
-  it('is alive as long as its heart beats', async () => {
+  it('is alive while its heartbeat is recent', async () => {
     const publisher = bench.start()
     await expect.poll(() => publisher.isAlive()).toBe(true)
     bench.now += 3_600_000

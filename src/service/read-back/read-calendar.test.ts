@@ -44,7 +44,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     return { sample, state, all: await posts(sample) }
   }
 
-  it('has the pictures of a thread with their descriptions, and those that its server still gives', async () => {
+  it('has the pictures of a thread with their descriptions, if its server still has them', async () => {
     const bytes = makePng(4, 3)
     const id = createHash('sha256').update(bytes).digest('hex')
     const stored = { id, type: 'image/png', width: 4, height: 3, bytes: bytes.length } as const
@@ -172,7 +172,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await usedLimits(store, sample)).toEqual({ drafts: 0, apiPosts: 0, posts: 0 })
   })
 
-  it('makes one thread of own replies, whatever page they are on, and of a circle of replies', async () => {
+  it('makes one thread of own replies on different pages, and of a circle of replies', async () => {
     const chain = Array.from({ length: 250 }, (_, n) => post(n, n === 249 ? {} : reply(uri(n + 1), uri(249))))
     const circle = [post(300, reply(uri(301))), post(301, reply(uri(302))), post(302, reply(uri(300)))]
     const branches = [post(401, reply(uri(405))), post(402, reply(uri(405))), post(405)]
@@ -203,7 +203,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(merged[1]?.post_uuid).toBe(kept?.post_uuid)
   })
 
-  it('takes a changed record anew, and removes what is gone', async () => {
+  it('reads a changed record again, and removes deleted ones', async () => {
     const first = [post(1), post(2, reply(uri(3))), post(3), post(4)]
     const { sample } = await readPosts(first)
     const changed = [
@@ -294,7 +294,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await bench.read(sample, 90)).toMatchObject({ read: 200, added: 0, removed: 50 })
   })
 
-  it('is due once a day all the way down, and in between down to what is known', async () => {
+  it('is due once a day for all days, and in between for new posts', async () => {
     const many = Array.from({ length: 150 }, (_, n) => post(n))
     const { sample } = await readPosts(many)
     bench.setLists({ [POSTS]: many.slice(0, 149) })
@@ -303,7 +303,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await bench.read(sample)).toMatchObject({ read: 149, removed: 1 })
   })
 
-  it('is done by one process at a time, and goes on after one that died', async () => {
+  it('runs in one process at a time, and another process continues after a death', async () => {
     const sample = await bench.connect()
     bench.setLists({ [POSTS]: [post(1)] })
     const other = await stores.open()
@@ -315,7 +315,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
     expect(await bench.read(sample)).toMatchObject({ added: 1, isRunning: false })
   })
 
-  it('keeps what a quote from here knows of a post, and tells read posts of it too', async () => {
+  it('keeps the stored target of a quote, and shows it with read posts too', async () => {
     const target = sampleTweet({ tweetId: theirs(7), username: 'bob.test', text: 'Known' })
     const { sample } = await readPosts([post(1, reply(theirs(7)))])
     expect(await recordsByUsername(store, sample.account.id, 'bob.test', ALL_TIME)).toEqual([])

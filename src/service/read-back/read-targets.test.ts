@@ -7,7 +7,7 @@ import { readCalendar } from './read-calendar.ts'
 import { ALL_TIME, post, reply, theirs } from './testing/listed-posts.ts'
 import { OTHER, POSTS, openReadBackBench } from './testing/read-back-bench.ts'
 
-describe('what is asked of a stand-in of the AppView', () => {
+describe('a request to a simulated AppView', () => {
   let store: Store
   let bench: Awaited<ReturnType<typeof openReadBackBench>>
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('what is asked of a stand-in of the AppView', () => {
     ])
   })
 
-  it('comes after any number of records: below a number of pages nothing is read', async () => {
+  it('stops after a number of pages', async () => {
     const { reading } = bench.platforms.bluesky
     const sample = await bench.connect()
     bench.setLists({ [POSTS]: Array.from({ length: 1_000 }, (_, n) => post(n)) })

@@ -10,7 +10,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
   let now = NOON
   const stores = testStores(engine, () => now)
 
-  it('reads connected calendars by itself, and goes on after a server that did not answer', async () => {
+  it('reads connected calendars by itself, and continues after a server that did not answer', async () => {
     const store = await stores.open()
     const bench = await openReadBackBench(store)
     const sample = await bench.connect()

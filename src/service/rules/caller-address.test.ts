@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callerAddress } from './caller-address.ts'
 
-test('without a proxy the socket tells, and a mapped IPv4 address is itself', () => {
+test('without a proxy the address of the socket counts, and a mapped IPv4 address is itself', () => {
   expect(callerAddress('10.0.0.7')).toBe('10.0.0.7')
   expect(callerAddress('::ffff:10.0.0.7')).toBe('10.0.0.7')
 })
 
-test('a proxy is believed about the last address only', () => {
+test('only the last address of a proxy counts', () => {
   expect(callerAddress('10.0.0.1', '1.2.3.4, 5.6.7.8')).toBe('5.6.7.8')
   expect(callerAddress('10.0.0.1', ' ')).toBe('10.0.0.1')
 })
@@ -21,12 +21,12 @@ test.each([
   expect(callerAddress('10.0.0.1', `9.9.9.9, ${forwarded}`)).toBe(callerAddress(plain))
 })
 
-test('addresses of one IPv6 network count together, those of two apart', () => {
+test('addresses of one IPv6 network count together, and addresses of two networks separately', () => {
   expect(callerAddress('2001:db8:0:7::1')).toBe(callerAddress('2001:0DB8:0:7:ffff::2'))
   expect(callerAddress('2001:db8:0:8::1')).not.toBe(callerAddress('2001:db8:0:7::1'))
 })
 
-test('no address makes it throw', () => {
+test('no address causes an exception', () => {
   const address = fc.oneof(fc.string(), fc.ipV6(), fc.ipV4())
   fc.assert(
     fc.property(address, fc.option(address, { nil: undefined }), (socket, forwarded) => {

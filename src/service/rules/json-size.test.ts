@@ -12,7 +12,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-test('no value and no depth is missed, wherever the text is cut', () => {
+test('every value and depth is counted, even if the text is cut anywhere', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 9 }), (value, length) => {
       const measure = makeJsonMeasure()
@@ -26,7 +26,7 @@ test('no value and no depth is missed, wherever the text is cut', () => {
   )
 })
 
-test('what is no JSON is measured too', () => {
+test('a text that is not JSON is measured too', () => {
   expect(makeJsonMeasure()(Buffer.alloc(2_000_000, '['))).toEqual({ values: 2_000_000, depth: 2_000_000 })
   expect(makeJsonMeasure()(Buffer.from(']]]]"[[[["[{'))).toEqual({ values: 2, depth: 0 })
 })

@@ -7,7 +7,7 @@ test.each(['127.0.0.1', '127.8.9.1', 'localhost', 'LOCALHOST', '::1', '[::1]'])(
 })
 
 test.each(['0.0.0.0', '::', '10.0.0.7', 'localhost.example', '127.0.0.1.example', '1270.0.0.1', ''])(
-  'listening on "%s" is refused unless TLS stands in front',
+  'listening on "%s" is refused without a TLS proxy',
   (host) => {
     expect(isLoopback(host)).toBe(false)
     expect(checkListening(host, null)).toContain('PUBLIC_ORIGIN')
@@ -15,7 +15,7 @@ test.each(['0.0.0.0', '::', '10.0.0.7', 'localhost.example', '127.0.0.1.example'
   },
 )
 
-test('the own origins carry the port where it is not the usual one', () => {
+test('own origins contain the port if it is not the default', () => {
   expect(ownOrigins('http://127.0.0.1:4280', 'https://calendar.example')).toEqual([
     'http://127.0.0.1:4280',
     'http://localhost:4280',

@@ -3,7 +3,7 @@ import { openText, sealText } from './sealed-text.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 
-test('a sealed text opens with its key and context only', () => {
+test('a sealed text opens only with its key and context', () => {
   const sealed = sealText(KEY, 'words', { context: 'a' })
   expect(openText(KEY, sealed, 'a')).toBe('words')
   expect(openText(KEY, sealed, 'b')).toBeNull()
@@ -11,7 +11,7 @@ test('a sealed text opens with its key and context only', () => {
   expect(openText(new Uint8Array(32), sealed, 'a')).toBeNull()
 })
 
-test('the same text is sealed in another way each time, unless the nonce is given', () => {
+test('the same text is sealed differently each time, unless the nonce is given', () => {
   const nonce = new Uint8Array(12)
   expect(sealText(KEY, 'words')).not.toBe(sealText(KEY, 'words'))
   expect(sealText(KEY, 'words', { nonce })).toBe(sealText(KEY, 'words', { nonce }))

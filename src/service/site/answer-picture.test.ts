@@ -37,7 +37,7 @@ test('a browser that is signed in gets a picture, for itself and for a week', as
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; img-src 'self' blob:;/)
 })
 
-test('without a session, after signing out and when it has expired, nothing is opened or read', async () => {
+test('without a valid session nothing is opened or read', async () => {
   const { ask, image, cookie, proof, read, time } = await openSitePictures()
   await expectRefusal(await ask('/pictures/sealed'), 401, 'session-missing')
   await expectRefusal(await image('/pictures/sealed', { Cookie: `${cookie}x` }), 401, 'session-missing')
@@ -68,7 +68,7 @@ test.each(['cross-site', 'same-site'])('a page that is %s gets no picture', asyn
   expect(read).toEqual([])
 })
 
-test('what this server has not sealed is not found, and a picture that is gone is not asked for again at once', async () => {
+test('an unsealed address is not found, and a missing picture is not requested again at once', async () => {
   const { image, read } = await openSitePictures()
   for (const forged of [
     'forged',
@@ -87,7 +87,7 @@ test('what this server has not sealed is not found, and a picture that is gone i
   await expectRefusal(gone, 404, 'path-unknown')
 })
 
-test('nothing but reading is allowed', async () => {
+test('only reading is allowed', async () => {
   const { ask, cookie } = await openSitePictures()
   const answer = await ask('/pictures/sealed', {
     method: 'POST',

@@ -47,7 +47,7 @@ describe('a sealed session', () => {
     )
   })
 
-  test('means nothing under another secret', () => {
+  test('cannot be opened with another secret', () => {
     fc.assert(
       fc.property(sessions, proofs, fc.string(), (session, proof, other) => {
         expect(createSessionSeal(other).open(seal.seal(session, proof), proof, 0)).toBeNull()
@@ -64,7 +64,7 @@ describe('a sealed session', () => {
     )
   })
 
-  test('shows nothing of the key', () => {
+  test('does not reveal the key', () => {
     const session = {
       id: '1',
       key: 'planted-key',
@@ -80,7 +80,7 @@ describe('a sealed session', () => {
     expect(sessionToHash(session)).toMatch(/^[\da-f]{64}$/)
   })
 
-  test('no text makes the opening throw', () => {
+  test('opening never throws', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.base64String(),

@@ -76,7 +76,7 @@ describe('the page', () => {
 describe('an asset', () => {
   const path = '/assets/main-1a2b3c.js'
 
-  test('is kept for good, because its name changes with it', async () => {
+  test('is cached forever, because its name changes with its content', async () => {
     const answer = await ask(path)
     expect(await answer.text()).toBe(SCRIPT)
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -102,7 +102,7 @@ describe('an asset', () => {
     else expect(body.toString()).toBe(SCRIPT)
   })
 
-  test('that the browser has is not sent again, in the same form only', async () => {
+  test('that the browser has is not sent again in the same encoding', async () => {
     const etagOf = async (encoding: string) =>
       (await ask(path, { headers: { 'Accept-Encoding': encoding } })).headers.get('ETag') ?? ''
     const [plain, br] = [await etagOf(''), await etagOf('br')]
@@ -115,21 +115,21 @@ describe('an asset', () => {
     expect((await again(plain, 'br')).status).toBe(200)
   })
 
-  test('that is compressed by nature comes as it is', async () => {
+  test('that is already compressed is sent unchanged', async () => {
     const answer = await ask('/assets/face.woff2', { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(answer.headers.get('Content-Encoding')).toBeNull()
     expect(await answer.text()).toBe('a typeface')
   })
 })
 
-test('only reading is taken', async () => {
+test('only reading is allowed', async () => {
   const answer = await ask('/calendar', { method: 'POST', body: 'a' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe('GET, HEAD')
 })
 
 describe('through a socket', () => {
-  test('nothing outside the build can be asked for, and HEAD has the length without the body', async () => {
+  test('no file outside the build can be requested, and HEAD has the length without the body', async () => {
     const urls: string[] = []
     const site = createSite({ ...opened.dependencies, origins: () => urls })
     const listening = await listen((request, env) => site.fetch(request, env), { host: '127.0.0.1', port: 0 })
@@ -160,7 +160,7 @@ describe('through a socket', () => {
   })
 })
 
-test('a file is sent from one buffer, however many readers have not read it', async () => {
+test('a file is sent from one buffer to many readers', async () => {
   const br = Buffer.alloc(4 * 1024 * 1024)
   const plain = Buffer.alloc(br.length + 1)
   const file = { type: 'text/javascript', etag: 'a', isImmutable: true, plain, encoded: { br } }

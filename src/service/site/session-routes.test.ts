@@ -20,7 +20,7 @@ async function expectRefusal(answer: Response, status: number, reason: Refusal) 
 }
 
 describe('signing in with a key', () => {
-  test('gives a cookie no script can read, and a second half', async () => {
+  test('sets a cookie that no script can read, and returns the proof', async () => {
     const opened = openSite()
     const answer = await post(opened, { key: ` ${KEY}\n` })
     const text = await answer.text()
@@ -47,7 +47,7 @@ describe('signing in with a key', () => {
     expect(opened.identified).toMatchObject([{ key: KEY, caller: { audience: 'browser' } }])
   })
 
-  test('behind TLS the cookie stays behind TLS', async () => {
+  test('with TLS the cookie is sent only over TLS', async () => {
     const { site } = openSite()
     const answer = await site.request('https://calendar.example/session', {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('signing in with a key', () => {
     await expectRefusal(await post(openSite(), body), status, reason)
   })
 
-  test('a form of a foreign page is refused', async () => {
+  test('a form from a foreign page is refused', async () => {
     const opened = openSite()
     const answer = await post(opened, { key: KEY }, { 'Content-Type': 'text/plain' })
     await expectRefusal(answer, 415, 'content-type-wrong')
@@ -96,7 +96,7 @@ describe('signing in with a key', () => {
     expect(opened.identified).toEqual([])
   })
 
-  test('a backend that cannot tell whose key it is is passed on as it is', async () => {
+  test('the refusal of a backend that cannot identify a key is passed on', async () => {
     const refusal = Response.json(failure({ reason: 'limits-unavailable' }), {
       status: 503,
       headers: { 'Retry-After': '7' },
@@ -106,7 +106,7 @@ describe('signing in with a key', () => {
     await expectRefusal(answer, 503, 'limits-unavailable')
   })
 
-  test('too many refused attempts wait a little', async () => {
+  test('an address with too many refused attempts must wait', async () => {
     const opened = openSite()
     for (let attempt = 0; attempt < 60; attempt++) opened.attempts.fail(ADDRESS)
     const answer = await post(opened, { launch: 'invented' })
@@ -132,7 +132,7 @@ test('invented links are counted as attempts', async () => {
 })
 
 describe('asking who is signed in', () => {
-  test('tells the account and neither key nor second half', async () => {
+  test('returns the account and neither the key nor the proof', async () => {
     const { ask, signIn } = openSite()
     const { cookie, proof } = await signIn()
     const answer = await ask('/session', { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
@@ -156,7 +156,7 @@ describe('asking who is signed in', () => {
   })
 })
 
-test('another method is named', async () => {
+test('a wrong method gets the allowed ones', async () => {
   const answer = await openSite().ask('/session', { method: 'PUT' })
   expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST, DELETE')
   await expectRefusal(answer, 405, 'method-not-allowed')

@@ -68,7 +68,7 @@ function openBrowser(changes: { connecting?: Connecting['connect']; cookie?: str
 }
 
 describe('several accounts of one browser', () => {
-  test('each has a cookie and a proof of its own, and the proof chooses the account', async () => {
+  test('each has its own cookie and proof, and the proof selects the account', async () => {
     const browser = openBrowser()
     const proofs = []
     for (let number = 1; number <= 12; number++)
@@ -83,7 +83,7 @@ describe('several accounts of one browser', () => {
     expect(header.length).toBeLessThan(8_000)
   })
 
-  test('one more than there is room for is refused with words, and the others go on', async () => {
+  test('an account without room is refused with words, and the others continue', async () => {
     const browser = openBrowser()
     const first = await browser.signIn({ key: 'key-1' })
     for (let number = 2; number <= 12; number++) await browser.signIn({ key: `key-${number}` })
@@ -141,7 +141,7 @@ describe('several accounts of one browser', () => {
     expect(await browser.accountOf(second.data.proof)).toBe('account-1')
   })
 
-  test('signing out of one leaves the others, and its cookie opens nothing afterwards', async () => {
+  test('signing out of one keeps the others, and its cookie opens no session afterwards', async () => {
     const browser = openBrowser()
     const one = await browser.signIn({ key: 'key-1' })
     const two = await browser.signIn({ key: 'key-2' })
@@ -153,7 +153,7 @@ describe('several accounts of one browser', () => {
     expect(await browser.accountOf(two.data.proof)).toBe('account-2')
   })
 
-  test('halves of different sessions, changed cookies and cookies under the name of another account open nothing', async () => {
+  test('a wrong proof, a changed cookie or the name of another account opens no session', async () => {
     const browser = openBrowser()
     const one = await browser.signIn({ key: 'key-1' })
     const two = await browser.signIn({ key: 'key-2' })
@@ -171,7 +171,7 @@ describe('several accounts of one browser', () => {
     expect(await browser.accountOf(makeProof())).toBeNull()
   })
 
-  test('the cookie of an earlier version goes on, and ends with the next sign-in of its account', async () => {
+  test('the cookie of an earlier version is valid until the next sign-in of its account', async () => {
     const seal = createSessionSeal(openSite().dependencies.secret)
     const proof = makeProof()
     const session = {
@@ -195,7 +195,7 @@ describe('several accounts of one browser', () => {
     expect(browser.jar.size).toBe(2)
   })
 
-  test('cookies that open nothing take no room', async () => {
+  test('invalid cookies take no room', async () => {
     const browser = openBrowser()
     for (let number = 0; number < 20; number++)
       browser.jar.set(`almanac_session_4280_${String(number).padStart(10, '0')}`, 'x'.repeat(300))
@@ -242,7 +242,7 @@ describe('connecting an account', () => {
     expect(browser.jar.size).toBe(1)
   })
 
-  test('what went wrong is an answer, and too many tries of an address are refused', async () => {
+  test('a failure is an answer, and too many tries of an address are refused', async () => {
     const browser = openBrowser({ connecting: async () => bad({ kind: 'password-refused' }) })
     const { data } = await byLink(browser)
     for (let attempt = 0; attempt < 60; attempt++)
@@ -252,7 +252,7 @@ describe('connecting an account', () => {
     await expectRefusal(await connect(browser, data.proof), 429, 'attempts-throttled')
   })
 
-  test('of many tries at the same time only as many as are permitted reach the server', async () => {
+  test('only the permitted number of simultaneous tries reaches the server', async () => {
     const answers = Promise.withResolvers<null>()
     let asked = 0
     const browser = openBrowser({
@@ -272,7 +272,7 @@ describe('connecting an account', () => {
     expect(asked).toBe(60)
   })
 
-  test('what succeeds is not counted', async () => {
+  test('a success is not counted', async () => {
     const browser = openBrowser({
       connecting: async () => good({ calendarUuid: 'calendar', handle: 'alice.test', key: null }),
     })
@@ -311,7 +311,7 @@ describe('connecting an account', () => {
       )
   })
 
-  test('how far a calendar was read is for a browser that may connect', async () => {
+  test('only a browser that may connect sees the progress of a read-back', async () => {
     const browser = openBrowser({ connecting: async () => bad({ kind: 'password-refused' }) })
     const { data } = await byLink(browser)
     const answer = await browser.ask(readBackPath('calendar'), { proof: data.proof })

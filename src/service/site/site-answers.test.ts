@@ -7,7 +7,7 @@ import { KEY, ORIGIN, expectRefusal, openSite } from './testing/site-under-test.
 const LIMITS = operations.accountLimits.path
 
 describe('every answer', () => {
-  test('carries the policy and is not kept', async () => {
+  test('has the policy and is not cached', async () => {
     const { ask, site } = openSite()
     const answers = [await ask(LIMITS), await ask('/nowhere'), await site.request('http://evil.example/')]
     for (const { headers } of answers) {
@@ -22,7 +22,7 @@ describe('every answer', () => {
     }
   })
 
-  test('keeps what the service said, a refusal in the middle of a session included', async () => {
+  test('keeps the words of the service, including a refusal during a session', async () => {
     const backend = {
       fetch: () =>
         Response.json(failure({ reason: 'limits-unavailable' }), {
@@ -37,7 +37,7 @@ describe('every answer', () => {
     expect(await answer.json()).toEqual(failure({ reason: 'limits-unavailable' }))
   })
 
-  test('a fault inside is told without its words', async () => {
+  test('an internal fault is reported without its message', async () => {
     const reported: unknown[] = []
     const { ask } = openSite({
       backend: { fetch: () => Promise.reject(new Error(`planted ${KEY}`)) },
@@ -52,7 +52,7 @@ describe('every answer', () => {
   test.each([
     ['a store that is away', new StoreUnavailable('planted'), 503, 'store-unavailable', '5'],
     ['a fault inside', new Error('planted'), 500, 'unexpected', null],
-  ] as const)('%s at a sign-in is told as anywhere else', async (_, fault, status, reason, retryAfter) => {
+  ] as const)('%s at a sign-in has the usual answer', async (_, fault, status, reason, retryAfter) => {
     const { ask } = openSite({
       backend: { identifyKey: () => Promise.reject(fault) },
       report: () => null,
@@ -95,12 +95,12 @@ describe('metrics', () => {
     ['through a proxy that only names itself', URL_HERE, { Via: '1.1 proxy' }, '127.0.0.1'],
     ['through a proxy with a header of its own', URL_HERE, { 'X-Real-IP': '10.0.0.7' }, '127.0.0.1'],
     ['through a network of caches', URL_HERE, { 'CF-Connecting-IP': '10.0.0.7' }, '127.0.0.1'],
-  ])('are not there %s', async (_, url, headers, address) => {
+  ])('do not exist %s', async (_, url, headers, address) => {
     expect((await site.request(url, { headers }, address)).status).toBe(404)
   })
 })
 
-test('of a report only the directive is kept', async () => {
+test('only the directive of a report is logged', async () => {
   const { ask, violations } = openSite()
   const report = JSON.stringify({
     'csp-report': { 'blocked-uri': `http://a.example/${KEY}`, 'effective-directive': 'img-src' },

@@ -82,7 +82,7 @@ describe('nothing reaches the service', () => {
     expect(asked).toEqual([])
   })
 
-  test('after signing out, however often it is replayed', async () => {
+  test('after signing out, even if it is repeated', async () => {
     const { ask, asked, signIn } = openSite()
     const halves = await signIn()
     const out = await ask('/session', { method: 'DELETE', headers: { ...both(halves), Origin: ORIGIN } })
@@ -115,7 +115,7 @@ describe('nothing reaches the service', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('with the halves of two sessions', async () => {
+  test('with the cookie and the proof of two sessions', async () => {
     const { ask, asked, signIn } = openSite()
     const [one, two] = [await signIn(), await signIn()]
     asked.length = 0

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { descriptionPaths } from '#service/http/description-paths.ts'
 import { ADDRESS, KEY, LIMITS, ORIGIN, WEBHOOK, expectRefusal, openSite } from './testing/site-under-test.ts'
 
-describe('both halves of a session open it', () => {
-  test('a browser is answered with the key that it does not have', async () => {
+describe('the cookie and the proof together open a session', () => {
+  test('a browser is answered by a key that it does not have', async () => {
     const { ask, asked, signIn } = openSite()
     const { cookie, proof } = await signIn()
     asked.length = 0
@@ -31,14 +31,14 @@ describe('both halves of a session open it', () => {
     ])
   })
 
-  test('any replica with the secret opens it', async () => {
+  test('any process with the secret opens it', async () => {
     const { cookie, proof } = await openSite().signIn()
     const other = openSite()
     const answer = await other.ask(LIMITS, { headers: { Cookie: cookie, 'X-Almanac-Proof': proof } })
     expect(answer.status).toBe(200)
   })
 
-  test('of several cookies of its name, whichever opens', async () => {
+  test('with several cookies of its name, any valid one opens it', async () => {
     const { ask, signIn } = openSite()
     const [{ cookie, proof }, other] = [await signIn(), await signIn()]
     const tossed = 'almanac_session_4280=tossed'
@@ -69,7 +69,7 @@ describe('both halves of a session open it', () => {
     expect(mine.cookie.split('=')[0]).toMatch(/^almanac_session_4280_/)
   })
 
-  test('the second half in a cookie of its own is no second half', async () => {
+  test('a proof in a cookie is not accepted', async () => {
     const { ask, signIn } = openSite()
     const { cookie, proof } = await signIn()
     const answer = await ask(LIMITS, { headers: { Cookie: `${cookie}; X-Almanac-Proof=${proof}` } })
@@ -85,7 +85,7 @@ describe('a client with a key', () => {
     expect(asked).toMatchObject([{ key: KEY, idempotencyKey: null, caller: { audience: 'client' } }])
   })
 
-  test('hears from the service itself that its key is wrong or missing', async () => {
+  test('gets the answer of the service if its key is wrong or missing', async () => {
     const { ask, asked } = openSite()
     await expectRefusal(await ask(LIMITS, { headers: { 'X-API-KEY': 'wrong' } }), 401, 'key-refused')
     await expectRefusal(await ask(LIMITS), 401, 'key-refused')

@@ -34,14 +34,14 @@ test('a data folder that others can read is closed, with everything in it', asyn
     expect(await modeOf(name)).toBe(0o600)
 })
 
-test('an empty folder is closed, a missing one is left to the first who needs it', async () => {
+test('an empty folder is closed, and a missing one is created later', async () => {
   await closeDataFolder(folder)
   expect(await modeOf()).toBe(0o700)
   await closeDataFolder(join(parent, 'missing'))
   expect(await readdir(parent)).toEqual(['data'])
 })
 
-test('what a link in the folder points to keeps its mode', async () => {
+test('the target of a link in the folder keeps its mode', async () => {
   const outside = join(parent, 'outside')
   await writeFile(outside, 'text', { mode: 0o644 })
   await write('almanac.db')
@@ -59,7 +59,7 @@ test('a folder with the files of other programs is refused, and keeps its mode',
   expect(await modeOf()).toBe(0o755)
 })
 
-test('a folder that cannot be looked at is told in a sentence', async () => {
+test('an unreadable folder is reported in one sentence', async () => {
   await write('file')
   await expect(closeDataFolder(join(folder, 'file/data'))).rejects.toThrow(
     /^The data folder \S+ cannot be used: /,

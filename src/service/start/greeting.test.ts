@@ -12,13 +12,13 @@ afterEach(() => store.close())
 const server = { launchLink: async () => 'http://127.0.0.1:4280/#launch=token' }
 const url = 'http://127.0.0.1:4280'
 
-test('on this machine alone a start makes the demo account and prints a link into it', async () => {
+test('on loopback a start makes the demo account and prints a link to it', async () => {
   const told = await greet(server, { store, publicOrigin: null }, url)
   expect(told).toContain('#launch=token')
   expect(await store.accounts.list()).toHaveLength(1)
 })
 
-test('under a public address a start makes no account and prints no way in', async () => {
+test('with a public address a start makes no account and prints no link', async () => {
   const told = await greet(server, { store, publicOrigin: 'https://calendar.example' }, 'http://0.0.0.0:4280')
   expect(told).toBe(
     'Almanac is at https://calendar.example\nConnect with a key; npm run admin -- key create makes one.',

@@ -96,7 +96,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     await expectRefusal(await one.open(old), 401, 'session-missing')
   })
 
-  test('of two browsers at the same moment one gets in, and the key of the other is revoked', async () => {
+  test('one of two simultaneous browsers signs in, and the key of the other is revoked', async () => {
     const [one, other] = [await startProcess(), await startProcess()]
     const token = await one.link()
     const answers = await Promise.all([one.open(token), other.open(token)])
@@ -104,7 +104,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect(await validLaunchKeys()).toHaveLength(1)
   })
 
-  test('a link counts on after a sign-in that failed, and leaves no key behind', async () => {
+  test('a link stays valid after a failed sign-in, which leaves no key', async () => {
     const { store: own, link, open } = await startProcess()
     const token = await link()
     const { find } = own.keys
@@ -142,7 +142,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect(opened + lines.join('')).not.toMatch(/almanac_key_/)
   })
 
-  test('a browser that signed in by a link makes one for another device, which gets a key of its own', async () => {
+  test('a browser that signed in by a link makes one for another device, which gets its own key', async () => {
     const { url, link, open, signIn, lines } = await startProcess()
     const browser = await signIn({ launch: await link() })
     const state = await (await browser(LAUNCH_LINK_PATH)).json()
@@ -173,7 +173,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect(lines.join('')).not.toContain(token)
   })
 
-  test('another device may do no more than the browser that asked', async () => {
+  test('another device has only the rights of the browser that made the link', async () => {
     const { link, open, signIn } = await startProcess()
     const browser = await signIn({ launch: await link({ isReadOnly: true, isDemo: true }) })
     expect(await (await open(await makeToken(browser))).json()).toMatchObject({ data: { isDemo: true } })
@@ -181,7 +181,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect(keys.map(({ isReadOnly }) => isReadOnly)).toEqual([true, true])
   })
 
-  test('a browser with a key of the API makes none, nor does one whose key was revoked', async () => {
+  test('a browser with an API key or a revoked key makes no link', async () => {
     const { link, signIn } = await startProcess()
     const { key } = await issueKey(store, account.id)
     const byKey = await signIn({ key })
@@ -195,7 +195,7 @@ describe.each(engines)('sign-in links on $engine', ({ makeTestDatabase }) => {
     expect((await store.keys.find(hashApiKey(store.pepper, key)))?.revokedAt).not.toBeNull()
   })
 
-  test('a page of another origin and a request without the proof make none', async () => {
+  test('a page of another origin and a request without the proof make no link', async () => {
     const { link, signIn } = await startProcess()
     const browser = await signIn({ launch: await link() })
     const foreign = { Origin: 'https://elsewhere.example' }

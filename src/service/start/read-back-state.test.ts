@@ -10,7 +10,7 @@ import { serverOn } from './testing/server-under-test.ts'
 
 const SECRET = 'the secret of the sessions of a test'
 
-test('a browser sees how far the calendars of its own account were read, and nothing of others', async () => {
+test('a browser sees the progress of its own calendars, and of no others', async () => {
   const settings = readSettings({}, [])
   if (!settings.ok) throw new Error(settings.trouble)
   const store = await openStore({ memory: MIGRATED_IMAGE })

@@ -75,7 +75,7 @@ async function exitOf(child: ChildProcess): Promise<unknown> {
   return [child.exitCode, child.signalCode]
 }
 
-test('a port that is taken is told in one sentence, and nothing goes on behind it', async () => {
+test('a port in use is reported in one sentence, and the process ends', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   // A server that listens on a port has an address of this kind.
@@ -98,7 +98,7 @@ test('a data folder that others can read is closed by a start', async () => {
   expect(await exitOf(child)).toEqual([0, null])
 })
 
-test('a data folder that is not Almanac’s own is told in one sentence', async () => {
+test('a data folder that is not Almanac’s own is reported in one sentence', async () => {
   await writeFile(join(dataDir, 'letters.txt'), '')
   await chmod(dataDir, 0o755)
   const child = start(0)
@@ -107,7 +107,7 @@ test('a data folder that is not Almanac’s own is told in one sentence', async 
   expect(exit).toEqual([1, null])
 })
 
-test('a signal that comes with the greeting still ends in order', async () => {
+test('a signal during the greeting still stops the service properly', async () => {
   const child = start(0)
   const told = text(child.stderr)
   await once(child.stdout, 'data')
@@ -116,7 +116,7 @@ test('a signal that comes with the greeting still ends in order', async () => {
   expect(await told).toBe('')
 })
 
-test('a creation that hangs at the upstream is cut, and the gateway still ends in order', async () => {
+test('a creation that hangs at the upstream is cut off, and the gateway still stops properly', async () => {
   const arrived = Promise.withResolvers<unknown>()
   const upstream = await openRawUpstream(arrived.resolve)
   const child = start(0, { upstream: upstream.url, graceMs: 100 })
@@ -128,7 +128,7 @@ test('a creation that hangs at the upstream is cut, and the gateway still ends i
   await upstream.close()
 })
 
-test('a write that waits behind a lock does not keep the process beyond its time to stop', async () => {
+test('a write that waits for a lock does not keep the process from stopping in time', async () => {
   const store = await openStore({ dataDir })
   const { key, calendar } = await makeAccount(store)
   const child = start(0, { graceMs: 500, stopWithinMs: 1000 })
@@ -152,7 +152,7 @@ test('a write that waits behind a lock does not keep the process beyond its time
   await store.close()
 })
 
-test('the service goes on when the reader of its log has gone', async () => {
+test('the service continues when the reader of its log has ended', async () => {
   const child = start(0)
   const url = await urlOf(child)
   child.stdout.destroy()

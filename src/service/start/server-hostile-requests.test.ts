@@ -12,7 +12,7 @@ beforeEach(async () => {
   return service.close
 })
 
-describe('a stranger', () => {
+describe('a hostile request', () => {
   const receive = async (text: string) => {
     const socket = connect(Number(new URL(service.listening.url).port), '127.0.0.1')
     socket.write(text)
@@ -55,7 +55,7 @@ describe('a stranger', () => {
     expect(await answer.json()).toMatchObject({ errors: { code: 4000 } })
   })
 
-  test('with a method that no operation has is told which one it has', async () => {
+  test('with a wrong method gets the allowed one', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'DELETE']) {
       const { host } = new URL(service.listening.url)
       const head = `${method} ${operations.accountLimits.path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close`
@@ -64,7 +64,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('that goes away in the middle of a form is no error of ours', async () => {
+  test('that ends in the middle of a form reports no error', async () => {
     const { host, port } = new URL(service.listening.url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
@@ -76,7 +76,7 @@ describe('a stranger', () => {
     expect(service.lines.join('\n')).not.toContain('"event":"error"')
   })
 
-  test('that sends more than a form may hold is told so', async () => {
+  test('with too large a form gets the reason', async () => {
     const headers = { 'X-API-KEY': service.key }
     const body = formOf({ ...service.thread(), post_content: 'a'.repeat(3_000_000) })
     const answer = await service.ask(operations.createThread.path, { method: 'POST', headers, body })

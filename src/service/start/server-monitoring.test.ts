@@ -57,7 +57,7 @@ test('the log holds neither keys nor queries', async () => {
   for (const secret of [service.key, 'almanac_key_wrong', 'Kyna', '?']) expect(log).not.toContain(secret)
 })
 
-test('the log and the metrics know an encoded path, and keep nothing of an unknown one', async () => {
+test('the log and the metrics decode a path, and store no unknown path', async () => {
   const encoded = operations.accountLimits.path.replace('/api', '/%61pi')
   expect((await service.ask(encoded, { headers: { 'X-API-KEY': service.key } })).status).toBe(200)
   await service.ask(`/api/v1/${'a-word-of-a-stranger'.repeat(100)}`)

@@ -151,7 +151,7 @@ describe('a service with the resolver of this machine', () => {
     return service.close
   })
 
-  test('lives on when a browser names a handle or a server that does not exist', async () => {
+  test('continues when a browser names a handle or a server that does not exist', async () => {
     expect(await connect(service, { handle: 'nobody-here.invalid' })).toMatchObject({
       status: 200,
       body: { data: { trouble: { kind: 'handle-unresolved' } } },
@@ -163,7 +163,7 @@ describe('a service with the resolver of this machine', () => {
     await service.isWell()
   })
 
-  test('lives on when a key quotes a post of a host that does not exist', async () => {
+  test('continues when a key quotes a post of a host that does not exist', async () => {
     expect(await service.quote('at://did:web:nobody.gone.invalid/app.bsky.feed.post/3kaaaaaaaaaaa')).toEqual({
       status: 503,
       body: expect.objectContaining({ errors: expect.objectContaining({ code: 5030 }) }),
@@ -171,7 +171,7 @@ describe('a service with the resolver of this machine', () => {
     await service.isWell()
   })
 
-  test('lives on when a browser loads a picture of a host that does not exist', async () => {
+  test('continues when a browser loads a picture of a host that does not exist', async () => {
     const { Cookie } = await service.signIn()
     const path = service.pictures.seal('https://nobody.gone.invalid/face.png')
     expect((await service.ask(path, { headers: { Cookie } })).status).toBe(404)
@@ -180,7 +180,7 @@ describe('a service with the resolver of this machine', () => {
 })
 
 describe.each(FAULTS)('a service whose look-ups are “%s”', (fault) => {
-  test('publishes what is due when names are found again, whatever restarts in between', async () => {
+  test('publishes due posts when names are found again, even after restarts', async () => {
     const written: string[] = []
     const server = await openStubServer(({ url = '' }, response) => {
       if (url.includes('getRecord')) return answerJson(response, 400, { error: 'RecordNotFound' })

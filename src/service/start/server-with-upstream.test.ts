@@ -34,7 +34,7 @@ const connect = (key: string) =>
     body: JSON.stringify({ key }),
   })
 
-test('a browser reads from an upstream with a key it never gets to see again', async () => {
+test('a browser reads from an upstream with a key that it never sees again', async () => {
   const opened = await connect(KEY)
   const [cookie = ''] = opened.headers.getSetCookie()
   const text = await opened.text()
@@ -55,13 +55,13 @@ test('a browser reads from an upstream with a key it never gets to see again', a
   expect(await locked.json()).toEqual({ errors: { code: 4004, message: 'no …' }, success: false })
 })
 
-test('a key that the upstream refuses opens nothing', async () => {
+test('a key that the upstream refuses opens no session', async () => {
   const answer = await connect('another-key')
   expect(answer.status).toBe(401)
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('an upstream that is gone is told apart from a refused key, and health is our own', async () => {
+test('an unreachable upstream differs from a refused key, and the gateway stays healthy', async () => {
   await upstream.close()
   const answer = await connect(KEY)
   expect(answer.status).toBe(502)

@@ -62,7 +62,7 @@ test('a launch link opens a session, once', async () => {
   expect((await open()).status).toBe(401)
 })
 
-test('a list of several pages is the same to the byte for every caller and encoding', async () => {
+test('a list of several pages has the same bytes for every caller and encoding', async () => {
   const { id } = service.account
   const posts = Array.from({ length: 1_300 }, () =>
     newPost({ accountId: id, calendarId: service.calendar.id, scheduledAt: Date.UTC(2026, 0, 1) }),
@@ -139,7 +139,7 @@ test('a due post fails if it is later than the setting allows', async () => {
   await strict.stop()
 })
 
-test('a stop waits for what is under way', async () => {
+test('a stop waits for running requests', async () => {
   const headers = { 'X-API-KEY': service.key }
   const arrived = Promise.withResolvers<null>()
   const { find } = service.store.keys
@@ -157,7 +157,7 @@ test('a stop waits for what is under way', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('no file of the data folder holds a key', async () => {
+test('no file of the data folder contains a key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-'))
   const onDisk = await openStore({ dataDir: folder })
   const { key, account: owner } = await makeAccount(onDisk)

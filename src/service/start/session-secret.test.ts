@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a secret is made once, for its owner alone, and nothing else stays beside it', async () => {
+test('a secret is made once and only its owner can read it, and no other file remains', async () => {
   const dataDir = join(folder, 'data')
   const secret = await loadSessionSecret(dataDir)
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -19,7 +19,7 @@ test('a secret is made once, for its owner alone, and nothing else stays beside 
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('starts at the same moment agree on one secret', async () => {
+test('simultaneous starts agree on one secret', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
 })

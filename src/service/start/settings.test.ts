@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PICTURE_ROOM } from '#service/store/workspace/stored-pictures.ts'
 import { readSettings } from './settings.ts'
 
-test('nothing set gives the embedded service on loopback', () => {
+test('without settings the embedded service runs on loopback', () => {
   expect(readSettings({}, [])).toEqual({
     ok: true,
     value: {
@@ -107,7 +107,7 @@ test.each([
   ['ALL_POST_PICTURES_MB', '1000001'],
   ['PUBLIC_ORIGIN', 'http://calendar.example'],
   ['PUBLIC_ORIGIN', 'https://calendar.example/path'],
-])('%s=%s is refused with one sentence that names it and holds no secret', (name, value) => {
+])('%s=%s is refused with one sentence that names it and contains no secret', (name, value) => {
   const read = readSettings({ [name]: value }, [])
   if (read.ok) throw new Error('was accepted')
   expect(read.trouble).toContain(name)
@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('no environment makes the reader throw', () => {
+test('no environment causes an exception', () => {
   const names = fc.constantFrom(
     'PORT',
     'HOST',

@@ -59,7 +59,7 @@ describe.each(engines)('what else is kept on $engine', (engine) => {
     expect(await store.accountLimits.ofAccount(-1)).toBeNull()
   })
 
-  it('a session that was signed out stays so until its cookie has expired', async () => {
+  it('a session stays signed out until its cookie has expired', async () => {
     await store.endedSessions.end('first', NOON + 1_000)
     await store.endedSessions.end('first', NOON + 1_000)
     expect(await store.endedSessions.has('first')).toBe(true)
@@ -70,7 +70,7 @@ describe.each(engines)('what else is kept on $engine', (engine) => {
     expect(await store.endedSessions.has('second')).toBe(true)
   })
 
-  it('a heartbeat says how long ago a publisher was last heard of', async () => {
+  it('a heartbeat says when a publisher was last alive', async () => {
     expect(await store.heartbeats.sinceLast('one')).toBeNull()
     await store.heartbeats.beat('one')
     now += 7

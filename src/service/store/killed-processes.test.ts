@@ -12,7 +12,7 @@ describe.each(engines)('processes on $engine', ({ makeTestDatabase }) => {
   })
   afterEach(() => testDatabase.dispose())
 
-  it('that are killed while they create lose nothing that was confirmed, and leave nothing in part', async () => {
+  it('that are killed during creations lose no confirmed post, and leave no partial post', async () => {
     const report = await soakCreations(testDatabase.settings, 3)
     expect(report).toMatchObject({ rounds: 3, lost: 0, torn: 0 })
     expect(report.acknowledged).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-test('a backup has the drafts and the pictures; a draft that was leaving then becomes the same post as it did', async () => {
+test('a backup has drafts and pictures, and a leaving draft becomes the same post again', async () => {
   const [here, there, file] = [join(folder, 'here'), join(folder, 'there'), join(folder, 'backup.db')]
   const store = await openStore({ dataDir: here })
   const sample = await makeSample(store)

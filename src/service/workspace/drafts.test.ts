@@ -58,7 +58,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await browser.call('readDraft', { id })).data.revision).toBe(2)
   })
 
-  test('the same change id gets the first answer, and never stands for another request', async () => {
+  test('the same change id gets the first answer, and never belongs to another request', async () => {
     const [id, change] = [randomUUID(), randomUUID()]
     const headers = { [CHANGE_HEADER]: change }
     const save = { id, revision: 0, document: thread('Once') }
@@ -77,7 +77,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await browser.call('readDraft', { id })).data.state).toBe('deleted')
   })
 
-  test('a deleted draft is in no list, keeps its id, and comes back', async () => {
+  test('a deleted draft is in no list, keeps its id, and can be restored', async () => {
     const id = randomUUID()
     await browser.call('saveDraft', { id, revision: 0, document: thread('To be deleted') })
     await browser.call('deleteDraft', { id, revision: 1 })
@@ -200,7 +200,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await other.call('readPlan', { id })).status).toBe(404)
   })
 
-  test('settings are those of the account, and the last write wins', async () => {
+  test('settings belong to the account, and the last write wins', async () => {
     await browser.call('saveSettings', { slots: { c: ['Mon 09:00'] }, dismiss: ['post-1'] })
     const visit = { since: null, seen_at: '2026-11-21T12:00:00Z' }
     const tag = (await browser.call('listDrafts', {})).headers.get('ETag')
@@ -222,7 +222,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await browser.call('listDrafts', {})).headers.get('ETag')).toBe(tag)
   })
 
-  test('a change of settings leaves alone what it does not name', async () => {
+  test('a change of settings affects only the named ones', async () => {
     const save = (input: Parameters<typeof browser.call<'saveSettings'>>[1]) =>
       browser.call('saveSettings', input)
     await save({ slots: { a: ['Mon 09:00'], b: ['Tue 10:00'] }, dismiss: ['post-1', 'post-2'] })
@@ -257,7 +257,7 @@ describe.each(engines)('drafts on $engine', (engine) => {
     expect((await readOnly.call('listDrafts', {})).status).toBe(200)
   })
 
-  test('a key that is revoked opens nothing any more, although its session lasts', async () => {
+  test('a revoked key has no access, although its session lasts', async () => {
     const { key, keyId } = await makeAccount(store(), 'Westlight')
     const revoked = await signIn(key)
     expect((await revoked.call('listDrafts', {})).status).toBe(200)

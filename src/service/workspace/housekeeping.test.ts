@@ -23,7 +23,7 @@ describe.each(engines)('what is kept on $engine', (engine) => {
     expect(errors).toEqual([])
   }
 
-  test('the words of a deleted post are gone after a day', async () => {
+  test('the words of a deleted post are removed after a day', async () => {
     const { write, send, browser, account } = await makeUser()
     const [status] = await send([await write()])
     if (status?.state !== 'gone') throw new Error('The draft is a post')

@@ -38,7 +38,7 @@ describe.each(engines)('the limits of an account on $engine', (engine) => {
     expect(sent).toMatchObject([{ state: 'draft', refusal: { reason: 'calendar-invalid' } }])
   }, 60_000)
 
-  test('16 MB of drafts fit, and what does not is refused with nothing lost', async () => {
+  test('16 MB of drafts fit, and more is refused with nothing lost', async () => {
     const { browser } = await makeUser()
     const large = () => ({ ...row('a'.repeat(MAX_DRAFT_BYTES - 1_000)), revision: 0 })
     const drafts = Array.from({ length: Math.floor(MAX_WORKSPACE_BYTES / MAX_DRAFT_BYTES) }, large)

@@ -27,7 +27,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect((await readHiddenColumns(settings(), draft.id)).sealedKey).toBeNull()
   })
 
-  test('of a post that is not there is looked for four times, and then a person sends it again', async () => {
+  test('without a post at the upstream is searched for four times, and then a person sends it again', async () => {
     const user = await makeUser()
     const { write, send, read, posts, second } = user
     const readings = () =>
@@ -77,7 +77,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(upstream().creationsOf(draft.id)).toHaveLength(2)
   })
 
-  test('is settled by a person who knows that the post is there', async () => {
+  test('is settled by a person who knows that the post exists', async () => {
     const { write, send, read, browser, posts } = await makeUser()
     const draft = await write()
     upstream().setFault((request) =>
@@ -113,7 +113,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await posts()).toHaveLength(5)
   })
 
-  test('that comes after its claim has expired still decides', async () => {
+  test('that arrives after its claim has expired still counts', async () => {
     const { write, send, read, posts } = await makeUser()
     const draft = await write()
     const { promise, resolve } = Promise.withResolvers<null>()
@@ -130,7 +130,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await read(draft.id)).toMatchObject({ state: 'gone', receipt: { post_uuid: post?.post_uuid } })
   })
 
-  test('is none where the upstream cannot be reached: the draft says that nothing was sent', async () => {
+  test('does not exist if the upstream is unreachable, and the draft says that nothing was sent', async () => {
     const { write, send, read, posts } = await makeUser()
     const draft = await write()
     await send([draft], { undo_seconds: 5 })
@@ -148,7 +148,7 @@ describe.each(engines)('a lost answer of an upstream on $engine', (engine) => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('that the store cannot note is looked for like a lost one', async () => {
+  test('that the store cannot note is searched for like a lost one', async () => {
     const { key, calendar, ...user } = await makeUser()
     const full = {
       ...store(),

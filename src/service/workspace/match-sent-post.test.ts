@@ -72,7 +72,7 @@ test('a post that was known before the request is not its post', () => {
   expect(matchSentPost({ sent: { ...THREAD, known: ['p'] }, startedAt: STARTED }, [post()])).toEqual([])
 })
 
-test('what is published at once may have the moment at which it went out, and is looked for around both days', () => {
+test('a post that is published at once may have the moment of publishing, and is searched for around both days', () => {
   const request = { ...thread, status: 'published' as const, scheduledAt: STARTED + MINUTE }
   const lost = { sent: { name: 'createThread' as const, request }, startedAt: STARTED }
   expect(matchSentPost(lost, [post(at(STARTED - 10 * MINUTE))])).toHaveLength(1)

@@ -63,7 +63,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     })
   })
 
-  test('another account, and a browser without a session, does not see it', async () => {
+  test('another account, or a browser without a session, does not see a picture', async () => {
     const [user, other] = [await bench.makeUser(), await bench.makeUser('Southlight')]
     const { id } = await add(user)
     expect((await look(other, id)).status).toBe(404)
@@ -115,7 +115,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect((await look(user, idOf(bytes))).status).toBe(404)
   })
 
-  test('an account has room for so many bytes, and all accounts together for so many', async () => {
+  test('an account has a limit of bytes, and so have all accounts together', async () => {
     const [user, other] = [await bench.makeUser(), await bench.makeUser()]
     const large = () => picture(1_900_000)
     const first = large()
@@ -130,7 +130,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await forget()
   })
 
-  test('a key that may only read shows pictures, and stores none', async () => {
+  test('a read-only key shows pictures, and stores none', async () => {
     const user = await bench.makeUser()
     const { id } = await add(user)
     const reading = { browser: await bench.signIn(user.readOnlyKey) }
@@ -165,7 +165,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
   }
   const read = async ({ browser }: User, uuid: string) => (await browser.call('readPost', { uuid })).data
 
-  test('a picture is kept while a draft, what leaves, a post or an undoable change has it', async () => {
+  test('a picture is kept while a draft, a leaving draft, a post or an undoable change has it', async () => {
     const user = await bench.makeUser()
     const add4 = await Promise.all([1, 2, 3, 4, 5].map(() => add(user)))
     const [drafted, leaving, posted, replaced, unused] = add4
@@ -207,7 +207,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect((await look(user, id)).status).toBe(404)
   })
 
-  test('an account that is deleted keeps the pictures of its posts alone', async () => {
+  test('a deleted account keeps only the pictures of its posts', async () => {
     const user = await bench.makeUser()
     const [drafted, posted] = [await add(user), await add(user)]
     await user.write({ segments: [{ id: 'a', text: 'Draft', pictures: [drafted] }] })
@@ -263,7 +263,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     ])
   })
 
-  test('other words keep the pictures of a post, an edit replaces them, and Undo brings them back', async () => {
+  test('a change of words keeps the pictures of a post, an edit replaces them, and Undo brings them back', async () => {
     const user = await bench.makeUser()
     const [one, other] = [await add(user), await add(user)]
     const uuid = await schedule(user, { segments: [{ id: 'a', text: 'First', pictures: [one] }] })
@@ -290,7 +290,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     expect(refused.code).toBe(refusals['picture-missing'].code)
   })
 
-  test('the card of a link is what its page says, and goes out as it was in the draft', async () => {
+  test('the card of a link comes from its page, and goes out as it was in the draft', async () => {
     const user = await bench.makeUser()
     const image = picture()
     let title = 'First'

@@ -40,7 +40,7 @@ describe.each(engines)('plans on $engine', (engine) => {
     expect(created).toEqual(created.toSorted())
   })
 
-  test('Stop takes back what has not left, and Resume sends exactly that', async () => {
+  test('Stop takes back the rows that have not left, and Resume sends exactly these', async () => {
     const user = await makeUser()
     const plan = await makePlan(user, ['10:00', '11:00', '12:00', '13:00'])
     const [first, , third] = plan.rows
@@ -79,7 +79,7 @@ describe.each(engines)('plans on $engine', (engine) => {
     expect(await user.posts()).toHaveLength(created)
   })
 
-  test('goes out with no page open, and a refused row holds up no other', async () => {
+  test('goes out with no page open, and a refused row delays no other', async () => {
     const user = await makeUser()
     const plan = await makePlan(user, ['10:00', '11:00', '12:00'])
     await user.send(plan.rows, { undo_seconds: 5 })

@@ -129,7 +129,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     ])
   })
 
-  it('are refused for a version that is too old, with the post as it is and the change it lost to', async () => {
+  it('are refused for an old version, with the current post and its last change', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)
     const id = randomUUID()
@@ -152,7 +152,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect((await read(user, post.uuid)).history).toHaveLength(1)
   })
 
-  it('of two pages at the same time, one wins and the other is told', async () => {
+  it('of two pages at the same time: one wins and the other gets a refusal', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)
     const both = await Promise.all(
@@ -244,7 +244,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.posts()).toHaveLength(2)
   })
 
-  it('leave a draft alone that was changed since, and its post stays deleted', async () => {
+  it('keep a draft that was changed since, and its post stays deleted', async () => {
     const user = await bench.makeUser()
     const post = await schedule(user)
     const [draft, id] = [randomUUID(), randomUUID()]
@@ -303,7 +303,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
     expect(await user.browser.call('changePosts', { changes: many })).toMatchObject({ status: 413 })
   })
 
-  it('replace what a quote quotes after the platform has found it, and refuse what it does not find', async () => {
+  it('replace the quoted post after the platform has found it, and refuse a missing one', async () => {
     const user = await bench.makeUser()
     const { store } = bench
     await store().tweets.insertMany([
@@ -399,7 +399,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(await change(stranger, await schedule(stranger), { texts })).toMatchObject({ status: 200 })
     })
 
-    it('are no matter where the words stay: the post moves, and gets back what it said before', async () => {
+    it('do not matter if the words do not change: the post moves, and gets its earlier words back', async () => {
       const user = await bench.makeUser()
       const [first, second] = [await schedule(user), await schedule(user)]
       const id = randomUUID()
@@ -414,7 +414,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(again.status).toBe(200)
     })
 
-    it('are refused where a failed post is tried again after its copy was scheduled', async () => {
+    it('are refused if a failed post is tried again after its copy was scheduled', async () => {
       const user = await bench.makeUser()
       const uuid = randomUUID()
       const copy = await schedule(user, ['Sent again by hand'])
@@ -455,7 +455,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect(await read(user, post.uuid)).toEqual(post)
     })
 
-    it('a post of another account, which is the same as none', async () => {
+    it('a post of another account, which counts as missing', async () => {
       const [user, stranger] = [await bench.makeUser(), await bench.makeUser('Stranger')]
       const post = await schedule(user)
       expect(await stranger.browser.call('readPost', { uuid: post.uuid })).toMatchObject({ status: 404 })
@@ -510,7 +510,7 @@ describe.each(engines)('changes of posts on $engine', (engine) => {
       expect((await read(user, post.uuid)).version).toBe(post.version)
     })
 
-    it('by a key that may only read', async () => {
+    it('by a read-only key', async () => {
       const user = await bench.makeUser()
       const post = await schedule(user)
       const reader = await bench.signIn(user.readOnlyKey)

@@ -101,7 +101,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     expect((await user.read(draft)).document?.options).toEqual(chosen)
   })
 
-  test('options that cannot be are refused, and nothing is stored', async () => {
+  test('invalid options are refused, and nothing is stored', async () => {
     const user = await bench.makeUser()
     const uuid = await schedule(user, { options: WELSH })
     const { version } = await read(user, uuid)
@@ -118,7 +118,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     expect(await read(user, uuid)).toMatchObject({ version, options: WELSH })
   })
 
-  test('the publisher hands the options of a post to its platform', async () => {
+  test('the publisher sends the options of a post to its platform', async () => {
     const user = await bench.makeUser()
     const uuid = await schedule(user, { options: WELSH })
     bench.time.now = NOW + 3 * 24 * HOUR

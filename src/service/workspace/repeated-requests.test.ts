@@ -80,7 +80,7 @@ describe.each(engines)('a request whose answer was lost, on $engine', (engine) =
     expect(answers).toMatchObject([{ drafts: [{ state: 'draft' }] }, { drafts: [{ state: 'leaving' }] }])
   })
 
-  test('sends at once once, and not again after it was taken back', async () => {
+  test('sends now once, and not again after it was taken back', async () => {
     const user = await makeUser()
     const [draft, other] = [await user.write(), await user.write()]
     await user.send([draft], { undo_seconds: 60 })

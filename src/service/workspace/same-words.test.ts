@@ -11,7 +11,7 @@ describe.each(engines)('the same words on $engine', (engine) => {
   describe('in the embedded service', () => {
     checkSameWords(workspaceUnderTest(engine))
   })
-  describe('before an upstream', () => {
+  describe('with an upstream', () => {
     const { makeUser, upstream } = gatewayUnderTest(engine)
     checkSameWords({ makeUser, store: () => upstream().store })
   })
@@ -27,7 +27,7 @@ function checkSameWords({
     { state: 'draft', refusal: { reason: 'text-repeated', repeated: said } },
   ]
 
-  test('in the same calendar within 30 days are asked about, whatever their case, spaces and numbers', async () => {
+  test('in the same calendar within 30 days are asked about, even with other case, spaces and numbers', async () => {
     const { write, send, posts } = await makeUser()
     await send([await write(words('Good morning'))])
     const [post] = await posts()
@@ -46,7 +46,7 @@ function checkSameWords({
     expect(await send([await write(words('Good evening'))])).toMatchObject([{ state: 'gone' }])
   })
 
-  test('count while they are leaving, and within one request', async () => {
+  test('count while they leave, and within one request', async () => {
     const { write, send, browser } = await makeUser()
     const [first, second] = [await write(words('Twice')), await write(words('twice '))]
     expect(await send([first, second])).toMatchObject([
@@ -75,7 +75,7 @@ function checkSameWords({
     )
   })
 
-  test('about another quoted post are other words', async () => {
+  test('about another quoted post do not count as the same', async () => {
     const { write, send } = await makeUser()
     await store().tweets.insertMany([sampleTweet({ tweetId: '7001' }), sampleTweet({ tweetId: '7002' })])
     const quote = (tweet: string) => ({ kind: 'quote', tweet, commentary: 'Well said' }) as const

@@ -16,7 +16,7 @@ import { readHiddenColumns } from './testing/hidden-columns.ts'
 describe.each(engines)('keys of drafts on $engine', (engine) => {
   const { settings, upstream, makeUser, lines } = gatewayUnderTest(engine)
 
-  test('are in clear nowhere: not in the store, its log, a backup, or what the service says', async () => {
+  test('are never stored in clear: not in the store, its log, a backup, or an answer', async () => {
     const { write, send, read, key, browser } = await makeUser()
     const [gone, unknown, leaving] = [await write(), await write(), await write()]
     await send([gone])
@@ -49,7 +49,7 @@ describe.each(engines.filter(({ engine }) => engine === 'sqlite'))(
   (engine) => {
     const { time, settings, upstream, makeUser, start, signIn, servers } = gatewayUnderTest(engine)
 
-    test('sends nothing that was about to leave, because it may have left since', async () => {
+    test('sends no leaving draft, because it may have been sent since', async () => {
       const { write, send, read, key, posts } = await makeUser()
       const draft = await write()
       await send([draft], { undo_seconds: 5 })

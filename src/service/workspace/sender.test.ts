@@ -11,7 +11,7 @@ import { saveReadyDraft } from './testing/ready-draft.ts'
 describe.each(engines)('the sender on $engine', (engine) => {
   const { open } = testStores(engine)
 
-  test('goes on after the store was away, and gives up a draft that it cannot settle', async () => {
+  test('continues after the store was unavailable, and gives up a draft that it cannot settle', async () => {
     const store = await open()
     const sample = await makeSample(store)
     const { account, keyId } = sample
@@ -70,7 +70,7 @@ describe.each(engines)('the sender on $engine', (engine) => {
     await sender.stop()
   })
 
-  test('a request that settles drafts is answered although the store goes away', async () => {
+  test('a request that settles drafts is answered although the store fails', async () => {
     const store = await open()
     const errors: unknown[] = []
     const sender = startSender({

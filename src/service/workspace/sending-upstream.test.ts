@@ -44,7 +44,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(upstream().creationsOf(draft.id)).toEqual([])
   })
 
-  test('another key is another workspace, and a key of the API reaches none', async () => {
+  test('another key has another workspace, and an API key has no access', async () => {
     const user = await makeUser()
     const other = await makeUser('Southlight')
     const draft = await user.write()
@@ -121,7 +121,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(wins.sender).toBeGreaterThan(0)
   })
 
-  test('what is published at once, or whose moment passes during the seconds of Undo, has a moment ahead', async () => {
+  test('a post that is due at once gets a moment in the future', async () => {
     const { write, send, read, posts } = await makeUser()
     const [published] = await send([await write()], { as: 'published' })
     expect(published).toMatchObject({ state: 'gone', receipt: { status: 'published' } })
@@ -162,7 +162,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('the upstream refuses a calendar that is not of the account, and a post to quote that is not there', async () => {
+  test('the upstream refuses a calendar of another account, and a missing post to quote', async () => {
     const { write, send } = await makeUser()
     const unknown = await write({ calendar: crypto.randomUUID() })
     expect(await send([unknown])).toMatchObject([{ state: 'draft', refusal: { code: 4000 } }])
@@ -204,7 +204,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     time.now = NOW
   })
 
-  test('a press reads the posts near its drafts once, and also counts what became a post meanwhile', async () => {
+  test('a press reads the posts near its drafts once, and also counts drafts that became posts in the meantime', async () => {
     const user = await makeUser()
     const { write, send, second } = user
     const readings = () =>
@@ -235,7 +235,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     ])
   })
 
-  test('drafts that are a year apart, or near the last day, are asked about in ranges that an upstream takes', async () => {
+  test('drafts that are a year apart, or near the last day, are checked in ranges that an upstream accepts', async () => {
     const { write, send } = await makeUser()
     const drafts = await Promise.all(
       ['2026-11-24', '2026-12-20', '2027-10-01', '9998-12-31'].map((date) =>
@@ -289,7 +289,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(await posts()).toHaveLength(3)
   })
 
-  test('the rows of a plan wait while an earlier row is looked for', async () => {
+  test('the rows of a plan wait while the post of an earlier row is searched for', async () => {
     const { browser, send, read, write } = await makeUser()
     const plan = crypto.randomUUID()
     const document = (await read((await write()).id)).document ?? { kind: 'thread' }
@@ -316,7 +316,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect((await read(first)).state).toBe('unknown')
   })
 
-  test('what an upstream says of the quotas is noted when somebody asks, at most once an hour', async () => {
+  test('the quotas of an upstream are noted when a person asks, at most once an hour', async () => {
     const user = await makeUser()
     const { browser } = user
     const readings = async () => (await browser.call('readQuotaReadings', {})).data.readings
@@ -330,7 +330,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(upstream().receivedOf(user)).toHaveLength(asked)
   })
 
-  test('the metrics count what leaves and what nobody knows of', async () => {
+  test('the metrics count leaving drafts and unknown results', async () => {
     const { write, send, read } = await makeUser()
     const [unknown, leaving] = [await write(), await write()]
     upstream().setFault(whenCreating({ kind: 'unreceived' }))
@@ -345,7 +345,7 @@ describe.each(engines)('sending drafts to an upstream on $engine', (engine) => {
     expect(text).toMatch(/^almanac_drafts_unknown [1-9]/m)
   })
 
-  test('the words of a draft that is gone are forgotten an hour later', async () => {
+  test('the words of a draft that is gone are deleted an hour later', async () => {
     const { write, send } = await makeUser()
     const draft = await write()
     await send([draft])

@@ -70,7 +70,7 @@ describe.each(engines)('sending on $engine', (engine) => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('until it leaves, another browser can take it back; afterwards the answer says that it went', async () => {
+  test('until it leaves, another browser can take it back; afterwards the answer says that it was sent', async () => {
     const { write, send, read, second, posts } = await makeUser()
     const draft = await write()
     expect(await send([draft], { undo_seconds: 5 })).toEqual([
@@ -104,7 +104,7 @@ describe.each(engines)('sending on $engine', (engine) => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('a repeated press whose answer was lost sends nothing that was taken back since', async () => {
+  test('a repeated press after a lost answer sends no draft that was taken back since', async () => {
     const { write, send, browser, posts } = await makeUser()
     const draft = await write()
     const headers = { [CHANGE_HEADER]: randomUUID() }
@@ -149,7 +149,7 @@ describe.each(engines)('sending on $engine', (engine) => {
     expect(Date.parse(published?.scheduled_at ?? '')).toBe(time.now)
   })
 
-  test('all drafts leave, or none, and each fault is said at its field', async () => {
+  test('all drafts leave, or none, and each fault names its field', async () => {
     const { write, send, browser, posts } = await makeUser()
     const good = await write()
     const long = await write({ segments: [{ id: 's', text: 'a'.repeat(281) }] })
@@ -183,7 +183,7 @@ describe.each(engines)('sending on $engine', (engine) => {
     expect((await read(draft.id)).state).toBe('draft')
   })
 
-  test('a quoted post that is not there is refused before anything leaves', async () => {
+  test('a missing quoted post is refused before anything leaves', async () => {
     const { write, send } = await makeUser()
     const quote = await write({ kind: 'quote', tweet: '404404', commentary: 'Where?' })
     expect(await send([quote])).toMatchObject([
@@ -191,7 +191,7 @@ describe.each(engines)('sending on $engine', (engine) => {
     ])
   })
 
-  test.each(['\0', '\uD800'])('a title with %j keeps no list from its answer', async (sign) => {
+  test.each(['\0', '\uD800'])('a title with %j does not break the list', async (sign) => {
     const { write, send, browser } = await makeUser()
     await store().tweets.insertMany([sampleTweet({ tweetId: '8003' })])
     const quote = { kind: 'quote', title: `A${sign}B`, tweet: '8003', commentary: 'Well said' } as const

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const PATH = '/workspace/drafts'
 
-test('for a key of the API there is no workspace', async () => {
+test('an API key has no workspace', async () => {
   for (const headers of [{ 'X-API-KEY': service.key }, { ...browser.headers, 'X-API-KEY': service.key }]) {
     const answer = await service.ask(PATH, { headers })
     expect(answer.status).toBe(404)
@@ -39,7 +39,7 @@ test('it needs the cookie and the proof, and a page of this service', async () =
   expect(await statusOf(typed)).toBe(403)
 })
 
-test('a session that was signed out opens nothing any more', async () => {
+test('a signed-out session has no access', async () => {
   await service.ask('/session', { method: 'DELETE', headers: browser.headers })
   expect(await browser.call('listDrafts', {})).toMatchObject({
     status: 401,
@@ -47,12 +47,12 @@ test('a session that was signed out opens nothing any more', async () => {
   })
 })
 
-test('no answer is kept by a cache', async () => {
+test('no answer is cached', async () => {
   const { headers } = await browser.call('listDrafts', {})
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('what cannot be read is refused, and changes nothing', async () => {
+test('an unreadable body is refused, and changes nothing', async () => {
   const id = randomUUID()
   const document = { kind: 'thread', segments: [{ id: 's', text: 'Kept' }] }
   const body = JSON.stringify({ revision: 0, document })
@@ -93,7 +93,7 @@ test('what cannot be read is refused, and changes nothing', async () => {
   expect((await browser.call('listDrafts', {})).data.drafts).toEqual([])
 })
 
-test('a body that stops half way changes nothing', async () => {
+test('an incomplete body changes nothing', async () => {
   const id = randomUUID()
   const { host, hostname, port } = new URL(service.listening.url)
   const body = JSON.stringify({ revision: 0, document: { kind: 'thread' } })

@@ -116,7 +116,7 @@ test.each(names)('%s answers with its refusals under their status, in the shape 
   for (const reason of operations[name].refusals) expect(possibleRefusals(name)).toContain(reason)
 })
 
-test('no example of a refusal stands where the contract has none', () => {
+test('examples have only refusals of the contract', () => {
   for (const node of nodes(at('#/paths'))) {
     const { examples } = node
     for (const key of Object.keys(isNode(examples) ? examples : {}))
@@ -142,7 +142,7 @@ test.each(names)('the examples of %s are read by the contract', (name) => {
   if ('unreadable' in read) expect(read.unreadable).toEqual([])
 })
 
-test('no example holds a secret', () => {
+test('no example contains a secret', () => {
   const text = JSON.stringify(document)
   expect(text).not.toMatch(/almanac_key_|@\w+\.(?:com|org|example)/)
   expect(text).toContain('"refresh_token":"<REFRESH_TOKEN>"')

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('limits', () => {
-  test('hold max, used and what remains, and the tier', async () => {
+  test('contain max, used and remaining, and the tier', async () => {
     expect(await api.ask(LIMITS)).toMatchObject({
       status: 200,
       body: { success: true, data: { tier: 'pro', api_draft_post_limit: { used: 0 } } },
@@ -30,7 +30,7 @@ describe('limits', () => {
     expect(JSON.stringify(answer.body)).not.toContain('fire')
   })
 
-  test('that not even the key can be looked up for are unavailable as well', async () => {
+  test('are unavailable too if the key cannot be looked up', async () => {
     const away = async () => await Promise.reject(new Error('store is away'))
     const broken = await apiUnderTest({ ...api.store, keys: { ...api.store.keys, find: away } })
     const answer = await broken.request(LIMITS, { headers: { 'X-API-KEY': broken.key } })

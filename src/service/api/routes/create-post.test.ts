@@ -40,14 +40,14 @@ describe('the shape of a request', () => {
     expect(await post('not a form', type)).toMatchObject({ status: 400, body: error(4000) })
   })
 
-  test('the key comes before all of it', async () => {
+  test('the key is checked first', async () => {
     const answer = await api.request(WEBHOOK, { method: 'POST', body: '{}' })
     expect(answer).toMatchObject({ status: 401, body: error(4004) })
   })
 })
 
 describe.each(engines)('a moment on $engine', ({ makeTestDatabase }) => {
-  test('lies in the future by the clock of the store, also where the clock of the process is behind', async () => {
+  test('lies in the future by the clock of the store, even if the clock of the process is slow', async () => {
     const { settings, dispose } = await makeTestDatabase()
     const store = await openStore({ ...settings, clock: () => Date.parse('2026-11-21T13:00:00Z') })
     const { request, calendar, key } = await apiUnderTest(store)

@@ -46,7 +46,7 @@ describe('a creation with an idempotency key', () => {
     expect(body).toMatchObject({ data: { length: 1 } })
   })
 
-  test('with other content is refused, and so is a name that is none', async () => {
+  test('with other content is refused, and so is an invalid key', async () => {
     await send('name')
     const other = await send('name', { scheduled_at: '2026-12-01T10:00:00Z' })
     expect(other).toMatchObject({ status: 409, body: error(4090) })
@@ -56,7 +56,7 @@ describe('a creation with an idempotency key', () => {
 })
 
 describe('a thread', () => {
-  test('is created as asked', async () => {
+  test('is created as requested', async () => {
     expect(await api.send(api.thread())).toMatchObject({
       status: 200,
       body: {
@@ -134,7 +134,7 @@ describe('a thread', () => {
     expect(body).toMatchObject({ errors: { message: expect.stringMatching(`^${field} must be`) } })
   })
 
-  test('a calendar of another account is as unknown as none', async () => {
+  test('a calendar of another account is unknown', async () => {
     const other = await makeAccount(api.store, 'Südwind')
     const unknown = await api.send(api.thread({ calendar_uuid: '3f2b7c1e-8a4d-4e6f-9b0a-1c2d3e4f5a6b' }))
     const foreign = await api.send(api.thread({ calendar_uuid: other.calendar.uuid }))

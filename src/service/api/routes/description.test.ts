@@ -121,7 +121,7 @@ describe('the description', () => {
     expect(html).not.toContain('<REFRESH_TOKEN>')
   })
 
-  test('has a look of its own path', async () => {
+  test('has its own style sheet', async () => {
     const answer = await open(descriptionPaths.style)
     expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
     expect(await answer.text()).toContain('color-scheme: light dark')

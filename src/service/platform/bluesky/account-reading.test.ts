@@ -38,11 +38,11 @@ function openReading(count: number) {
   return { limits, readPage: () => reading.readPage(1, POST_COLLECTION, null) }
 }
 
-test('a page has as many records as were asked for', async () => {
+test('a page has as many records as requested', async () => {
   expect(await openReading(100).readPage()).toMatchObject({ kind: 'page', records: [{ content: {} }] })
 })
 
-test('more records than were asked for are no page, and none of them is read', async () => {
+test('an answer with more records than requested is not read', async () => {
   const { limits, readPage } = openReading(101)
   expect(await readPage()).toEqual({ kind: 'unknown' })
   expect(limits).toEqual(['100'])

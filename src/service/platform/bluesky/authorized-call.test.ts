@@ -78,7 +78,7 @@ test.each([
   { accessJwt: 'new-access', refreshJwt: 'x'.repeat(1_500_000) },
   { accessJwt: 'new access', refreshJwt: 'new-refresh' },
   { accessJwt: 'new-access', refreshJwt: '' },
-])('tokens that are too long or no tokens are not stored, and the connection stays', async (session) => {
+])('tokens that are too long or invalid are not stored, and the connection remains', async (session) => {
   const { answered, bearers, stored } = await callExpired(session)
   expect(answered).toEqual({ kind: 'unclear', isSilent: false })
   expect(bearers).toEqual([tokens.access, tokens.refresh])

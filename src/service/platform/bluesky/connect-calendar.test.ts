@@ -44,7 +44,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
       await connect(own.url)
     })
 
-    describe('and a server of somebody else that signs in to the same account', () => {
+    describe('and a foreign server that signs in to the same account', () => {
       let impostor: StubServer
       beforeEach(async () => {
         impostor = await network.openAccountServer(ALICE)
@@ -66,7 +66,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
         expect(impostor.paths.some((path) => path.includes('deleteSession'))).toBe(true)
       })
 
-      test('keeps them while the directory does not answer', async () => {
+      test('keeps both while the directory does not answer', async () => {
         const before = await connection()
         await network.closeDirectory()
         expect(await connect(impostor.url)).toEqual({ ok: false, trouble: { kind: 'handle-unresolved' } })
@@ -92,7 +92,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     })
   })
 
-  test('an entrance leads to the server of the account, which gets posts and tokens', async () => {
+  test('an entryway leads to the server of the account, which gets posts and tokens', async () => {
     const forward = async (path: string, response: ServerResponse) => {
       const answer = await fetch(`http://127.0.0.1:${own.port}${path}`, { method: 'POST' })
       answerJson(response, answer.status, await answer.json())

@@ -138,7 +138,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
   })
 
   test.each(['nonsense', 'ftp://pds.example', 'https://user:word@pds.example'])(
-    '%s is no server',
+    '%s is not a server',
     async (server) => {
       expect(await connect(await open(), { server })).toEqual({
         ok: false,
@@ -147,7 +147,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     },
   )
 
-  test.each(['alice', 'did:plc:abc', ''])('%j is no handle', async (handle) => {
+  test.each(['alice', 'did:plc:abc', ''])('%j is not a handle', async (handle) => {
     expect(await connect(await open(), { handle })).toEqual({
       ok: false,
       trouble: { kind: 'handle-malformed' },

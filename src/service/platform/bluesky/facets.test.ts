@@ -52,7 +52,7 @@ test('facets lie in order within the text, on whole characters', () => {
   )
 })
 
-test('what fits 280 characters fits 300 graphemes and 3,000 bytes', () => {
+test('a text of 280 characters fits 300 graphemes and 3,000 bytes', () => {
   const text = fc.string({ unit: 'binary', minLength: 0, maxLength: MAX_CHARACTERS, size: 'max' })
   fc.assert(
     fc.property(text, (any) => {

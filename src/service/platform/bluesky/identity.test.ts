@@ -41,7 +41,7 @@ test('a handle is resolved by DNS first', async () => {
   expect(asked).toEqual([])
 })
 
-test('two DIDs in DNS are none, and the file of the server decides', async () => {
+test('two DIDs in DNS are ignored, and the file of the server decides', async () => {
   const { resolveHandle } = identities(
     { 'https://alice.test/.well-known/atproto-did': `${OTHER}\n` },
     { '_atproto.alice.test': [`did=${DID}`, `did=${OTHER}`] },
@@ -93,7 +93,7 @@ test.each([
   expect(await readDocument(DID)).toEqual({ kind })
 })
 
-test('a DID that the directory does not know is missing, and one of another method is not asked for', async () => {
+test('a DID that the directory does not know is missing, and a DID of another method is not looked up', async () => {
   const { readDocument, asked } = identities({})
   expect(await readDocument(DID)).toEqual({ kind: 'missing' })
   expect(await readDocument('did:key:z6Mk')).toEqual({ kind: 'missing' })

@@ -75,35 +75,35 @@ test.each([
   ['lags behind', { posts: [] }],
   ['is silent', undefined],
   ['answers otherwise', { posts: [{ uri: URI }] }],
-])('where the AppView %s, the server of the author is enough', async (_, appView) => {
+])('if the AppView %s, the server of the author is enough', async (_, appView) => {
   expect(await find(URI, { document: DOCUMENT, appView, post: POST })).toMatchObject({
     kind: 'found',
     target: { tweetId: URI, name: 'bob.test', username: 'bob.test', text: 'To be quoted' },
   })
 })
 
-test('where the server of the author is silent, the AppView is enough', async () => {
+test('if the server of the author does not answer, the AppView is enough', async () => {
   expect(await find(URI, { document: DOCUMENT, appView: { posts: [VIEW] } })).toMatchObject({
     kind: 'found',
     target: { name: 'Bob', text: 'To be quoted' },
   })
 })
 
-test('what the server of the author has deleted is missing, whatever the AppView still shows', async () => {
+test('a post that the server of the author has deleted is missing, even if the AppView shows it', async () => {
   const post = { error: 'RecordNotFound' }
   expect(await find(URI, { document: DOCUMENT, appView: { posts: [VIEW] }, post })).toEqual({
     kind: 'missing',
   })
 })
 
-test('an author who allows no quotes is obeyed', async () => {
+test('a post whose author allows no quotes is refused', async () => {
   const gate = { value: { embeddingRules: [{ $type: 'app.bsky.feed.postgate#disableRule' }] } }
   expect(await find(URI, { document: DOCUMENT, appView: { posts: [VIEW] }, post: POST, gate })).toEqual({
     kind: 'refused',
   })
 })
 
-test('nothing is known while everybody is silent', async () => {
+test('the result is unknown while no server answers', async () => {
   expect(await find(URI, {})).toEqual({ kind: 'unknown' })
   expect(await find(URI, { document: DOCUMENT })).toEqual({ kind: 'unknown' })
 })

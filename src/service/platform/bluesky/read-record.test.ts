@@ -57,7 +57,7 @@ test('a repost is read by its subject, and set aside without one', () => {
   expect(read({ subject: 'a' }, REPOST_COLLECTION)).toBeNull()
 })
 
-test('whatever a server lists is read, set aside or has no id, and what is read can be stored', () => {
+test('every listed record is read, set aside or has no id, and every read record can be stored', () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 5_000 }), fc.anything())
   const uri = fc.oneof(fc.string(), fc.constantFrom(post(OTHER, 'a'), post(DID, 'b'), post('a.test', 'c')))
   const reference = fc.oneof(fc.record({ uri }), fc.anything())

@@ -5,7 +5,7 @@ import { postToRecordKeys } from './record-keys.ts'
 const UUID = 'f3b1c2d4-0000-4000-8000-000000000001'
 const KEY_MOMENT = Date.parse('2030-01-31T09:00:00Z')
 
-test('the keys of a post are these, from any process and any version', () => {
+test('the keys of a post are the same in all processes and versions', () => {
   expect(postToRecordKeys(UUID, KEY_MOMENT, 2)).toEqual(['3pwjajfuqcadz', '3pwjajfuqcbdz'])
 })
 
@@ -26,7 +26,7 @@ test('each key is a TID, and later segments and later posts have later keys', ()
   )
 })
 
-test('1,000 threads with the same key moment have keys of their own', () => {
+test('1,000 threads with the same key moment have different keys', () => {
   const uuids = Array.from(
     { length: 1_000 },
     (_, i) => `f3b1c2d4-0000-4000-8000-${String(i).padStart(12, '0')}`,

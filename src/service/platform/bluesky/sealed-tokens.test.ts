@@ -5,7 +5,7 @@ const SECRET = 'a secret that is long enough for a session'
 const TOKENS = { access: 'eyJ.access.1', refresh: 'eyJ.refresh.1' }
 const seal = createTokenSeal(SECRET)
 
-test('what one process seals, another one with the same secret opens', () => {
+test('a process opens what another process with the same secret has sealed', () => {
   const sealed = seal.seal(TOKENS, 'calendar-1')
   expect(createTokenSeal(SECRET).open(sealed, 'calendar-1')).toEqual(TOKENS)
   expect(sealed).not.toContain('access')
@@ -15,7 +15,7 @@ test('the same tokens are never sealed to the same text', () => {
   expect(seal.seal(TOKENS, 'calendar-1')).not.toBe(seal.seal(TOKENS, 'calendar-1'))
 })
 
-test('tokens that an earlier version stored and no header could take open nothing', () => {
+test('stored tokens that no header can carry are refused', () => {
   for (const access of ['x'.repeat(8 * 1024 + 1), 'a b', 'a\n', 'é', ''])
     expect(seal.open(seal.seal({ ...TOKENS, access }, 'calendar-1'), 'calendar-1')).toBeNull()
 })

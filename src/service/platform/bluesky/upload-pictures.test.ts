@@ -113,7 +113,7 @@ describe.each(PRIVATE_HOSTS)('with PRIVATE_HOSTS=%s', (privateHosts) => {
     expect(written).toEqual([])
   })
 
-  test('a publisher keeps its claim while it uploads, and stops when another one has it', async () => {
+  test('a publisher keeps its claim during an upload, and stops when another publisher has it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const uploads: ServerResponse[] = []
     const { platform, written } = await openPlatform(privateHosts, (response) => void uploads.push(response))

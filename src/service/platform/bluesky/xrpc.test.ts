@@ -52,7 +52,7 @@ test('429 may name a date', async () => {
   expect(answer.kind === 'limited' && answer.forMs).toBeGreaterThan(50_000)
 })
 
-test('no answer and a private address are told apart', async () => {
+test('no answer and a private address are distinguished', async () => {
   for (const [kind, expected] of [
     ['none', { kind: 'unclear', isSilent: true }],
     ['private', { kind: 'private' }],

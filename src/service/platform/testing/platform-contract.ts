@@ -66,7 +66,7 @@ export function describePlatform(
       }
     }
 
-    it('gives what it published the same id again, and publishes it once', async () => {
+    it('returns the same id for a published post, and publishes it once', async () => {
       const publication = makePublication()
       const answer = await publishUntilClear(publication)
       expect(answer.kind).toBe('published')
@@ -82,7 +82,7 @@ export function describePlatform(
       expect(await bench.countThere(publication)).toEqual(whole(publication))
     })
 
-    it('takes a post that is there for the same one, whatever words it has', async () => {
+    it('recognizes a published post even with other words', async () => {
       const publication = makePublication(['Words of a newer backup'])
       const answer = await publishUntilClear(publication)
       const older = { ...publication, texts: ['Words of an older backup'], firstTriedAt: Date.now() - 60_000 }
@@ -114,7 +114,7 @@ export function describePlatform(
       expect([await bench.countThere(thread), await bench.countThere(quote)]).toEqual([whole(thread), [1]])
     })
 
-    it('publishes a picture and a small picture of a card whose type it names otherwise', async () => {
+    it('publishes pictures and cards whose type the server names differently', async () => {
       const { alt: _, ...thumb } = bench.makePicture('animated')
       const card = { url: 'https://example.org/', title: 'A page', description: '', thumb }
       const media = [
@@ -126,7 +126,7 @@ export function describePlatform(
       expect(await bench.countThere(animated)).toEqual(whole(animated))
     })
 
-    it('publishes once what four processes publish at the same time', async () => {
+    it('publishes once if four processes publish at the same time', async () => {
       const publication = makePublication()
       const four = await Promise.all([1, 2, 3, 4].map(() => bench.platform.publish(publication, ours)))
       expect(four.map(({ kind }) => kind)).toContain('published')
@@ -160,7 +160,7 @@ export function describePlatform(
       expect(await bench.countThere(publication)).toEqual([1])
     })
 
-    it('says of a post that is not there, and of no id at all, that it is missing', async () => {
+    it('says that a post without an id, or with an unknown id, is missing', async () => {
       for (const reference of [await bench.missingId(), 'no id', '', 'at://', 'https://example.org/1']) {
         const found = await bench.platform.findTarget(
           bench.calendarId,

@@ -104,7 +104,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     return { postChanges, read, close: database.close }
   }
 
-  it('of many posts reads the posts of the calendar once, and those between far moments not at all', async () => {
+  it('of many posts reads near posts of the calendar once, and far posts never', async () => {
     const DAY = 24 * 3_600_000
     const posts = Array.from({ length: 120 }, (_, i) =>
       samplePost(sample, {
@@ -137,7 +137,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(counted.read.filter(({ sql }) => sql.includes('sent_words'))).toHaveLength(1)
   })
 
-  it('compares the words with what the changes before it in the request have made', async () => {
+  it('compares the words with the earlier changes of the request', async () => {
     const [first, second, third] = await Promise.all(
       ['Alpha', 'Gamma', 'Delta'].map((text) => insert({ segments: [text], content: text })),
     )
@@ -158,7 +158,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     ])
   })
 
-  it('ends with the first try: a publisher gets the new post whole, or the change is refused', async () => {
+  it('is refused after the first try, and a publisher gets the old or the new post as a whole', async () => {
     const post = await insert()
     const changed = await edit(post, { texts: ['New', 'and', 'whole'] })
     if (!changed.ok) throw new Error(changed.trouble.reason)
@@ -181,7 +181,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(again).toMatchObject({ ...taken, wasTried: true })
   })
 
-  it('of an overdue post that was not tried is possible, and takes it out of the publisher’s way', async () => {
+  it('of an untried overdue post is possible, and the publisher does not send it', async () => {
     const [moved, deleted, edited] = [await insert(), await insert(), await insert()]
     now = NOON + 2_000
     expect((await edit(moved, { scheduledAt: NOON + 60_000 })).ok).toBe(true)
@@ -193,7 +193,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(await store.duePosts.take(claim)).toBeNull()
   })
 
-  it('in the very moment of the try wins or loses, never both', async () => {
+  it('at the moment of the first try wins or loses, never both', async () => {
     const posts = await Promise.all(Array.from({ length: 30 }, () => insert()))
     now = NOON + 1_000
     const claim = await store.duePosts.claimCalendar(sample.calendar.id)
@@ -245,7 +245,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect((await store.postChanges.history(failed)).map(({ what }) => what)).toEqual(['retried'])
   })
 
-  it('of a post that a scheduled post quotes is refused where the quote would go out before it', async () => {
+  it('of a quoted post is refused if the quote would go out before it', async () => {
     const post = await insert({ createdAt: NOON })
     const target = sampleTweet({ tweetId: `${NOON}:${post.uuid}` })
     const quote = await insert({
@@ -342,7 +342,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect((await find(post.uuid)).version).toBe(post.version)
   })
 
-  it('gives back what a post was counted for, and never more', async () => {
+  it('gives back the quotas that a post has used, and never more', async () => {
     const { id, uuid } = await createThread(store, sample.calendar, sampleThread(sample))
     expect(id).toBeGreaterThan(0)
     await store.accountLimits.set(sample.account.id, 'published_scheduled_post_limit', { max: 5, used: 0 })
@@ -379,7 +379,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     expect(await find(id)).toBeNull()
   })
 
-  it('is taken back within a day, and a post whose moment has passed by then comes back as too late', async () => {
+  it('can be undone within a day, and a post whose moment has passed comes back as too late', async () => {
     const [post, second] = [await insert(), await insert()]
     const deletion = by()
     await store.postChanges.changeMany(
@@ -411,7 +411,7 @@ describe.each(engines)('changing posts on $engine', (engine) => {
     })
   })
 
-  it('is forgotten after its time: words after a day, the history and the deleted post after 90', async () => {
+  it('is deleted after its time: words after a day, the history and the deleted post after 90', async () => {
     const [kept, deleted] = [await insert({ scheduledAt: NOON + 1e10 }), await insert()]
     await edit(kept, { scheduledAt: NOON + 2e10 })
     await remove(deleted)

@@ -36,7 +36,7 @@ describe('a full disk under SQLite', () => {
     await database.close()
   })
 
-  test('has room for a byte, and not for more than any disk', async () => {
+  test('has room for a byte, but not for more than any disk', async () => {
     const database = await openSqlite(join(folder, 'almanac.db'))
     expect(await database.hasRoomFor(1)).toBe(true)
     expect(await database.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false)

@@ -27,13 +27,13 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
   const ask = () => database.all('SELECT 1 AS one')
   const cut = () => other.all(`${CUT} AND pid <> pg_backend_pid()`)
 
-  it('is made anew when it was idle, and this process lives on', async () => {
+  it('is replaced after it was idle, and this process continues', async () => {
     await Promise.all(Array.from({ length: 5 }, ask))
     await cut()
     await expect.poll(ask).toEqual([{ one: 1 }])
   })
 
-  it('fails the transaction that was under way, leaves nothing of it, and is made anew', async () => {
+  it('fails the current transaction completely, and is replaced', async () => {
     const lost = database.transaction(async (tx) => {
       await tx.run('INSERT INTO kept (n) VALUES (1)')
       await cut()
@@ -44,7 +44,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     expect(await database.all('SELECT n FROM kept')).toEqual([])
   })
 
-  it('makes a reading under way unavailable, and leaves open what became of a write', async () => {
+  it('makes a current read unavailable, and the result of a write unknown', async () => {
     // By its whole text: the process of a query that was cut before may still be listed.
     const cutSoon = async (query: string) => {
       await expect.poll(() => other.all(`${CUT} AND query = $1`, [query])).toHaveLength(1)
@@ -61,7 +61,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     expect(await database.all('SELECT n FROM kept')).toEqual([])
   })
 
-  it('that goes silent is given up, and another one is made', async () => {
+  it('that does not answer is replaced', async () => {
     const proxy = await openSilentProxy(new URL(testDatabase.settings.databaseUrl ?? ''))
     const behind = await openPostgres(proxy.url, undefined, 1_000, 1_000)
     const reading = () => behind.all('SELECT 1 AS one')
@@ -78,7 +78,7 @@ describe.each(servers)('a lost connection to $engine', ({ makeTestDatabase }) =>
     await proxy.close()
   })
 
-  it('is unavailable while the server takes no connection, and nothing is sent', async () => {
+  it('is unavailable while the server accepts no connection, and nothing is sent', async () => {
     const name = new URL(testDatabase.settings.databaseUrl ?? '').pathname.slice(1)
     const server = await openPostgres(inject('postgresUrl'))
     await server.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)

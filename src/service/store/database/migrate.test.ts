@@ -16,13 +16,13 @@ import { makeSample } from '#service/store/testing/sample.ts'
 describe.each(engines)('opening a store on $engine', (engine) => {
   const stores = testStores(engine)
 
-  it('brings an empty database to its shape once, though eight open it at the same time', async () => {
+  it('migrates an empty database once, even if eight processes open it at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => stores.open()))
     await Promise.all(opened.map((store) => makeSample(store)))
     for (const store of opened) expect(await store.accounts.list()).toHaveLength(8)
   })
 
-  it('leaves a database of a newer version alone, and says why', async () => {
+  it('does not change a database of a newer version, and says why', async () => {
     await stores.open()
     await runRaw(stores.settings(), 'INSERT INTO schema_versions (version) VALUES (4000)')
     await expect(stores.open()).rejects.toThrow(
@@ -42,13 +42,13 @@ describe('a store that cannot be opened', () => {
     expect(inspect(refusal, { showHidden: true, depth: 10 })).not.toContain('secret-word')
   })
 
-  it('says that the address is none', async () => {
+  it('says that the address is invalid', async () => {
     await expect(openStore({ databaseUrl: 'postgres://ada:secret-word@:::/' })).rejects.toThrow(
       /^DATABASE_URL is not/,
     )
   })
 
-  it('says that the folder is none', async () => {
+  it('says that the folder is invalid', async () => {
     await expect(openStore({ dataDir: '/dev/null/almanac' })).rejects.toThrow(
       /^The data folder \/dev\/null\/almanac cannot be used/,
     )
@@ -69,7 +69,7 @@ describe('the SQLite that Node brings', () => {
   })
 })
 
-it('A folder and files made by the store are for their owner alone', async () => {
+it('Only the owner can read a folder and files that the store has made', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'almanac-store-'))
   const dataDir = join(parent, 'data')
   const store = await openStore({ dataDir })

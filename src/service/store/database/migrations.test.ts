@@ -100,7 +100,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     }
   })
 
-  it('knows of each post what it counted for and whether it may have been tried, and ends older publishers', async () => {
+  it('knows the quotas and possible tries of each post, and stops older publishers', async () => {
     const old = await openOld(testDatabase.settings)
     await old.run(`INSERT INTO accounts (uuid, name, tier, created_at) VALUES ('account', 'Ada', 'pro', 1)`)
     await old.run(
@@ -149,7 +149,7 @@ describe.each(engines)('a database of the first version on $engine', ({ makeTest
     }
   })
 
-  it('keeps the keys of a post that the version before may have tried, which made them of its planned moment', async () => {
+  it('keeps the keys of a post that the previous version may have tried', async () => {
     const old = await openOld(testDatabase.settings)
     await migrate(old, migrations.slice(0, 11))
     await old.run(`INSERT INTO accounts (uuid, name, tier, created_at) VALUES ('account', 'Ada', 'pro', 1)`)

@@ -46,7 +46,7 @@ const withStore = async (work: (store: Store) => Promise<unknown>) => {
 }
 
 describe('a database', () => {
-  test('that was copied without its log is refused, with it or from a stopped service it is not', async () => {
+  test('that was copied without its log is refused, but not with the log or from a stopped service', async () => {
     const copy = join(folder, 'copy')
     await withStore(async (store) => {
       await makeSample(store)
@@ -61,7 +61,7 @@ describe('a database', () => {
     expect(await accounts(copy)).toBe(1)
   })
 
-  test('that is empty is refused instead of being made anew', async () => {
+  test('that is empty is refused and not replaced', async () => {
     await withStore(makeSample)
     await truncate(file())
     await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(StoreUnusable)
@@ -70,7 +70,7 @@ describe('a database', () => {
     await expect(openStore({ dataDir: dataDir() })).rejects.toThrow(/not a SQLite database/)
   })
 
-  test('that is missing beside its log is not made anew, and a restore keeps the log out of the restored one', async () => {
+  test('that is missing beside its log is not replaced, and a restore ignores the log', async () => {
     const backup = join(folder, 'backup.db')
     const copy = join(folder, 'copy')
     const lost = join(copy, 'almanac.db')
@@ -88,7 +88,7 @@ describe('a database', () => {
     expect(await accounts(copy)).toBe(1)
   })
 
-  test('whose process was killed is opened with what it had confirmed', async () => {
+  test('whose process was killed is opened with all confirmed writes', async () => {
     const copy = join(folder, 'killed')
     await withStore(async (store) => {
       await makeSample(store)
@@ -98,7 +98,7 @@ describe('a database', () => {
     expect(await accounts(copy)).toBe(1)
   })
 
-  test('whose log another program has written into it after a crash is taken as it is by a restore', async () => {
+  test('whose log another program has written into it can be restored unchanged', async () => {
     const copy = join(folder, 'killed')
     const copied = join(copy, 'almanac.db')
     await withStore(async (store) => {
@@ -134,7 +134,7 @@ describe('a backup', () => {
       await backupSqliteFolder(dataDir(), to())
     })
 
-  test('is complete while the service writes, for its owner alone, and overwrites nothing', async () => {
+  test('is complete while the service writes, readable only by its owner, and overwrites nothing', async () => {
     await withStore(async (store) => {
       for (let i = 0; i < 3; i++) await makeSample(store)
       const [bytes] = await Promise.all([backupSqliteFolder(dataDir(), to()), makeSample(store)])
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect((await readFile(kept ?? '')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
-  test('is restored without a moment in which there is no database', async () => {
+  test('is restored without a moment without a database', async () => {
     await backUp()
     let isOver = false
     let wasMissing = false
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(await accounts()).toBe(1)
   })
 
-  test('is not taken from a file that is none', async () => {
+  test('is not taken from a file that is not a database', async () => {
     await writeFile(to(), 'no database')
     await expect(restoreSqliteFolder(dataDir(), to())).rejects.toThrow(/not a SQLite database/)
     await expect(restoreSqliteFolder(dataDir(), join(folder, 'missing'))).rejects.toThrow(/There is no file/)

@@ -4,7 +4,7 @@ import { MIGRATED_IMAGE } from '#service/store/testing/migrated-image.ts'
 import { hashApiKey } from './api-key.ts'
 import { issueKey, issueLaunchKey } from './issue-key.ts'
 
-test('twenty launch keys are valid at a time, and a key that a person made stays', async () => {
+test('twenty launch keys are valid at a time, and keys that a person made remain', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z')
   const store = await openStore({ memory: MIGRATED_IMAGE, clock: () => now++ })
   const { id } = await store.accounts.create({ name: 'Nordlicht', tier: 'pro' })

@@ -50,7 +50,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     })
   })
 
-  it('make a quote that shows what it quotes', async () => {
+  it('make a quote that shows the quoted post', async () => {
     const made = await store.creations.createQuote(sample.calendar, sampleQuote(sample), sample.keyId)
     const [post] = await recordsByUsername(store, sample.account.id, 'kyna', ALL_TIME)
     expect(made).toMatchObject({ ok: true, value: { uuid: post?.post_uuid } })
@@ -60,7 +60,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     })
   })
 
-  it('refuse to quote what is unknown or not accessible', async () => {
+  it('refuse to quote an unknown or inaccessible post', async () => {
     await store.tweets.insertMany([sampleTweet({ tweetId: '2002', isAccessible: false })])
     for (const tweetId of ['2002', '2003', '02001', '2001 ', '']) {
       const quote = sampleQuote(sample, { tweetId })
@@ -72,7 +72,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(await recordsByDate(store, sample.account.id, ALL_TIME)).toEqual([])
   })
 
-  it('count a draft against drafts, the rest against both quotas of posts', async () => {
+  it('count a draft against the quota of drafts, and other posts against both quotas of posts', async () => {
     await store.creations.createThread(sample.calendar, sampleThread(sample, { status: 'draft' }))
     expect(await used()).toEqual({ drafts: 1, apiPosts: 0, posts: 0 })
     await store.creations.createThread(sample.calendar, sampleThread(sample, { status: 'scheduled' }))
@@ -80,7 +80,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(await used()).toEqual({ drafts: 1, apiPosts: 2, posts: 2 })
   })
 
-  it('go on when a quota is used up, and what remains is negative', async () => {
+  it('continue when a quota is used up, with a negative rest', async () => {
     sample.account = await store.accounts.create({ name: 'Small', tier: 'free' })
     sample.calendar = await store.calendars.create({ ...sample.calendar, accountId: sample.account.id })
     const thread = sampleThread(sample, { status: 'draft' })
@@ -105,7 +105,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(await used()).toEqual({ drafts: QUOTES_PER_DAY, apiPosts: 0, posts: 0 })
   })
 
-  it('cap quotes for each key alone, and anew from midnight UTC', async () => {
+  it('cap quotes for each key separately, and again from midnight UTC', async () => {
     const quote = (keyId: string) =>
       store.creations.createQuote(sample.calendar, sampleQuote(sample), keyId).then(({ ok }) => ok)
     for (let i = 0; i < QUOTES_PER_DAY; i++) expect(await quote(sample.keyId)).toBe(true)
@@ -132,7 +132,7 @@ describe.each(engines)('creations on $engine', (engine) => {
     expect(result.ok).toBe(true)
   })
 
-  it('keep every text to the letter, and find its name again', async () => {
+  it('keep every text exactly, and find its name again', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
       fc.constantFrom(

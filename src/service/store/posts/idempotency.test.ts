@@ -31,7 +31,7 @@ describe.each(engines)('creations with an idempotency key on $engine', (engine) 
 
   const used = () => usedLimits(store, sample)
 
-  it('give all copies of a request the post of the first, over four stores', async () => {
+  it('return the first post for all copies of a request, over four stores', async () => {
     const all = await Promise.all([stores.open(), stores.open(), stores.open(), stores.open()])
     const thread = sampleThread(sample, { status: 'published' })
     const send = (each: Store) => each.creations.createThread(sample.calendar, thread, 'name')
@@ -81,7 +81,7 @@ describe.each(engines)('creations with an idempotency key on $engine', (engine) 
     expect(await recordsByDate(store, sample.account.id, ALL_TIME)).toHaveLength(1)
   })
 
-  it('keep no key of a request that was refused', async () => {
+  it('keep no key of a refused request', async () => {
     const send = () => store.creations.createQuote(sample.calendar, quote, sample.keyId, 'name')
     const quote = sampleQuote(sample, { tweetId: `later ${sample.keyId}` })
     expect(await send()).toEqual({ ok: false, trouble: 'tweet-inaccessible' })

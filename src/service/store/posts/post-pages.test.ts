@@ -36,7 +36,7 @@ describe.each(engines)('pages of posts on $engine', (engine) => {
   })
 
   it.each([1_400, 1_800, 9_000])(
-    'are read by pages of a megabyte, also if each is a little below or above the size that is looked for: %d',
+    'are read by pages of a megabyte, even if each is just below or above the size limit: %d',
     async (size) => {
       sample = await makeSample(store)
       const posts = Array.from({ length: 1_100 }, (_, i) =>
@@ -60,7 +60,7 @@ describe.each(engines)('pages of posts on $engine', (engine) => {
     },
   )
 
-  it('are read by pages without a gap or a repetition, also where many share a moment', async () => {
+  it('are read by pages without gaps or repetitions, even if many share a moment', async () => {
     sample = await makeSample(store)
     const posts = Array.from({ length: 4_201 }, (_, i) =>
       samplePost(sample, { scheduledAt: NOON + Math.floor(i / 2_700) }),
@@ -76,7 +76,7 @@ describe.each(engines)('pages of posts on $engine', (engine) => {
     expect(seen).toEqual(inOrder.map((post) => post.uuid))
   })
 
-  it('of a calendar that is made while they are read come with it', async () => {
+  it('of a calendar that is created during the read are included', async () => {
     sample = await makeSample(store)
     await store.posts.insertMany(Array.from({ length: 2_000 }, () => samplePost(sample)))
     const pages: Uint8Array[] = []

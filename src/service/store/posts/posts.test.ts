@@ -27,7 +27,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(found.map((post) => post.post_uuid)).toEqual(['-', '0', 'B', 'Z', '_', 'a', 'b', 'é', 'A'])
   })
 
-  it('are found from the first moment of a span, and no longer at its end', async () => {
+  it('are found from the first moment of a span, but not at its end', async () => {
     sample = await makeSample(store)
     const moments = [NOON - 1, NOON, NOON + DAY - 1, NOON + DAY]
     await store.posts.insertMany(moments.map((scheduledAt) => samplePost(sample, { scheduledAt })))
@@ -46,7 +46,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(await moments(end - DAY, end)).toEqual(['9998-12-31T23:59:59.999Z'])
   })
 
-  it('of another account stay with it', async () => {
+  it('of another account are not included', async () => {
     sample = await makeSample(store)
     const other = await makeSample(store)
     await store.posts.insertMany([samplePost(sample), samplePost(other, { target: sampleTweet() })])
@@ -72,7 +72,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(await recordsByUsername(store, sample.account.id, '', span)).toEqual([])
   })
 
-  it('count as interactions by what they answer, whatever their type or status', async () => {
+  it('count as interactions if they have a target, with any type or status', async () => {
     sample = await makeSample(store)
     const posts = POST_TYPES.flatMap((type) =>
       POST_STATUSES.map((status) => samplePost(sample, { type, status, target: sampleTweet() })),

@@ -57,7 +57,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     return from.connections.connectOwn(connection, { name: 'Alice', tier: 'pro' }, calendar)
   }
 
-  it('are none for a simulated calendar', async () => {
+  it('do not exist for a simulated calendar', async () => {
     expect(await store.connections.find(sample.calendar.id)).toBeNull()
     expect(await store.connections.findByCalendar(sample.calendar.uuid)).toBeNull()
     expect(await store.connections.list(sample.account.id)).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     ])
   })
 
-  it('make a calendar stand for an account, and its posts carry no credential any more', async () => {
+  it('connect a calendar to an account, and its posts contain no credential any more', async () => {
     await store.posts.insertMany([samplePost(sample)])
     expect((await connect()).ok).toBe(true)
     const { uuid, id } = sample.calendar
@@ -88,7 +88,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     })
   })
 
-  it('make a new calendar where none is named, and find it again for the same user', async () => {
+  it('make a new calendar if none is named, and find it again for the same user', async () => {
     const [first, second] = [await connect(alice(), null), await connect(alice({ handle: 'new.test' }), null)]
     expect(first.ok && second.ok && first.value.uuid).toBe(second.ok && second.value.uuid)
     expect(await store.connections.list(sample.account.id)).toMatchObject([
@@ -109,7 +109,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     })
   })
 
-  it('replace only the tokens that were read, so that of two refreshes one counts', async () => {
+  it('replace only the tokens that were read, so that only one of two refreshes counts', async () => {
     await connect()
     const { id, uuid } = sample.calendar
     const before = `sealed for ${uuid}`
@@ -121,7 +121,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     expect(await store.connections.find(id)).toMatchObject({ state: 'connected' })
   })
 
-  it('that are signed out make their posts wait, and go on when they are connected again', async () => {
+  it('that are signed out make their posts wait until they are connected again', async () => {
     await connect()
     const { id, uuid } = sample.calendar
     await store.posts.insertMany([samplePost(sample, { status: 'scheduled', scheduledAt: NOON - 1 })])
@@ -135,7 +135,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     expect(claim && (await store.duePosts.take(claim))).toMatchObject({ calendarId: id, platform: 'bluesky' })
   })
 
-  it('of an own account make an account with its calendar, which the same user comes back to', async () => {
+  it('without an account make one with a calendar, and the same user finds it again', async () => {
     const connection = alice({ userId: 'did:plc:comesback' })
     const made = await connectOwn(store, connection)
     const again = await connectOwn(store, { ...connection, handle: 'new.test' })
@@ -164,7 +164,7 @@ describe.each(engines)('connections on $engine', (engine) => {
     }
   })
 
-  it('tell a browser the calendars of one account, which are simulated and which are signed out', async () => {
+  it('list the calendars of one account for a browser, with simulated and signed-out ones', async () => {
     const { account, calendar } = sample
     const inBrowser = { uuid: calendar.uuid, name: calendar.name, channel: CHANNEL }
     expect(await store.connections.listForBrowser(account.uuid)).toEqual([

@@ -55,7 +55,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     return post
   }
 
-  it('are there from their moment on, not before, oldest first', async () => {
+  it('are available from their moment on, the oldest first', async () => {
     await schedule(
       { uuid: 'b', scheduledAt: NOON + 2 },
       { uuid: 'a', scheduledAt: NOON + 1 },
@@ -105,7 +105,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(10)).toEqual([])
   })
 
-  it('have one publisher a calendar, however many claim at the same time', async () => {
+  it('have one publisher for each calendar, even if many claim at the same time', async () => {
     const samples = [sample, ...(await Promise.all(Array.from({ length: 19 }, () => makeSample(store))))]
     await store.posts.insertMany(
       samples.map((one) => samplePost(one, { status: 'scheduled', scheduledAt: NOON - 1 })),
@@ -120,7 +120,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('of one calendar are claimed by one of many that ask for it', async () => {
+  it('of one calendar are claimed by only one of many publishers', async () => {
     await schedule({ scheduledAt: NOON - 1 })
     const asked = Array.from({ length: 12 }, (_, i) =>
       (all[i % 4] ?? store).duePosts.claimCalendar(sample.calendar.id),
@@ -151,7 +151,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(10)).toEqual([])
   })
 
-  it('are claimed again if the clock was ahead when a dead publisher claimed them', async () => {
+  it('are claimed again if the clock was fast when a dead publisher claimed them', async () => {
     await schedule({ uuid: 'early', scheduledAt: NOON + 1 })
     now = NOON + 3 * 24 * 3_600_000
     expect(await store.duePosts.claim(1)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.take(claim)).toBeNull()
   })
 
-  it('whose publisher died are taken over when its lease has ended, and the dead cannot interfere', async () => {
+  it('whose publisher died are taken over after its lease, and the old claim has no effect', async () => {
     await schedule({ scheduledAt: NOON - 1 })
     const dead = await claimOne()
     const post = await next(dead)
@@ -202,13 +202,13 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.claim(1)).toEqual([])
   })
 
-  it('that were given back are there for the next at once', async () => {
+  it('that were released are available at once', async () => {
     await schedule({ scheduledAt: NOON - 1 })
     await store.duePosts.release(await claimOne())
     expect(await store.duePosts.claim(1)).toHaveLength(1)
   })
 
-  it('that have to wait hold up no other calendar, and each try without end is counted', async () => {
+  it('that have to wait delay no other calendar, and each unclear try is counted', async () => {
     const other = await makeSample(store)
     await schedule({ scheduledAt: NOON - 2 })
     await store.posts.insertMany([samplePost(other, { status: 'scheduled', scheduledAt: NOON - 1 })])
@@ -230,7 +230,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.countWaiting()).toEqual({ limited: 1, unclear: 0, reconnect: 0 })
   })
 
-  it('wait no longer than a day, also where the clock was ahead', async () => {
+  it('wait no longer than a day, even if the clock was fast', async () => {
     await schedule({ scheduledAt: NOON - 1 })
     await store.duePosts.postpone(await claimOne(), 'limited', () => 1e12)
     now = NOON + MAX_WAIT_MS - 1
@@ -251,7 +251,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.isPending(id)).toBe(false)
   })
 
-  it('once published, can be quoted', async () => {
+  it('can be quoted after they are published', async () => {
     const thread = sampleThread(sample, { status: 'published' })
     await createThread(store, sample.calendar, thread)
     const quote = sampleQuote(sample, { tweetId: '9005' })
