@@ -113,7 +113,7 @@ describe('a reading', () => {
     ['half a body', '{"data":[{"post_uuid"'],
     ['another API', { ok: true }],
     ['nothing', ''],
-    ['data that is no list', { data: 'none', success: true }],
+    ['data that is not a list', { data: 'none', success: true }],
   ])('finds %s unreadable', async (_, body) => {
     answerWith(200, body)
     expect((await failureOf(readNovember())).reason).toBe('answer-unreadable')
@@ -122,7 +122,7 @@ describe('a reading', () => {
   test.each([
     ['a page of HTML', 502, '<!doctype html><title>502 Bad Gateway</title>'],
     ['nothing', 503, ''],
-    ['JSON of its own', 504, { message: 'Endpoint request timed out' }],
+    ['its own JSON', 504, { message: 'Endpoint request timed out' }],
   ])('has no answer when a gateway answers %s instead of the service', async (_, status, body) => {
     answerWith(status, body)
     expect((await failureOf(readNovember())).reason).toBe('no-answer')

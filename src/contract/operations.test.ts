@@ -94,7 +94,7 @@ describe('each operation refuses with its own reasons', () => {
   })
 })
 
-describe('what is written is read back', () => {
+describe('a written request is read back', () => {
   const placement = {
     channel: fc.constantFrom('Social', 'Another'),
     calendarUuid: fc.uuid(),

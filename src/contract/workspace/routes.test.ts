@@ -34,7 +34,7 @@ test('a draft that was stored before there were pictures has none', () => {
   ])
 })
 
-test('an unfinished draft is stored: what is missing has a default, and what is unknown is dropped', () => {
+test('an unfinished draft is stored: missing fields have defaults, and unknown fields are dropped', () => {
   expect(DraftDocument.parse({ kind: 'thread', mood: 'hopeful' })).toEqual({
     kind: 'thread',
     title: '',

@@ -63,7 +63,7 @@ describe('a secret reaches no browser', () => {
       'in another spelling',
       [{ ...post, Refresh_Token: 'planted', refreshToken: 'planted', userEmail: 'planted' }],
     ],
-    ['in an object of its own', [{ ...post, calendar_metadata: { auth: { token: 'planted' } } }]],
+    ['in a separate object', [{ ...post, calendar_metadata: { auth: { token: 'planted' } } }]],
     [
       'as JSON within a string',
       [{ ...post, content: JSON.stringify({ refresh_token: 'planted', userEmail: 'planted' }) }],

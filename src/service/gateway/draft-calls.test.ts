@@ -34,12 +34,7 @@ describe('an answer to a draft', () => {
       '400 Bad Request',
       { reason: 'thread-malformed', code: 4006 },
     ],
-    [
-      'a refusal of its own',
-      refusal(4777),
-      '402 No',
-      { reason: 'refused-otherwise', code: 4777, words: 'No' },
-    ],
+    ['its own refusal', refusal(4777), '402 No', { reason: 'refused-otherwise', code: 4777, words: 'No' }],
     ['a refused key', refusal(4004), '401 No', { reason: 'key-refused' }],
     ['a key without the right', refusal(4004), '403 No', { reason: 'permission-missing' }],
     ['words that no database stores', refusal(4777, 'no\0 \ud800'), '400 No', { words: 'no \ufffd' }],
@@ -51,7 +46,7 @@ describe('an answer to a draft', () => {
 
   test.each([
     ['has no uuid', '{"data":{},"success":true}', '200 OK'],
-    ['is no JSON', '<h1>Bad gateway</h1>', '502 Bad Gateway'],
+    ['is not JSON', '<h1>Bad gateway</h1>', '502 Bad Gateway'],
     ['is a failure', refusal(4006), '500 Oops'],
     ['has a code of a failure', refusal(5999), '200 OK'],
   ])('that %s leaves the outcome unknown', async (_, body, status) => {

@@ -66,7 +66,7 @@ describe('what reaches the upstream', () => {
     ['a key of two lines', operations.accountLimits.path, { headers: { 'X-API-KEY': 'a b' } }, 401],
     ['a range that cannot be', `${operations.postsByDate.path}?start_date=a&end_date=b`, {}, 400],
     ['a field given twice', `${operations.postsByDate.path}?start_date=a&start_date=b`, {}, 400],
-    ['a form that is none', operations.createThread.path, { method: 'POST', body: 'a' }, 415],
+    ['an invalid form', operations.createThread.path, { method: 'POST', body: 'a' }, 415],
   ])('is never %s', async (_, path, init, status) => {
     const { ask, arrived } = await openGateway(ok)
     expect((await ask(path, init)).status).toBe(status)

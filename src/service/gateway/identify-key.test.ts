@@ -56,7 +56,7 @@ test('the answer of an upstream without limits is passed on unchanged', async ()
 test.each([
   ['no JSON', () => new Response('<html>')],
   ['another API', () => Response.json({ ok: true })],
-  ['limits that are none', () => Response.json(success('hello'))],
+  ['without valid limits', () => Response.json(success('hello'))],
 ])('an answer that is %s does not prove a key', async (_, fetch) => {
   await expectRefusal(await refusalOf(fetch), 502, 'upstream-fault')
 })

@@ -15,7 +15,7 @@ describe('a fault of an upstream differs from a refusal', () => {
       (socket) => socket.write(httpAnswer('<html>', { 'Content-Type': 'text/html' }, '502 Bad Gateway')),
     ],
     ['an empty body', (socket) => socket.write(httpAnswer(''))],
-    ['JSON that is no envelope', (socket) => socket.write(httpAnswer('{"ok":true}'))],
+    ['JSON that is not an envelope', (socket) => socket.write(httpAnswer('{"ok":true}'))],
     ['half of a JSON', (socket) => socket.write(httpAnswer(GOOD.slice(0, 20)))],
     [
       'text that is not UTF-8',

@@ -49,7 +49,7 @@ describe('a form is refused', () => {
     ['no headers', form('--b', 'value', '--b--')],
     ['a file', form('--b', 'Content-Disposition: form-data; name="a"; filename="x.txt"', '', '1', '--b--')],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       Buffer.concat([form('--b', ...part('a', '')), Buffer.from([0xff]), form('', '--b--')]),
     ],
     ['too many parts', form(...Array.from({ length: 17 }, () => ['--b', ...part('a', '1')]).flat(), '--b--')],

@@ -65,7 +65,7 @@ test('without a writable folder nothing is cached, and nothing fails', async () 
   expect(await pictures.read(urlOf(1))).toBeNull()
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder that is read-only still gives what is in it', async () => {
+test.skipIf(process.getuid?.() === 0)('a read-only folder still gives its pictures', async () => {
   const folder = await newFolder()
   const pictures = openPictureCache(folder)
   await mkdir(folder)

@@ -77,7 +77,7 @@ test.each([
   ['a JPEG of zeros', Buffer.concat([hex('ffd8ff'), Buffer.alloc(500_000)])],
   ['a JPEG with a zero between its segments', jpegWith('00', 2)],
   ['an AVIF without a size', avif('avif', 0, 0).subarray(0, 32)],
-])('%s is none', (_, bytes) => {
+])('%s is not an image', (_, bytes) => {
   expect(readImageKind(bytes)).toBeNull()
 })
 

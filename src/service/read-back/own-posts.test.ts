@@ -54,7 +54,7 @@ describe.each(engines)('own posts of a calendar that is read back on $engine', (
     ]
   }
 
-  it('are those under their keys, whatever state they are in here: a backup may be older than its account', async () => {
+  it('are found by their keys in every state, because a backup may be older than its account', async () => {
     const [scheduled, failed, deleted, forgotten] = [1, 2, 3, 4].map(() => randomUUID())
     if (!scheduled || !failed || !deleted || !forgotten) throw new Error('There are four')
     await insert(failed, NOON - 2 * DAY)

@@ -139,7 +139,7 @@ describe.each(engines)('reading back on $engine', (engine) => {
       ['no date', { createdAt: 5 }, isNow],
       ['a reply to itself', reply(uri(10)), null],
       ['a reply to no post', { reply: { parent: ref(`at://${OTHER}/app.bsky.feed.generator/a`) } }, isPost],
-      ['a reply that is none', { reply: 'yes', embed: [1], facets: {}, langs: 7 }, isPost],
+      ['an invalid reply', { reply: 'yes', embed: [1], facets: {}, langs: 7 }, isPost],
       ['a quote of a list', { embed: { record: ref(`at://${OTHER}/app.bsky.graph.list/a`) } }, isPost],
       ['100 kB of other fields', { filler: 'x'.repeat(100_000) }, isPost],
     ] as const

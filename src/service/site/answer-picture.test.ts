@@ -96,7 +96,7 @@ test('only reading is allowed', async () => {
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('with PICTURES=off there is no site', async () => {
+test('with PICTURES=off there are no pictures', async () => {
   const { ask, signIn } = openSite()
   const { cookie } = await signIn()
   await expectRefusal(await ask('/pictures/sealed', { headers: { Cookie: cookie } }), 404, 'path-unknown')

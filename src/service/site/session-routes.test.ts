@@ -80,7 +80,7 @@ describe('signing in with a key', () => {
     ['a key no header can hold', { key: 'a\nb' }, 401, 'key-refused'],
     ['a key longer than any', { key: 'k'.repeat(513) }, 401, 'key-refused'],
     ['neither key nor link', {}, 400, 'request-invalid'],
-    ['a key that is no text', { key: 7 }, 400, 'request-invalid'],
+    ['a key that is not text', { key: 7 }, 400, 'request-invalid'],
     ['no JSON', 'key=1', 400, 'request-invalid'],
     ['too much', { key: 'k'.repeat(5000) }, 413, 'body-too-large'],
     ['an invented link', { launch: 'a' }, 401, 'session-missing'],

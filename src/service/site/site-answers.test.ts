@@ -93,7 +93,7 @@ describe('metrics', () => {
     ['through a proxy', URL_HERE, { 'X-Forwarded-For': '10.0.0.7' }, '127.0.0.1'],
     ['through another proxy', URL_HERE, { Forwarded: 'for=10.0.0.7' }, '127.0.0.1'],
     ['through a proxy that only names itself', URL_HERE, { Via: '1.1 proxy' }, '127.0.0.1'],
-    ['through a proxy with a header of its own', URL_HERE, { 'X-Real-IP': '10.0.0.7' }, '127.0.0.1'],
+    ['through a proxy with its own header', URL_HERE, { 'X-Real-IP': '10.0.0.7' }, '127.0.0.1'],
     ['through a network of caches', URL_HERE, { 'CF-Connecting-IP': '10.0.0.7' }, '127.0.0.1'],
   ])('do not exist %s', async (_, url, headers, address) => {
     expect((await site.request(url, { headers }, address)).status).toBe(404)

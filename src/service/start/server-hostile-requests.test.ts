@@ -34,7 +34,7 @@ describe('a hostile request', () => {
     ['a version of HTTP that is not served', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n', '505'],
     ['a version of HTTP that never was', 'GET /healthz HTTP/0.9\r\nHost: a\r\n\r\n', '505'],
     ['the first words of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
-    ['an expectation of its own', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', '417'],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', '417'],
   ])('with %s is refused in the same shape', async (_, text, status) => {
     expect(await send(text)).toEqual({ status: expect.stringContaining(status), envelope: 'refused' })
   })

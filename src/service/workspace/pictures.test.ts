@@ -318,7 +318,7 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await server.close()
   })
 
-  test('an address that a database cannot store is no link card of a post', async () => {
+  test('an address that a database cannot store is not a link card', async () => {
     const user = await bench.makeUser()
     const uuid = await schedule(user, {})
     const { version, options } = await read(user, uuid)

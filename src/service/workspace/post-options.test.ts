@@ -88,7 +88,7 @@ describe.each(engines)('options of posts on $engine', (engine) => {
     expect((await read(user, uuid)).options).toEqual(WELSH)
   })
 
-  test('a post that is a draft again has its options, whatever its calendar says', async () => {
+  test('a post that becomes a draft again keeps its options', async () => {
     const user = await bench.makeUser()
     const uuid = await schedule(user)
     await user.browser.call('saveSettings', {

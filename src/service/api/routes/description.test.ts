@@ -70,7 +70,7 @@ const oddValues = [
   'x'.repeat(281),
 ]
 
-test.each(names)('whatever is sent to %s, what comes back is in its description', async (name) => {
+test.each(names)('every answer of %s is in its description', async (name) => {
   const known = possibleRefusals(name).map(
     (reason) => `${refusalStatus[reason]} ${refusals[reason].code} ${refusals[reason].message}`,
   )

@@ -55,7 +55,7 @@ describe.each(engines)('posts on $engine', (engine) => {
     expect(await recordsByUsername(store, sample.account.id, 'kyna', span)).toEqual([])
   })
 
-  it('are found by username to the letter: capitals, accents and wildcards are no match', async () => {
+  it('are found by exact username: other capitals, accents and wildcards do not match', async () => {
     sample = await makeSample(store)
     const usernames = ['kyna', 'Kyna', 'KYNA', 'kyná', 'kyna ', 'k%', '_yna']
     await store.posts.insertMany(

@@ -239,7 +239,7 @@ describe.each(engines)('due posts on $engine', (engine) => {
     expect(await store.duePosts.hasAny()).toBe(true)
   })
 
-  it('include a post to publish at once, whatever moment it carries', async () => {
+  it('include a post to publish at once, with any moment', async () => {
     const thread = sampleThread(sample, { status: 'published', scheduledAt: NOON + 1e9 })
     const { isDue, id } = await createThread(store, sample.calendar, thread)
     expect(isDue).toBe(true)
