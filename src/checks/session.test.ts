@@ -119,6 +119,22 @@ test('a request that failed because another tab signed in is repeated, and does 
   expect(states).not.toContain('locked')
 })
 
+test('a sign-in in another tab unlocks the screen, which keeps its words until then', async () => {
+  await signIn(one.key)
+  await store.keys.revoke(one.keyId)
+  await expect(cache().fetchQuery(accountLimitsQuery())).rejects.toMatchObject({
+    failure: { reason: 'key-refused' },
+  })
+  expect(session.read()).toMatchObject({ state: 'locked' })
+  const states: string[] = []
+  session.subscribe(() => states.push(session.read().state))
+  const another = await issueKey(store, one.account.id)
+  expect(await createSessionStore(() => null).connect(another.key)).toBeNull()
+  // The event of the storage has this effect.
+  await session.restore()
+  expect(states).toEqual(['open'])
+})
+
 test('a session whose cookie was removed locks the screen', async () => {
   await signIn(one.key)
   browser.cookies.clear()

@@ -171,7 +171,9 @@ export function createSessionStore(goTo: (href: string) => void) {
 
   async function restore(): Promise<void> {
     if (readProof() === null) return leaveSession()
-    if (state.read().state !== 'open') state.set({ state: 'restoring' })
+    // A screen that is shown, or locked, keeps its words and its undo until the answer.
+    const isShown = ['open', 'locked'].includes(state.read().state)
+    if (!isShown) state.set({ state: 'restoring' })
     const locksBefore = locks
     const account = shownAccount()
     try {
@@ -191,7 +193,8 @@ export function createSessionStore(goTo: (href: string) => void) {
       const failure = errorToFailure(error)
       if (!isAccessRefused(failure)) {
         tryAgain.add('session', restore)
-        return state.set({ state: 'unreachable', failure })
+        if (!isShown) state.set({ state: 'unreachable', failure })
+        return
       }
       forget(shownAccount())
       leaveSession()

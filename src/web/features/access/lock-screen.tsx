@@ -17,7 +17,7 @@ export function LockScreen() {
     >
       <p className="text-ink-soft">
         The service refuses the key of this session. What you wrote is still here. Enter a key to go on where
-        you were.
+        you were, or open a sign-in link in this browser.
       </p>
       <KeyForm />
     </Dialog>
