@@ -44,6 +44,27 @@ test('A draft lies on its intended day in every view, apart from the posts, and 
   await expect(composerPage(page).segment(1)).toHaveValue('Words for Tuesday')
 })
 
+test('Days without their drafts say that these could not be read, and get them once they can be', async ({
+  page,
+  open,
+  service,
+}) => {
+  await service.addPosts([{ at: '2026-11-24T07:00:00Z', content: 'A post of that day' }])
+  await open('/compose/thread?date=2026-11-24&time=09:00')
+  await composerPage(page).segment(1).fill('Words for Tuesday')
+  await expect(composerPage(page).saved).toBeVisible()
+  const { drafts } = service.store
+  const { listJson } = drafts
+  drafts.listJson = () => Promise.reject(new Error('this story makes reading drafts fail'))
+  await page.goto(`${service.url}/calendar?view=month`)
+  const failed = page.getByText('Drafts could not be read', { exact: true })
+  await expect(failed).toBeVisible()
+  drafts.listJson = listJson
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('link', { name: /^09:00.*Words for Tuesday/ })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
+
 test('A month orders drafts and posts by time, and drafts side by side in a week are cut at the end of a line', async ({
   page,
   open,

@@ -20,6 +20,8 @@ export interface CalendarDrafts {
   isShown: boolean
   /** Whether the drafts are being read for the first time, which may take a moment. */
   isPending: boolean
+  /** Whether they could not be read, so that the days lack them. */
+  hasFailed: boolean
 }
 
 /** A view waits at most this long for drafts, because their arrival would move its posts. */
@@ -35,7 +37,11 @@ interface DaysOfDrafts {
 
 export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: DaysOfDrafts): CalendarDrafts {
   const { showsDrafts } = useSettings()
-  const { data: drafts = NONE, isPending } = useQuery({
+  const {
+    data: drafts = NONE,
+    isPending,
+    isLoadingError,
+  } = useQuery({
     ...draftsQuery(),
     select: ({ data }) => placeDrafts(data.drafts, zone),
   })
@@ -49,6 +55,7 @@ export function useCalendarDrafts({ days, zone, filters, areCalendarsKnown }: Da
     count: inPeriod.length,
     isShown: showsDrafts,
     isPending: isPending && !isLate,
+    hasFailed: isLoadingError,
   }
 }
 

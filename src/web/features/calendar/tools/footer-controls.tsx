@@ -21,9 +21,10 @@ import { PersonText } from '#web/ui/person-text.tsx'
 
 export function FooterControls() {
   // A toggle that appears later would move the legend.
-  const isPending = useDrafts().isPending
+  const { isPending, hasFailed } = useDrafts()
   return (
     <>
+      {hasFailed && <p className="text-overdue">Drafts could not be read</p>}
       {!isPending && <DraftsToggle />}
       {!isPending && <Legend />}
       <PrintedCalendar />
