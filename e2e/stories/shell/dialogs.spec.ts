@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { holdScript } from '#e2e/support/checks/hold-script.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -70,6 +71,28 @@ test('Settings show a zone that the browser lists by another name, and say that 
   await expect(slots.getByText('Give a time.')).toHaveCount(0)
   const readSlots = async () => (await service.store.workspaces.findSettings(service.account.uuid))?.slots
   await expect.poll(readSlots).toContain('Mon, Tue 09:00, Asia/Kolkata')
+})
+
+test('Settings keep their width with an account whose name has no space', async ({ page, open, service }) => {
+  const name = 'Einesehrlangenamenserweiterung'.repeat(6)
+  await service.store.calendars.create({
+    accountId: service.account.id,
+    userUuid: randomUUID(),
+    userFirstName: '',
+    userLastName: '',
+    userEmail: '',
+    name,
+    username: 'long',
+    profilePhoto: '',
+    refreshToken: '',
+    socialUserId: '',
+    verified: '',
+  })
+  await open()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await expect(dialog.getByRole('group', { name })).toBeVisible()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('Tab stays in an open dialog, and leaves the page behind it alone', async ({ page, open }) => {

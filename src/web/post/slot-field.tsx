@@ -39,8 +39,8 @@ export function SlotField({ label, rules, suggestion, display, isAsked = false, 
   }
 
   return (
-    <fieldset className="grid gap-2">
-      <legend className="pb-1 font-medium">{label}</legend>
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="pb-1 font-medium wrap-anywhere">{label}</legend>
       {shown.map((rule, index) => (
         <RuleField
           // oxlint-disable-next-line react/no-array-index-key -- A rule has no identity except its place.
