@@ -22,7 +22,7 @@ export function BlueskyScreen() {
 
   function connect(connected: Connected) {
     setConnected(connected)
-    // The answer has replaced the cookie, and the page may be left before its posts are read.
+    // The answer has replaced the cookie, and a person may leave the page before its posts are read.
     if (connected.session !== null) keepSession(connected.session)
     // Posts that waited for the connection go out now, so the lists are stale.
     if (connected.session === null) void client.invalidateQueries(POST_LISTS)
@@ -92,7 +92,7 @@ function Reading({ connected }: { connected: Connected }) {
   useEffect(() => {
     if (!isOver) return
     add(connected.session)
-    // Another account opens at its own address. The account that is shown was connected again.
+    // Another account opens at its own URL. Here the shown account was connected again.
     if (readAddress().path === '/accounts/bluesky') navigate({ to: '/calendar' }, { replace: true })
   }, [isOver, add, connected])
 

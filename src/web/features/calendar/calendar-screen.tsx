@@ -139,7 +139,8 @@ function FirstLoadFailed() {
 }
 
 /**
- * The part of the screen inside which the focus stays. It remembers the element and the day that had the focus last.
+ * Remembers which element and which day had the focus last. If a render removes the element, the focus stays in this
+ * part of the screen.
  */
 function FocusRegion({ children }: { children: ReactNode }) {
   const actions = useCalendarActions()

@@ -71,9 +71,7 @@ export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart)
     else if (field !== 'pictures') setFocus(field)
   }
 
-  /**
-   * Focuses the description of the first picture over the limit, or of a picture with a description that is too long.
-   */
+  /** Focuses the description of the first picture over the limit, or a description that is too long. */
   function goToPictures(field: FormField) {
     const { segments, pictures: ofQuote } = getValues()
     const segment = field === 'pictures' ? undefined : segments[Number(field.split('.')[1])]

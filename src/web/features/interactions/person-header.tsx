@@ -99,7 +99,7 @@ export function PersonHeader(props: PersonHeaderProps) {
   )
 }
 
-/** The name and value are on one line beside the bars of a phone, and on two lines on a wide screen. */
+/** The name and the value share a line on a phone, and have two lines on a wide screen. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-2 sm:grid sm:content-start sm:gap-0">

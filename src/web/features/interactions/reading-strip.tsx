@@ -29,7 +29,7 @@ export function ReadingStrip({ ref, reading, held, display, onShowHeld }: Readin
       ref={ref}
       tabIndex={-1}
       aria-label="Reading"
-      // The strip is as wide as the screen, because the shape of a status is a little wider than its row.
+      // The strip is as wide as the screen, because a status shape is a little wider than its row.
       className="sticky bottom-bar z-sticky -mx-4 grid gap-2 border-t bg-page px-4 py-2 text-sm sm:bottom-0 short:static touch:py-0.5 print:static"
     >
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-0 sm:flex-nowrap">

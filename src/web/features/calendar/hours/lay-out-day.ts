@@ -48,7 +48,7 @@ const MOST_LANES = 3
 const LANE_REM = 3
 /** A line of about 65 letters is easy to read. */
 const WIDEST_REM = 27
-/** The most lines of text below the head of a chip, and the heights of a head and of a line with their padding. */
+/** The most lines of text below the head of a chip, and the heights of a head and a line. */
 const MOST_LINES = 3
 const HEAD_REM = 1.5
 const LINE_REM = 1

@@ -1,4 +1,4 @@
-/** The width in rem that the signs take in a chip of one line, and the padding in a chip of several lines. */
+/** The width of the signs in a chip of one line, and the padding of a taller chip, in rem. */
 const SIGNS_REM = 4.5
 const PADDING_REM = 1
 /**
@@ -9,7 +9,7 @@ const LETTER_REM = 0.36
 const SHAPE_REM = 0.5
 /** The width of a digit in a time, and of a letter in `AM`. */
 const FIGURE_REM = 0.45
-/** The width of the sign of a type with the space before it, and the least width of text beside it in one line. */
+/** The width of a type sign with the space before it, and the least text that stays beside it. */
 const KIND_REM = 0.875
 const LEAST_TEXT_REM = 3
 

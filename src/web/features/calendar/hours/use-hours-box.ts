@@ -30,9 +30,7 @@ export function useHoursBox(boxRef: RefObject<HTMLElement | null>): HoursBox | n
   return size
 }
 
-/**
- * The width of the axis of hours, and how much of the hours is visible below the place at which a view opens, in rem.
- */
+/** The width of the axis of hours, and the height that is visible below the opening place, in rem. */
 export const AXIS_REM = 3
 export const OPENED_REM = 12
 

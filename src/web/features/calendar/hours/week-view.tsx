@@ -161,8 +161,7 @@ export function WeekView() {
       onScrollEnd={isScrolled ? noteSeenDay : undefined}
       className="isolate min-h-72 flex-1 snap-x snap-mandatory scroll-ps-12 overflow-auto overscroll-contain border-t bg-surface contain-size"
     >
-      {/* The width follows from the visible part and not from the words, so that each visible column gets the same
-          share. */}
+      {/* The width follows from the visible part and not from the words: all visible columns get equal shares. */}
       <div
         className="relative flex"
         style={isScrolled ? { inlineSize: rem(AXIS_REM + columnWidth * 7) } : {}}

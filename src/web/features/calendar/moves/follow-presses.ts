@@ -1,4 +1,4 @@
-/** After how many pixels a press becomes a drag, and after how many milliseconds a finger moves a draft or a post. */
+/** A press becomes a drag after this distance. A finger moves a draft or a post after this time. */
 const DRAG_PX = 12
 const LONG_PRESS_MS = 500
 

@@ -135,7 +135,7 @@ export function Moves() {
     return moved !== null && (moved.post === null || moved.whyNotMovable === null) ? moved : null
   }
 
-  /** Firefox presses a button when Space is released. */
+  /** Firefox presses a button when a person releases Space. */
   function release(event: KeyboardEvent) {
     if (event.key === ' ' && isSpaceUsed.current) event.preventDefault()
     if (event.key === ' ') isSpaceUsed.current = false
@@ -172,7 +172,7 @@ export function Moves() {
     event.preventDefault()
     event.stopPropagation()
     isSpaceUsed.current = key === ' '
-    // A held key repeats.
+    // A held key sends repeated events.
     if (key === ' ' && event.repeat) return
     if (key === 'Enter' || key === ' ') return settle(carried.moved, carried.target)
     if (key !== 'Escape') return step(carried, event)

@@ -39,7 +39,7 @@ import { CopyAsNew } from '#web/features/calendar/panel/copy-as-new.tsx'
 export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   const { now } = useCalendarTime()
   const { isLoading, isWhole, posts, dismissed, isReplaced, left, refused, dismiss, restore } = useAttention()
-  // A dismissed item keeps its place until the list is closed, so that nothing moves and a person can undo a mistake.
+  // A dismissed item keeps its place until the list is closed. Nothing moves, and a person can undo a mistake.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null)
   if (before === null && !isLoading) setBefore(dismissed)
   const dismissedBefore = before ?? dismissed
@@ -101,7 +101,7 @@ export function AttentionPanel({ cameFrom }: { cameFrom: string | undefined }) {
   )
 }
 
-/** If the focus is lost, moves it to the button that opened the list, or else to the day that the Tab key reaches. */
+/** Moves a lost focus to the button that opened the list, or else to the tab stop of the days. */
 function returnFocus(): void {
   if (document.activeElement !== document.body) return
   const opener = document.querySelector<HTMLElement>('[data-opens="attention"]')

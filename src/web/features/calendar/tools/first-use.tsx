@@ -12,7 +12,7 @@ import { useWindowEvent } from '#web/ui/controls/use-window-event.ts'
 
 /**
  * Tells an account without posts what will fill the calendar, and what the first post needs. It covers the end of the
- * days, so that they do not move, and it is hidden while a day has the keyboard focus.
+ * days, so that they do not move. While a day has the keyboard focus, it is hidden.
  */
 export function FirstUse() {
   const { today, now, display } = useCalendarTime()

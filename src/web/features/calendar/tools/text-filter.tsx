@@ -16,15 +16,15 @@ interface TextFilterProps {
   field: RefObject<HTMLInputElement | null>
   /** The text of the field. It changes with each letter. */
   typedText: string
-  /** Whether the field is in a menu, which the platform closes. */
+  /** Whether the field is in a menu. The browser closes the menu. */
   isInMenu: boolean
   /** Called for Enter and the down arrow, after the menu has closed. */
   onMatch: () => void
 }
 
 /**
- * Filters by text. Enter and the down arrow go to the first match, and Escape comes back from there. In the field Escape
- * clears the text, and returns to the place before.
+ * Filters by text. Enter and the down arrow go to the first match, and Escape returns from there. In the field Escape
+ * clears the text, and returns the focus to the previous element.
  */
 export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterProps) {
   const actions = useCalendarActions()
@@ -51,7 +51,7 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
   }
 
   function rememberPlace({ relatedTarget }: FocusEvent) {
-    // A match disappears with the text.
+    // Without the text a match may disappear, so the focus cannot return to it.
     const isMatch = relatedTarget?.matches('[data-post], [data-draft]') === true
     cameFrom.current = isMatch ? null : relatedTarget
   }
@@ -72,8 +72,8 @@ export function TextFilter({ field, typedText, isInMenu, onMatch }: TextFilterPr
 }
 
 /**
- * Returns a function that moves the focus to the first shown post or draft, once the days show the typed text. Without a
- * match it moves to the button that searches the year.
+ * Returns a function that focuses the first shown post or draft, after the days show the typed text. Without a match it
+ * focuses the button that searches the year.
  */
 export function useFirstMatch(typedText: string): () => void {
   const { view, period } = useCalendarTime()

@@ -57,7 +57,7 @@ export function createAutosave({
 }: AutosaveOptions) {
   let { revision } = start
   const state = observable<SaveState>(openedState(revision, unsaved !== null))
-  /** The numbers of the last change, of the last change in the buffer, and of the last change in the service. */
+  /** The numbers of the last change: of all changes, in the buffer, and in the service. */
   let lastChange = unsaved === null ? 0 : 1
   let bufferedChange = lastChange
   let savedChange = 0

@@ -49,7 +49,7 @@ type EditValues = Pick<
   'kind' | 'segments' | 'numbering' | 'commentary' | 'tweet' | 'when' | 'options' | 'pictures'
 >
 
-/** The fields that an edit changes. Without the unchanged fields, the service checks and logs only the changes. */
+/** The fields that an edit changes. Without the unchanged fields, the service checks and records only the changes. */
 export function findChanges(values: EditValues, post: EditablePost): PostEdit {
   const texts = textsToSend(values)
   const at = whenToMoment(values.when)

@@ -26,7 +26,7 @@ import { SendPanel } from './send-panel.tsx'
 import { LATE_CARD } from '#web/features/composer/sending/use-sending.ts'
 import { MissingDescriptions } from '#web/features/composer/sending/later-missing-descriptions.ts'
 
-/** Only a composer that opens with a scheduled post needs it. */
+/** Lazy, because only a composer that opens with a scheduled post needs it. */
 const editFrameModule = lazyModule(() => import('./edit-frame.tsx'))
 const EditFrame: ComponentType<EditFrameProps> = lazyComponent(editFrameModule, 'EditFrame')
 
@@ -41,7 +41,7 @@ interface ComposerFrameProps {
   choices: ReactNode
   /** Why the text cannot be sent yet although it has no fault. */
   held?: Fault | null
-  /** The threads in which the text goes on. They are shown with the text, and with its receipt. */
+  /** The threads that continue the text. They are shown with the text and with its receipt. */
   otherThreads?: ReactNode
   /** More shortcuts with Alt: a handler for each key code. */
   altKeys?: Readonly<Record<string, () => void>>

@@ -136,7 +136,7 @@ interface OnlyHereProps {
   readValues: () => object
 }
 
-/** Says that the words are only on this page, and offers to copy them or to save them as a file. */
+/** Says that the words are only on this page, and offers to copy them or save a file. */
 function OnlyHere({ readText, readValues }: OnlyHereProps) {
   const [done, setDone] = useState('')
 

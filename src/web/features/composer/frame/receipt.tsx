@@ -28,7 +28,7 @@ const TakeBack = lazyComponent(takeBackModule, 'TakeBack')
 interface ReceiptProps {
   receipt: DraftReceipt
   note: string | null
-  /** What is still to send. */
+  /** The drafts that are still to be sent. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface CalendarFieldProps {
    * calendar.
    */
   isPending: boolean
-  /** Whether the posts that name the calendars could not be read. */
+  /** Whether reading the posts that name the calendars failed. */
   isUnread: boolean
   /** Whether the calendar is fixed, because a post cannot change its calendar. */
   isFixed: boolean

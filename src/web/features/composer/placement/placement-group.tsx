@@ -136,8 +136,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         />
       </WhenField>
       {children}
-      {/* The list comes last. On a wide screen it has the height of the longest list, so that the preview does not move
-          when the day changes. */}
+      {/* The list comes last. On a wide screen it is as high as the longest list, so that another day does not move the
+          preview. */}
       {isReadOnly || (
         <div className="min-h-16 lg:min-h-28 lg:ps-19">
           {isRead && <ChosenDay posts={posts} calendar={calendar} when={when} />}

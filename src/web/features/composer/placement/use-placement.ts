@@ -61,7 +61,7 @@ export function usePlacement(
     calendars,
     /** Whether the posts that name the calendars are still being read. */
     isPending,
-    /** Whether the posts that name the calendars could not be read. */
+    /** Whether reading the posts that name the calendars failed. */
     isUnread: isError,
     /** Whether the posts around the day were read. */
     isRead: isSuccess,

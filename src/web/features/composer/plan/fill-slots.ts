@@ -13,7 +13,7 @@ type Filled = {
   documents: ReadonlyMap<string, DraftDocument>
   /** The calendars without slots for which rows wait. */
   without: ReadonlySet<string>
-  /** The ids of the rows that got no slot, because all slots of their day are taken or past, or the day has none. */
+  /** The ids of the rows that got no slot. All slots of their day are taken or past, or the day has none. */
   full: ReadonlySet<string>
 }
 

@@ -40,10 +40,7 @@ interface PlanBarProps {
   onHeld: () => void
 }
 
-/**
- * Always visible. It shows what would be sent and how much of the limits that uses, and has the buttons that send and
- * stop.
- */
+/** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
 export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld }: PlanBarProps) {
   const display = useDisplay()
   const { rows, saving } = plan

@@ -115,7 +115,7 @@ export function usePlan(start: PlanStart) {
 
     add: addRow,
 
-    /** Adds the words of this page as a new row, and shows the version of the service in the old row. */
+    /** Adds the words of this page as a new row. The old row shows the version of the service. */
     async keepMine(id: string): Promise<void> {
       const mine = documentOf(id)
       if (mine === undefined) return

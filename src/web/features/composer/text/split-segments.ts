@@ -69,7 +69,7 @@ function splitRuns(
   }
 }
 
-/** Splits segments that were one text. */
+/** Splits segments that were one text before. */
 export function splitRun(run: Segments, split: (whole: string) => SplitPart[]): DraftSegment[] {
   let whole = ''
   const left = run.map((segment, index) => {

@@ -52,9 +52,7 @@ test('joined pieces equal the source, each piece fits, and no link, handle, hash
   )
 })
 
-/**
- * Each pair is a part that must stay whole, and the signs after it between which a text without spaces may be split.
- */
+/** Each pair has a part that must stay whole, and letters after it that may be split without spaces. */
 const glued = fc.array(
   fc.constantFrom<[string, string]>(
     ['https://example.com/a?b=c', '漢字'], ['www.example.org', '字'], ['@kyna_of_the_north', '漢字'], ['#tag_é', '-'],

@@ -11,8 +11,8 @@ export type LimitOf = (index: number) => number
  * Splits a text into pieces that fit: before headings, between paragraphs or lines, else between sentences, else
  * between words, and only then inside a word. Each piece takes as much as fits. A link, handle, hashtag or emoji stays
  * whole, even if it is longer than a piece may be. If `most` pieces have too little room, paragraphs are joined, and
- * then sentences are split. If the room is still too little, the last piece keeps the rest of the text, which is then
- * as short as whole sentences allow.
+ * then sentences are split. If the room is still too little, the last piece keeps the rest. The rest is as short as
+ * whole sentences allow.
  */
 export function splitText(text: string, limitOf: LimitOf, most = MAX_SEGMENTS): SplitPart[] {
   if (countCharacters(text) <= limitOf(0)) return [{ gap: '', text }]
@@ -98,7 +98,7 @@ const chooseCut: ChooseCut = (text, last, cuts, limits) => {
   const fromMiddle = ({ end }: Cut) => Math.abs(end - (start + paragraphEnd) / 2)
   const choose = (wanted: Rank) => {
     const ends = filled.filter(({ rank }) => rank === wanted)
-    // The last two pieces of a paragraph get about the same length, so that the second piece is not a short remnant.
+    // The last two pieces of a paragraph get about the same length, so that neither is a short remnant.
     const halves = ends.filter(({ next }) => reachOf(text, next, nextLimit) >= paragraphEnd)
     return halves.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? ends.at(-1)
   }
@@ -204,8 +204,8 @@ const MARKED = /^#{1,6} \S/
 const SENTENCE_END = /[.!?…,;:。！？、，；：।؟،؛]["'\p{Pe}\p{Pf}]*$/u
 
 /**
- * Finds the starts and ends of headings. A heading is a line marked with `#`, or a separate short line that does not
- * end like a sentence and has a paragraph below it. A list of short lines has no headings.
+ * Finds the starts and ends of headings. A heading is a line marked with `#`, or a separate short line with a paragraph
+ * below it. Such a line does not end like a sentence. A list of short lines has no headings.
  */
 function findHeadings(text: string): { starts: Set<number>; ends: Set<number> } {
   const lines = Array.from(text.matchAll(/\S[^\r\n]*/g), ({ index: start, 0: line }) => ({

@@ -6,13 +6,13 @@ import { splitRun } from './split-segments.ts'
 import { type SplitPart, splitText } from './split-text.ts'
 import { type ThreadText, mergeWithPrevious } from './thread-text.ts'
 
-/** The threads of a text that one thread has no room for. Each has at most 25 segments. */
+/** The threads of a text that is too long for one thread. Each has at most 25 segments. */
 export type Threads = { first: DraftSegment[]; others: DraftSegment[][] }
 
 /** Splits one segment, and continues in further threads after 25 segments. */
 export function splitIntoThreads({ segments }: ThreadText, index: number, numbering: Numbering): Threads {
   const long = segments.slice(index, index + 1)
-  // No number of a thread is longer than its last one.
+  // The last number of a thread is its longest number.
   const limit = MAX_CHARACTERS - numberCost(MAX_SEGMENTS - 1, MAX_SEGMENTS, numbering)
   const pieces = splitRun(long, (whole) => splitWhole(whole, limit))
   const all = segments.toSpliced(index, 1, ...pieces)
@@ -20,7 +20,7 @@ export function splitIntoThreads({ segments }: ThreadText, index: number, number
   return { first, others }
 }
 
-/** The text of a thread with the text of others after it, in its last segment. */
+/** Appends the texts of other threads to the last segment of a thread. */
 export function joinThreads({ segments }: ThreadText, others: readonly DraftSegment[][]): ThreadText {
   const own = segments.slice(0, Math.max(1, countToSend(segments)))
   let text: ThreadText = { segments: [...own, ...others.flat()] }
@@ -29,10 +29,10 @@ export function joinThreads({ segments }: ThreadText, others: readonly DraftSegm
   return text
 }
 
-/** A shorter thread would not need another one. */
+/** A paragraph end counts only in this many segments at the end, so that no thread becomes much shorter. */
 const PARAGRAPH_WITHIN = 5
 
-/** A thread ends with a paragraph if one of its last segments does, unless that makes one more thread. */
+/** A thread ends with a paragraph if one of its last segments does, unless this adds a thread. */
 function cutIntoThreads(segments: readonly DraftSegment[]): DraftSegment[][] {
   const threads: DraftSegment[][] = []
   let left = [...segments]
@@ -53,12 +53,12 @@ function isParagraphStart({ gap }: DraftSegment): boolean {
   return gap === null || /[\n\r]/.test(gap.text)
 }
 
-/** So much text is split at once, because the time for a book would grow with its square. */
+/** The text is split in windows of this length: for a whole book the time would grow with the square of its length. */
 const WINDOW = 40 * MAX_CHARACTERS
-/** The last pieces of a part end with it, and not where the text has an end. */
+/** The last pieces of a window are split again with the next window, because more text may move their ends. */
 const UNSURE = 3
 
-/** All pieces of a text, however many. */
+/** Splits a text into any number of pieces. */
 function splitWhole(text: string, limit: number): SplitPart[] {
   const made: SplitPart[] = []
   let at = 0
@@ -71,7 +71,7 @@ function splitWhole(text: string, limit: number): SplitPart[] {
     const parts = [{ ...begun, gap: text.slice(at, start) }, ...more]
     if (end === rest.length) return [...made, ...parts]
     const sure = parts.slice(0, -UNSURE)
-    // A link is never cut, however long it is.
+    // A link is never cut, so a window may be too short for a long link.
     window = sure.length === 0 ? 2 * window : WINDOW
     made.push(...sure)
     at += sure.reduce((sum, part) => sum + part.gap.length + part.text.length, 0)

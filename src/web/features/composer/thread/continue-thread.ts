@@ -18,38 +18,38 @@ import { plannedMoments } from '#web/time/planned-moments.ts'
 import { linesToSlots } from '#web/time/slot-words.ts'
 import { findFreeSlots } from '#web/time/slots.ts'
 
-/** A draft with text that the thread before it has no room for. */
+/** A draft with the text that has no room in the previous thread. */
 type NextThread = { id: string; revision: number; when: When; firstWords: string; segments: DraftSegment[] }
 
-/** A thread that was continued in others, with its segments before and after that. */
+/** A thread that other threads continue, with its segments before and after the split. */
 export type Continuation = {
   id: string
   before: readonly DraftSegment[]
   after: readonly DraftSegment[]
   threads: readonly NextThread[]
-  /** Whether the drafts of the threads are there. `failed`: the service did not remove them. */
+  /** Whether the service has the drafts of the threads. `failed` means that it did not remove them. */
   state: 'there' | 'removed' | 'failed'
 }
 
-/** All that a composer says about the threads in which its text goes on, the last ones first. */
+/** The threads that continue the text of a composer, newest first. */
 export type OtherThreads = {
   continuations: readonly Continuation[]
-  /** Why the text was not continued when that was asked last. */
+  /** Why the last try to continue the text failed; null if it succeeded. */
   whyNot: string | null
 }
 
 interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues'> {
   client: QueryClient
   editor: ThreadEditor
-  /** The draft of the thread that is too long. */
+  /** The id of the draft whose text is too long. */
   draftId: string
   save: (change: Change<'saveDraft'>) => Promise<{ revision: number }>
   remove: (change: Change<'deleteDraft'>) => Promise<unknown>
 }
 
 /**
- * Splits a segment of a thread, and saves what the thread has no room for as drafts. The text leaves the thread only when
- * the service has all of them, so this does not change the thread.
+ * Splits a segment, and saves the text that has no room in the thread as drafts. It does not change the thread: the
+ * text leaves the thread only after the service has all drafts.
  */
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options
@@ -67,17 +67,17 @@ export async function continueThread(index: number, options: ContinueOptions): P
       threads.push({ id, revision, when, firstWords: firstWords(draftTexts(next)), segments })
     }
   } catch (error) {
-    // The whole text is still in this thread.
+    // This thread still has the whole text, so the drafts are removed.
     await Promise.allSettled(threads.map(({ id, revision }) => remove(newChange({ id, revision }))))
     throw error
   }
   return { id: randomUuid(), before: before.segments, after: first, threads, state: 'there' }
 }
 
-/** The fields that another draft does not share. */
+/** The values that a further draft does not take over. */
 const OWN_FIELDS = { title: '', original: null, editing: null } as const
 
-/** The white space before the first segment belongs to another draft. */
+/** The white space before the first segment belongs to the previous draft. */
 function withoutFirstGap([first, ...rest]: readonly DraftSegment[]): DraftSegment[] {
   return first === undefined ? [] : [{ ...first, gap: null }, ...rest]
 }

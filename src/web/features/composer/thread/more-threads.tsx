@@ -22,7 +22,7 @@ export interface MoreThreadsProps {
   onChange: Dispatch<SetStateAction<OtherThreads>>
 }
 
-/** The threads in which the text of a thread goes on. */
+/** The threads that continue the text of a thread. */
 export function MoreThreads({ composer, others: { continuations, whyNot }, onChange }: MoreThreadsProps) {
   const change = (next: Continuation) =>
     onChange((before) => ({
@@ -50,8 +50,8 @@ interface ContinuedProps {
 }
 
 /**
- * The drafts in which a thread goes on. Undo brings their text back and removes them; so does the Undo of typing. Redo
- * restores them.
+ * The drafts that continue a thread. Undo, by button or by key, brings their text back and removes them. Redo restores
+ * them.
  */
 function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const { editor, form, isReadOnly } = composer
@@ -63,7 +63,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   const display = useDisplay()
   const now = useNow()
 
-  // The drafts in the service have the rest of the text, so they follow Undo and Redo of the text.
+  // The drafts in the service have the rest of the text, so they follow its Undo and Redo.
   const follow = useEffectEvent(() => {
     const key = toKey(form.getValues('segments'))
     if (key === toKey(before) && state === 'there') void removeAll()
@@ -97,7 +97,7 @@ function Continued({ composer, continuation, onChange }: ContinuedProps) {
   function undo(): void {
     const own = editor.read()
     const isSame = toKey(own.segments) === toKey(after)
-    // Words that were typed since then stay. The rest of the text follows them.
+    // Words that were typed after the split stay, and the rest of the text follows them.
     const whole = isSame
       ? before
       : joinThreads(

@@ -26,7 +26,7 @@ import type { Edited, ThreadText } from '#web/features/composer/text/thread-text
 export interface SplitOfferProps {
   draft: string
   editor: ThreadEditor
-  /** Called while drafts are made of what does not fit. Nothing can be typed then. */
+  /** Called while the rest of the text is saved as drafts. Then no field accepts letters. */
   setIsSaving: (isSaving: boolean) => void
   onContinued: Dispatch<SetStateAction<OtherThreads>>
   index: number
@@ -65,7 +65,7 @@ export function SplitOffer({ draft, editor, index, isOpen, setIsSaving, onContin
     editor.edit((text) => splitSegment(text, index, numbered))
   }
 
-  /** The whole text stays in this thread if the service does not take the others. */
+  /** If the service does not store the other threads, the whole text stays in this thread. */
   async function continueInOthers(): Promise<void> {
     setIsSaving(true)
     try {

@@ -21,7 +21,7 @@ import { Select } from '#web/ui/controls/select.tsx'
 
 const NO_OTHERS: OtherThreads = { continuations: [], whyNot: null }
 
-/** Few texts need more than one thread. */
+/** Lazy, because few texts need more than one thread. */
 const moreThreadsModule = lazyModule(() => import('./more-threads.tsx'))
 const MoreThreads: ComponentType<MoreThreadsProps> = lazyComponent(moreThreadsModule, 'MoreThreads')
 

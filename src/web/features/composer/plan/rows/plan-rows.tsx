@@ -87,7 +87,7 @@ const HEADS = [
   { name: 'Text', width: 'flex-1 tight:hidden' },
 ] as const
 
-/** A row has seven controls. With six more rows above and below, the End key would take a quarter longer. */
+/** A row has seven controls. Six more rows above and below would take a quarter of the time after the End key. */
 const OVERSCAN = 3
 
 /** About as many lines as the cell shows. An invisible line renders as slowly as a visible line. */
