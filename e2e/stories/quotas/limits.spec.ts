@@ -83,9 +83,9 @@ test('The screen shows the state of each limit in words and numbers, the worst f
     expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(2)
   })
 
-  await test.step('the total says how many posts came through the API, and names the binding limit', async () => {
+  await test.step('the total says how many of its posts are API posts, and names the binding limit', async () => {
     const total = limitCard(page, 'Posts from UI and API')
-    await expect(total).toContainText('95 of these through the API. The nearer limit is API posts: 5 left.')
+    await expect(total).toContainText('95 of these are API posts. The nearer limit is API posts: 5 left.')
     limits.set({ ...mixedLimits, published_scheduled_post_limit: { max: 152, used: 150 } })
     await refresh.click()
     await expect(total).toContainText('The nearer limit is Posts from UI and API: 2 left.')

@@ -1,18 +1,29 @@
 import type { LimitName } from '#contract/account-limits.ts'
 
+/** The labels are the names of the specification. The meanings say the same to a person who never read it. */
 const LIMITS: Record<LimitName, { label: string; meaning: string }> = {
-  api_draft_post_limit: { label: 'API drafts', meaning: 'Drafts created through the API' },
+  api_draft_post_limit: {
+    label: 'API drafts',
+    meaning: 'Posts that Almanac or another program has sent as drafts',
+  },
   api_published_scheduled_post_limit: {
     label: 'API posts',
-    meaning: 'Published and scheduled through the API',
+    meaning: 'Posts that Almanac or another program has published or scheduled',
   },
-  keyword_webhook_limit: { label: 'Keyword webhooks', meaning: 'Subscriptions to keywords' },
+  keyword_webhook_limit: {
+    label: 'Keyword webhooks',
+    meaning: 'Keywords that another program watches for this account',
+  },
   list_limit: { label: 'Lists', meaning: 'Lists of people' },
   list_member_limit: { label: 'List members', meaning: 'People across all lists' },
-  mention_webhook_limit: { label: 'Mention webhooks', meaning: 'Subscriptions to mentions' },
+  mention_webhook_limit: {
+    label: 'Mention webhooks',
+    meaning: 'Mentions that another program watches for this account',
+  },
   published_scheduled_post_limit: {
     label: 'Posts from UI and API',
-    meaning: 'Published and scheduled, from both together',
+    meaning:
+      'All published and scheduled posts: from Almanac, from other programs, and from the service’s own site',
   },
 }
 

@@ -46,7 +46,7 @@ export function LimitCard({ quota, posts, readings, now, display }: LimitCardPro
       {meaning !== null && <p className="text-sm text-ink-soft">{meaning}</p>}
       {posts !== null && quota === posts.total && (
         <p className="text-sm">
-          {format(posts.part.limit.used)} of these through the API. {bindingWords(posts, format)}
+          {`${format(posts.part.limit.used)} of these are ${posts.part.label}. ${bindingWords(posts, format)}`}
         </p>
       )}
       {quota.disagrees && (
