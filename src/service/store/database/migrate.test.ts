@@ -13,8 +13,9 @@ import { engines } from '#service/store/testing/engines.ts'
 import { testStores } from '#service/store/testing/open-stores.ts'
 import { makeSample } from '#service/store/testing/sample.ts'
 
-describe.each(engines)('opening a store on $engine', (engine) => {
-  const stores = testStores(engine)
+describe.each(engines)('opening a store on $engine', ({ engine, makeTestDatabase }) => {
+  // A database without tables, and not one that other tests have emptied.
+  const stores = testStores({ engine, makeTestDatabase })
 
   it('migrates an empty database once, even if eight processes open it at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => stores.open()))

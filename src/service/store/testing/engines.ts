@@ -9,12 +9,19 @@ import type { StoreSettings } from '#service/store/store.ts'
 /** An empty database, which `dispose` deletes. */
 export type TestDatabase = { settings: StoreSettings; dispose: () => Promise<void> }
 
-export type Engine = { engine: 'sqlite' | 'postgres'; makeTestDatabase: () => Promise<TestDatabase> }
+export type Engine = {
+  engine: 'sqlite' | 'postgres'
+  makeTestDatabase: () => Promise<TestDatabase>
+  /** Ends all other connections and deletes all rows, so that the next tests need not make a database. */
+  empty?: (testDatabase: TestDatabase) => Promise<void>
+}
 
 /** The engines on this machine. Every test of the store runs on each of them. */
 export const engines: Engine[] = [
   { engine: 'sqlite', makeTestDatabase: makeFolder },
-  ...(inject('postgresUrl') === '' ? [] : [{ engine: 'postgres' as const, makeTestDatabase: makeDatabase }]),
+  ...(inject('postgresUrl') === ''
+    ? []
+    : [{ engine: 'postgres' as const, makeTestDatabase: makeDatabase, empty: emptyDatabase }]),
 ]
 
 async function makeFolder(): Promise<TestDatabase> {
@@ -36,6 +43,22 @@ async function makeDatabase(): Promise<TestDatabase> {
     settings: { databaseUrl: url.href },
     dispose: () => command(server, `DROP DATABASE ${name} WITH (FORCE)`),
   }
+}
+
+function emptyDatabase({ settings }: TestDatabase): Promise<void> {
+  return command(
+    settings.databaseUrl ?? '',
+    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid();
+    -- References between the tables do not count, so their order does not matter.
+    SET session_replication_role = replica;
+    DO $$ DECLARE name text; BEGIN
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_versions' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+      END LOOP;
+      PERFORM setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences WHERE schemaname = 'public';
+    END $$`,
+  )
 }
 
 async function command(url: string, sql: string): Promise<void> {
