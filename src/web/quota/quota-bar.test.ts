@@ -6,7 +6,7 @@ import { readQuota } from './quota.ts'
 const shares = (max: number, used: number, remaining = max - used, partUsed?: number) =>
   barShares(readQuota('list_limit', { max, used, remaining }), partUsed)
 
-// Small numbers meet each other often, and nothing is often 0.
+// Small numbers are often equal, and often 0.
 const anyInteger = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer())
 
 test('a limit that is kept fills its share, and one that is not is drawn on beyond its mark', () => {

@@ -7,7 +7,7 @@ import { suggestSlots } from './suggest-slots.ts'
 import { MS_PER_DAY, MS_PER_MINUTE } from './zone.ts'
 
 const berlin: SlotRule = { days: [1, 2, 3, 4, 5], minutes: [9 * 60, 13 * 60], zone: 'Europe/Berlin' }
-/** A Saturday. */
+/** This is a Saturday. */
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (text: string) => Date.parse(text)
 

@@ -1,14 +1,13 @@
 /**
- * The policy on time.
+ * The rules for time in the dashboard.
  *
- * - Inside the app every moment is a number of milliseconds since 1970 in UTC (`Moment`); every day is a plain
- *   `YYYY-MM-DD` without a zone (`Day`). Nothing holds a local date object.
- * - The display zone of the settings or the URL decides the day and the clock time of a post. It does not change
- *   requests, which name UTC days, widened by one day on both sides.
- * - A day is what a wall clock in the zone shows. It may have 23, 24 or 25 hours, may start at another hour than
- *   midnight, and may be missing altogether where a zone crossed the date line.
- * - A wall clock time that daylight saving skips has no moment, one that it repeats has two. The form asks which is
- *   meant; nothing is guessed.
+ * - Every moment is a number of milliseconds since 1970 in UTC (`Moment`). Every day is a plain `YYYY-MM-DD` without a
+ *   zone (`Day`). No code uses local date objects.
+ * - The display zone, from the settings or the URL, decides the day and the clock time of a post. It does not change
+ *   requests, which name days in UTC and are widened by one day at each end.
+ * - A day is what the clocks of the zone show. It may have 23, 24 or 25 hours, may begin at another hour than midnight,
+ *   and may be missing if the zone crossed the date line.
+ * - A clock time that daylight saving skips has no moment, and a repeated one has two. The form asks which one is meant.
  */
 import { readOffset } from '#contract/wall-time.ts'
 import { type Day, dayDifference, startOfUtcDay, utcDay } from '#contract/day.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { matchFinder } from './find-matches.ts'
 import { normalizeText, searchWords, textFilter } from './search-text.ts'
 
-/** The text with the matches of a query in brackets. */
+/** Returns the text with its matches in brackets. */
 function mark(text: string, query: string): string {
   let marked = ''
   let from = 0
@@ -24,7 +24,7 @@ test.each([
   ['ΟΔΟΣ και οδός', 'οδος', '[ΟΔΟΣ] και [οδός]'],
   ['İstanbul', 'ist', '[İst]anbul'],
   ['地図は約束', '約束', '地図は[約束]'],
-  // 각 holds the letters of 가.
+  // The letters of 가 are also in 각.
   ['서울 각자', '가', '서울 [각]자'],
   ['I ❤️ maps 🗺️!', '❤ 🗺', 'I [❤️] maps [🗺️]!'],
   ['nothing here', 'nowhere', 'nothing here'],
@@ -67,7 +67,7 @@ describe('for any text and query', () => {
           expect(start).toBeGreaterThanOrEqual(before)
           before = end
           const part = text.slice(start, end)
-          // A Korean syllable holds several letters, of which the query may have the first alone.
+          // A Korean syllable has several letters, and the query may have only the first.
           if (/\p{sc=Hangul}/u.test(part))
             expect(words.some((word) => normalizeText(part).includes(word))).toBe(true)
           else expect(words).toContain(normalizeText(part))

@@ -29,7 +29,7 @@ test('all that wait for a module get it, also after a failed load that is tried 
   const waits = [module.loadWhenOnline(), module.loadWhenOnline()]
   await expect.poll(() => tryAgain.nextTry.read()).not.toBeNull()
   waits.push(module.loadWhenOnline())
-  // A module belongs to no account, so it is still waited for when the account is left.
+  // A module belongs to no account, so leaving the account does not stop the wait.
   tryAgain.clear()
   isUp = true
   tryAgain.tryNow()
@@ -43,7 +43,7 @@ test('a module fails if the service answers without it, and the next one that ne
   const module = lazyModule(load)
   const first = module.loadWhenOnline()
   await expect(first).rejects.toThrow('No script')
-  // A render that waits must not start another try with each attempt.
+  // A waiting render must not start another try with each attempt.
   expect(module.promise()).toBe(first)
   load.mockResolvedValue(script)
   expect(await module.loadWhenOnline()).toBe(script)

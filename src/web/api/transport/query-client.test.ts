@@ -6,7 +6,7 @@ import { tryAgain } from './try-again.ts'
 
 const KEY = ['posts', 'by-date']
 
-/** A list whose answers the test gives, each with the number of its request. */
+/** Opens a list. The test gives its answers, each with the number of its request. */
 function openList() {
   const client = createQueryClient(() => undefined)
   const answers: ((from: string) => void)[] = []

@@ -30,7 +30,7 @@ const FAILED = samplePost({
   content: 'It broke\n\non its way',
   at: '2026-10-30T08:00:00Z',
 })
-/** Each of the samples was created on 1 November. */
+/** All samples were created on 1 November. */
 const REPEAT = {
   uuid: 'repeat',
   type: 'thread',

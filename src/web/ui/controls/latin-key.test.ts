@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  // Latin layouts decide themselves where their letters are: Dvorak, AZERTY, German, Turkish, bépo.
+  // Latin layouts such as Dvorak, AZERTY, German, Turkish and bépo decide themselves where their letters are.
   ['t', 'KeyK'],
   ['Z', 'KeyW'],
   ['z', 'KeyY'],
