@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCode } from '#service/store/database/inspect-sqlite-file.ts'
+import { makeFolder } from '#service/store/database/make-folder.ts'
 
 export const SECRET_NAME = 'session-secret'
 
@@ -13,7 +14,7 @@ export async function loadSessionSecret(dataDir: string): Promise<string> {
     await chmod(file, 0o600)
     return kept
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   await writeOnce(file, randomBytes(32).toString('base64url'))
   const made = await readIfThere(file)
   if (made === null) throw new Error(`${file} cannot be read back`)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { sqliteDialect } from './dialect.ts'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { hasSqliteHeader, isCode, readVersion, sizeOf } from './inspect-sqlite-file.ts'
@@ -20,7 +21,7 @@ export async function backupSqliteFolder(folder: string, to: string): Promise<nu
 
 /** Replaces the database, which must not be in use, with a backup. The old files stay under another name. */
 export async function restoreSqliteFolder(folder: string, from: string): Promise<{ kept: string | null }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   if (!(await hasSqliteHeader(from))) throw new StoreUnusable(`${from} is not a SQLite database.`)
   const file = join(folder, DATABASE_NAME)
   const isThere = (await sizeOf(file)) !== null

@@ -61,6 +61,15 @@ describe('a database', () => {
     expect(await accounts(copy)).toBe(1)
   })
 
+  test('whose folder the system does not make is refused, and several missing folders are made', async () => {
+    // A missing folder in /proc looks as if /proc were missing.
+    for (const dir of ['/proc/almanac', '/proc/almanac/data', '/dev/null/data'])
+      await expect(openStore({ dataDir: dir })).rejects.toThrow(StoreUnusable)
+    const deep = join(folder, 'one', 'two', 'three')
+    expect(await accounts(deep)).toBe(0)
+    for (const dir of [join(folder, 'one'), deep]) expect((await stat(dir)).mode & 0o777).toBe(0o700)
+  })
+
   test('that is empty is refused and not replaced', async () => {
     await withStore(makeSample)
     await truncate(file())

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, type Database, StoreUnusable } from './database.ts'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite-database.ts'
 import { hasSqliteHeader, isCode, readHeader, readVersion, sizeOf } from './inspect-sqlite-file.ts'
@@ -17,7 +18,7 @@ const FIRST_MARKED_VERSION = 3
 
 export async function openSqliteFolder(folder: string, clock?: Clock, maxWaitMs?: number): Promise<Database> {
   // The file contains credentials of connected accounts, so no other user of the machine may read it.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const file = join(folder, DATABASE_NAME)
   if ((await sizeOf(file)) === null) {
     await checkNoLog(file)

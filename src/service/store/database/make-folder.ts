@@ -1,0 +1,25 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isCode } from './inspect-sqlite-file.ts'
+
+/**
+ * Makes a folder that only its owner can read, with its parents. A folder that exists stays as it is. Node's own recursive
+ * `mkdir` never ends in a folder such as /proc, where the system answers as if the parent were missing.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return
+    if (!isCode(error, 'ENOENT') || (await exists(dirname(folder)))) throw error
+    await makeFolder(dirname(folder))
+    await makeFolder(folder)
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
