@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -112,6 +112,17 @@ describe('in an empty store', () => {
   ])('%j fails with a sentence', async (line, sentence) => {
     const done = await run([...line.split(' '), '--json'], { DATA_DIR: dataDir })
     expect(done).toMatchObject({ code: 1, out: '', err: sentence })
+  })
+
+  test('a session secret that is damaged is told in a sentence', async () => {
+    const file = join(dataDir, 'session-secret')
+    await writeFile(file, 'short', { mode: 0o600 })
+    const { code, err } = await run(['calendar', 'read', '--calendar', UUID], { DATA_DIR: dataDir })
+    expect([code, err]).toEqual([
+      1,
+      `${file} holds no secret: delete it, and the next start makes a new one.`,
+    ])
+    await rm(file)
   })
 
   test('progress is drawn while a demo is made, and cleared at the end', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StoreUnusable } from '#service/store/database/database.ts'
 import { isCode } from '#service/store/database/inspect-sqlite-file.ts'
 import { makeFolder } from '#service/store/database/make-folder.ts'
 
@@ -37,7 +38,8 @@ async function writeOnce(file: string, secret: string): Promise<void> {
 async function readIfThere(file: string): Promise<string | null> {
   try {
     const text = (await readFile(file, 'utf8')).trim()
-    if (text.length < 32) throw new Error(`${file} holds no secret: remove it, and one is made anew`)
+    if (text.length < 32)
+      throw new StoreUnusable(`${file} holds no secret: delete it, and the next start makes a new one.`)
     return text
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null
