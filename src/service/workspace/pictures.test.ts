@@ -5,6 +5,7 @@ import { operations } from '#contract/operations.ts'
 import { openPages } from '#service/cards/pages.ts'
 import { openOutboundServers } from '#service/outbound/outbound-servers.ts'
 import { openNames } from '#service/outbound/testing/private-hosts.ts'
+import { simulatePlatforms } from '#service/platform/simulated/simulated-platform.ts'
 import { openStubServer } from '#service/platform/testing/stub-server.ts'
 import { makePng } from '#service/pictures/testing/images.ts'
 import { engines } from '#service/store/testing/engines.ts'
@@ -37,9 +38,17 @@ describe.each(engines)('pictures on $engine', (engine) => {
   const names = openNames('refuse')
   const { allowPrivate, network } = names
   const servers = openOutboundServers({ allowPrivate, network })
-  const bench = workspaceUnderTest(engine, {
-    pictureRoom: { account: 4_000_000, installation: 7_000_000 },
-    pages: openPages({ servers }),
+  const bench = workspaceUnderTest(engine, (store) => {
+    const { simulated } = simulatePlatforms(store)
+    const publish: typeof simulated.publish = async ({ postUuid }) => ({
+      kind: 'published',
+      tweetId: `at://did:plc:test/app.bsky.feed.post/${postUuid}`,
+    })
+    return {
+      platforms: { simulated, bluesky: { ...simulated, publish } },
+      pictureRoom: { account: 4_000_000, installation: 7_000_000 },
+      pages: openPages({ servers }),
+    }
   })
   afterAll(() => servers.close())
   beforeEach(() => void (bench.time.now = NOW))
@@ -127,6 +136,48 @@ describe.each(engines)('pictures on $engine', (engine) => {
     await add(user, first)
     await add(other, large())
     expect(await upload(other, over, idOf(over))).toMatchObject({ code: refusals['pictures-full'].code })
+    await forget()
+  })
+
+  test('pictures of posts on Bluesky give room after a week, and no other pictures do', async () => {
+    const user = await bench.makeUser()
+    const { calendar, account } = user
+    type Pictures = Awaited<ReturnType<typeof add>>[]
+    const write = (pictures: Pictures) =>
+      user.write({ segments: [{ id: 'a', text: `Words ${randomUUID()}`, pictures }] })
+    const publish = async (pictures: Pictures) => {
+      await user.send([await write(pictures)], { as: 'published' })
+      await expect
+        .poll(async () => (await user.posts()).map(({ status }) => status))
+        .not.toContain('scheduled')
+    }
+    // Nothing but this service has the picture of a post that was simulated.
+    const simulated = await add(user)
+    await publish([simulated])
+    const connection = {
+      platform: 'bluesky' as const,
+      server: 'https://pds.example',
+      userId: `did:plc:of${calendar.id}`,
+      handle: 'alice.test',
+      photo: '',
+      sealFor: () => 'sealed',
+    }
+    await bench.store().connections.connect(account.id, connection, calendar.uuid, calendar)
+    const [old, copied] = [await add(user, picture(1_900_000)), await add(user, picture(100_000))]
+    await publish([old, copied])
+    await write([copied])
+    for (let day = 0; day < 9; day++) {
+      bench.time.now += DAY
+      await keepHouse()
+    }
+    const drafted = await add(user, picture(1_900_000))
+    expect((await look(user, old.id)).status).toBe(200)
+    const over = picture(1_900_000)
+    await add(user, over)
+    expect((await look(user, old.id)).status).toBe(404)
+    for (const { id } of [simulated, copied, drafted]) expect((await look(user, id)).status).toBe(200)
+    const last = picture(1_900_000)
+    expect(await upload(user, last, idOf(last))).toMatchObject({ code: refusals['pictures-full'].code })
     await forget()
   })
 

@@ -61,7 +61,8 @@ export function openStoredPictures(database: Database) {
           now,
         ])
         if (known > 0) return good(null)
-        if (!hasRoom || !(await fits(tx, account, picture.bytes, room))) return bad('pictures-full')
+        if (!hasRoom || !(await makeRoom(tx, dialect, account, picture.bytes, { now, room })))
+          return bad('pictures-full')
         await insertPicture(tx, account, picture, content, now)
         return good(null)
       })
@@ -127,6 +128,19 @@ export function openStoredPictures(database: Database) {
   }
 }
 
+/** Deletes pictures that Bluesky has too, if there is no other room. False if there is still no room then. */
+async function makeRoom(
+  tx: Queryable,
+  dialect: Database['dialect'],
+  account: string,
+  bytes: number,
+  { now, room }: { now: Moment; room: PictureRoom },
+): Promise<boolean> {
+  if (await fits(tx, account, bytes, room)) return true
+  await deleteUnused(tx, dialect, account, { now, unusedSince: now - KEPT_MS, keepsPublished: false })
+  return await fits(tx, account, bytes, room)
+}
+
 async function fits(
   tx: Queryable,
   account: string,
@@ -157,25 +171,33 @@ async function insertPicture(
   }
 }
 
-/** Deletes the pictures of an account that were last used at this moment or earlier. */
+/**
+ * Deletes the pictures of an account that were last used at this moment or earlier. Pictures of posts on Bluesky can be
+ * shown from there, so they need not stay.
+ */
 export async function deleteUnused(
   tx: Queryable,
   { eachText, find }: Database['dialect'],
   account: string,
-  { now, unusedSince }: { now: Moment; unusedSince: Moment },
+  { now, unusedSince, keepsPublished = true }: { now: Moment; unusedSince: Moment; keepsPublished?: boolean },
 ): Promise<void> {
-  const used = JSON.stringify([...(await listUsed(tx, find, account))])
-  const isUsed = `id IN (${eachText('$2')})`
-  await tx.run(`UPDATE pictures SET used_at = $3 WHERE account = $1 AND ${isUsed}`, [account, used, now])
+  const { needed, published } = await listUsed(tx, find, account)
+  const isOneOf = `id IN (${eachText('$2')})`
+  await tx.run(`UPDATE pictures SET used_at = $3 WHERE account = $1 AND ${isOneOf}`, [
+    account,
+    JSON.stringify([...needed]),
+    now,
+  ])
   await tx.run('UPDATE pictures SET looked_for_at = $2 WHERE account = $1', [account, now])
+  const kept = JSON.stringify([...(keepsPublished ? needed.union(published) : needed)])
   await tx.run(
     `DELETE FROM picture_parts WHERE account = $1 AND id IN
-      (SELECT id FROM pictures p WHERE p.account = $1 AND NOT p.${isUsed} AND p.used_at <= $3)`,
-    [account, used, unusedSince],
+      (SELECT id FROM pictures p WHERE p.account = $1 AND NOT p.${isOneOf} AND p.used_at <= $3)`,
+    [account, kept, unusedSince],
   )
-  await tx.run(`DELETE FROM pictures WHERE account = $1 AND NOT ${isUsed} AND used_at <= $3`, [
+  await tx.run(`DELETE FROM pictures WHERE account = $1 AND NOT ${isOneOf} AND used_at <= $3`, [
     account,
-    used,
+    kept,
     unusedSince,
   ])
 }
@@ -183,22 +205,33 @@ export async function deleteUnused(
 /** Only a picture is written like this, because text in JSON has backslashes before its quotation marks. */
 const PICTURE_IN_JSON = /"id":"([\da-f]{64})"/g
 
-/** The ids of the pictures in drafts, in requests to send, in posts, and in changes that can be undone. */
+/** Only Bluesky gives such an id to a post. */
+const IS_PUBLISHED = `p.status = 'published' AND p.response_tweet_id LIKE 'at://%'`
+
+/**
+ * The ids of the pictures in posts on Bluesky, and of those that are needed here: in drafts, in requests to send, in other
+ * posts, and in changes that can be undone.
+ */
 async function listUsed(
   tx: Queryable,
   find: Database['dialect']['find'],
   account: string,
-): Promise<Set<string>> {
+): Promise<{ needed: Set<string>; published: Set<string> }> {
   const hasPictures = (column: string) => `${find(column, `'"bytes":'`)} > 0`
-  const rows = await tx.all<{ json: string }>(
-    `SELECT document AS json FROM drafts WHERE account = $1 AND ${hasPictures('document')}
-      UNION ALL SELECT request_to_send FROM drafts WHERE account = $1 AND ${hasPictures('request_to_send')}
-      UNION ALL SELECT p.options FROM posts p JOIN accounts a ON a.id = p.account_id
-        WHERE a.uuid = $1 AND ${hasPictures('p.options')}
-      UNION ALL SELECT before FROM post_changes WHERE account = $1 AND ${hasPictures('before')}`,
+  const rows = await tx.all<{ json: string; isPublished: number }>(
+    `SELECT document AS json, 0 AS "isPublished" FROM drafts WHERE account = $1 AND ${hasPictures('document')}
+      UNION ALL SELECT request_to_send, 0 FROM drafts WHERE account = $1 AND ${hasPictures('request_to_send')}
+      UNION ALL SELECT p.options, CASE WHEN ${IS_PUBLISHED} THEN 1 ELSE 0 END
+        FROM posts p JOIN accounts a ON a.id = p.account_id WHERE a.uuid = $1 AND ${hasPictures('p.options')}
+      UNION ALL SELECT before, 0 FROM post_changes WHERE account = $1 AND ${hasPictures('before')}`,
     [account],
   )
-  return new Set(rows.flatMap(({ json }) => [...json.matchAll(PICTURE_IN_JSON)].map(([, id = '']) => id)))
+  const idsIn = (wanted: typeof rows) =>
+    new Set(wanted.flatMap(({ json }) => [...json.matchAll(PICTURE_IN_JSON)].map(([, id = '']) => id)))
+  return {
+    needed: idsIn(rows.filter(({ isPublished }) => isPublished === 0)),
+    published: idsIn(rows.filter(({ isPublished }) => isPublished === 1)),
+  }
 }
 
 /** Copies the pictures of one account to another. */
