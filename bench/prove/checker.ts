@@ -223,7 +223,6 @@ function isRefused({ status }: Call): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** The version of a draft's words in a request. */
 function versionIn({ request }: Call, draft: string): number | null {
   const texts = JSON.stringify(request).match(/"[^"\s]+ v\d+ \d+\/\d+"/g) ?? []
   const marks = texts.map((text) => readSegment(text.slice(1, -1))).filter((mark) => mark?.draft === draft)

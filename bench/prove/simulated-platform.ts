@@ -46,7 +46,6 @@ export async function startSimulatedPlatform(chooseFault: () => Fault | null) {
       (await store.calendars.create(newCalendar(account.id, 'Calendar'))).uuid,
     /** The platform runs in the process of the run, so it never fails as a whole. */
     interrupt: null,
-    /** The publications in the order of publishing. */
     published: async (): Promise<Publication[]> =>
       Array.from(published.values(), ({ id: _, ...publication }) => publication),
     stop: async () => {

@@ -62,7 +62,6 @@ async function signIn(key: string, goTo: (href: string) => unknown = () => null)
   expect(session.read().state).toBe('open')
 }
 
-/** The query cache of the page's account. */
 const cache = () => session.visit.read().queryClient
 
 /** Makes reading the limits fail this many times. */

@@ -48,7 +48,6 @@ export const When = z.object({
 })
 export type When = z.output<typeof When>
 
-/** The post that an edit will change, and the version of the post that the edit is based on. */
 const EditedPost = z.object({ post: Id, version: z.string().check(z.maxLength(40)) })
 
 /**

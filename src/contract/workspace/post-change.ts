@@ -86,7 +86,6 @@ export type DeletePost = z.output<typeof DeletePost>
 /** `draft` is the id of the draft that the post became, or null. */
 export const ChangedPost = record({ uuid: z.string(), version: Version, draft: z.nullable(z.string()) })
 
-/** A scheduled post that quotes the post of the request. */
 const QuotingPost = record({ post_uuid: z.string(), scheduled_at: MomentField, first_words: z.string() })
 
 /** A refused change: the post as it is now, and the post whose quote or words caused the refusal. */

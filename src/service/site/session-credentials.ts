@@ -15,7 +15,6 @@ export function hasSessionCredentials(context: Context<SiteEnv>): boolean {
   )
 }
 
-/** The session of a request, and the name of the cookie that contains it. */
 export type OpenedSession = { session: BrowserSession; cookieName: string }
 
 /**

@@ -61,7 +61,6 @@ type SitePictures = {
   read: (url: string) => Promise<{ kind: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** Answers requests to the workspace with the key of a session. */
 type SiteWorkspace = {
   fetch: (request: Request, session: { key: string }) => Response | Promise<Response>
 }

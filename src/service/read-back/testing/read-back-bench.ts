@@ -107,7 +107,6 @@ export async function openReadBackBench(store: Store, { appView = false } = {}) 
   }
 }
 
-/** The URI of a record that was made at this moment. */
 export function uriAt(at: number, { did = DID, list = POSTS } = {}): string {
   return `at://${did}/${list}/${momentToRecordKey(at)}`
 }

@@ -28,7 +28,6 @@ import { type ChangeTotals, openChangeTotals } from './change-totals.ts'
 import { type QuotingPost, findQuoteTrouble, findScheduledTarget } from './quoted-posts.ts'
 import { type StoredPost, findAnyPost, findStoredPost, listStoredPosts, replacePost } from './stored-posts.ts'
 
-/** A requested change of one version of a post. */
 export type WantedChange = { uuid: string; version: Moment } & (
   | { kind: 'edit'; edit: PostEdit; tweet?: Tweet | undefined; repeats?: 'ask' | 'allow' | undefined }
   /** `draft` is the draft that the post becomes, or null. */
@@ -254,7 +253,6 @@ function toWords({ uuid: id, calendar, type }: StoredPost, state: PostState): Wo
   return { id, calendar, words, scheduledAt, as: status === 'draft' ? 'draft' : 'scheduled' }
 }
 
-/** Returns null for a post without its own words. */
 function wordsOf(type: StoredPost['type'], { texts, target }: PostState): string | null {
   if (type === 'quote_repost') return sameWordsKey(texts, target?.tweetId ?? '')
   return type === 'thread' || type === 'post' ? sameWordsKey(texts, null) : null

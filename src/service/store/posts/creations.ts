@@ -62,7 +62,6 @@ type Origin = {
   now?: Moment
   keyed?: KeyedRequest | null
   uuid?: string
-  /** The keys of the post's records are computed from this moment. */
   keyMoment?: Moment
   options?: PostOptions
 }

@@ -19,7 +19,6 @@ export type NewPost = {
   updatedAt: Moment
   /** The answered tweet. It is added if its id is unknown. A known tweet is not changed. */
   target: NewTweet | null
-  /** The id of the post on the platform after it is published. */
   responseTweetId: string | null
   /** Why the post failed, if that is known. The message of the platform may be empty. */
   failure?: { reason: FailureReason; words: string } | null

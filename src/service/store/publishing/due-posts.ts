@@ -21,7 +21,6 @@ export type DuePost = {
   calendarId: number
   platform: PlatformName
   dueAt: Moment
-  /** The keys of the post's records are computed from this moment. */
   keyMoment: Moment
   /** The moment of the first try. If it is earlier than this try, the post was tried before. */
   firstTriedAt: Moment

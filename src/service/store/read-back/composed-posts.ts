@@ -14,7 +14,6 @@ import { type NewTweet, TWEET, type Tweet, insertTweets } from '#service/store/p
 import type { RecordGroup, StoredRecord } from './group-records.ts'
 import type { ReadBackClaim } from './read-backs.ts'
 
-/** Composes posts from records. */
 export function openComposedPosts({ eachText, eachId }: Dialect) {
   /** The known targets. The platform will be asked for unknown ones. */
   const targetsById = async (tx: Queryable, ids: string[], now: Moment): Promise<Map<string, NewTweet>> => {

@@ -183,7 +183,6 @@ export function openReadBacks(database: Database) {
       )
     },
 
-    /** Null for a calendar that was never read back. */
     find: async (calendarId: number): Promise<ReadBackState | null> => {
       const row = await firstRow<ReadBackState & { claimedUntil: Moment | null }>(
         database,

@@ -4,7 +4,6 @@ import type { Store } from '#service/store/store.ts'
 
 type Posts = Pick<Store, 'posts'>
 
-/** The parsed records that a client gets. */
 export function recordsByDate({ posts }: Posts, accountId: number, span: Span): Promise<PostRecord[]> {
   return parseRecords(posts.byDatePages(accountId, span, 'client'))
 }

@@ -16,7 +16,6 @@ export type WordsToSend = {
 /** The draft or post that already has the same words. */
 export type Repeated = { postUuid: string | null; draftId: string | null; scheduledAt: Moment }
 
-/** The repeated post or draft, in the form of a refusal. */
 export function writeRepeated({ postUuid, draftId, scheduledAt }: Repeated) {
   return { post_uuid: postUuid, draft_id: draftId, scheduled_at: formatMoment(scheduledAt) }
 }

@@ -88,7 +88,6 @@ export async function openFaultyUpstream(clock: () => number) {
     received,
     /** The requests with this key. Drafts of earlier tests may still be sent or searched for. */
     receivedOf: (user: { key: string }) => received.filter(({ key }) => key === user.key),
-    /** The creations that arrived for a draft. */
     creationsOf: (draftId: string) => received.filter(({ idempotencyKey }) => idempotencyKey === draftId),
     setFault: (fault: (request: Received) => Fault | null) => void (state.fault = fault),
     makeAccount: (name?: string) => makeAccount(store, name),
