@@ -1,3 +1,4 @@
+import { pressInComposition } from '#e2e/support/checks/press-in-composition.ts'
 import { composerPage } from '#e2e/support/pages/composer-page.ts'
 import { rewriteDraft } from '#e2e/support/setup/rewrite-draft.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -81,7 +82,11 @@ test.describe(() => {
     await expect(rows).toHaveCount(2)
 
     await button(`Give a title: ${WORDS} (2)`).click()
-    await page.getByRole('textbox', { name: 'Title' }).fill('Ärger im Hafen')
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await title.fill('Ärger im Hafen')
+    // Escape ends a composition, and not the writing of the title.
+    await pressInComposition(title, 'Escape')
+    await expect(title).toHaveValue('Ärger im Hafen')
     await page.keyboard.press('Enter')
     await expect(button('Give a title: Ärger im Hafen')).toBeFocused()
     await page.getByRole('link', { name: 'Open: Ärger im Hafen' }).click()

@@ -1,3 +1,4 @@
+import { pressInComposition } from '#e2e/support/checks/press-in-composition.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
 
@@ -63,6 +64,10 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await expect(when.getByText('“or” is not a day, a time or the city of a time zone.')).toBeVisible()
     await expect(schedule).toBeDisabled()
     await when.getByRole('textbox', { name: 'When' }).fill('tue 10:00-12:00')
+    for (const key of ['Enter', 'Escape'])
+      await pressInComposition(when.getByRole('textbox', { name: 'When' }), key)
+    await expect(when.getByRole('textbox', { name: 'When' })).toHaveValue('tue 10:00-12:00')
+    await expect(when.getByRole('textbox', { name: 'When' })).toBeFocused()
     await when.getByRole('button', { name: /24 Nov 12:00/ }).click()
     await expect(schedule).toHaveAccessibleName(/24 Nov 12:00 CST \(18:00 UTC\)/)
     const pick = when.getByRole('group', { name: 'Quick picks' }).getByRole('button').first()

@@ -179,7 +179,8 @@ function TitleField({ title, onSave, onCancel }: TitleFieldProps) {
   }
 
   function keyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel()
+    // During a composition, Escape belongs to the input method.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
   }
 
   return (

@@ -56,6 +56,8 @@ export function WhenField(props: WhenFieldProps) {
   }
 
   function keyDown(event: KeyboardEvent) {
+    // During a composition, both keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       const answer = document.getElementById(readingId)?.querySelector('button')
       if (answer) answer.focus()
