@@ -72,7 +72,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
     if (!isNew) await save(newChange({ ...draft, id: randomUuid() }))
   }
 
-  function sayFailed() {
+  function showFailure() {
     setMessage('That did not work: the file could not be read, or the service took no more drafts.')
   }
 
@@ -81,7 +81,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
       <Button
         icon={Download}
         disabledReason={drafts.length === 0 ? 'There is nothing to export' : undefined}
-        onClick={() => void exportAll().catch(sayFailed)}
+        onClick={() => void exportAll().catch(showFailure)}
       >
         Export
       </Button>
@@ -89,7 +89,7 @@ export function DraftFiles({ drafts }: { drafts: readonly DraftHead[] }) {
         icon={Upload}
         label="File of drafts"
         accept="application/json,.json"
-        onFiles={([file]) => void (file && importFile(file).catch(sayFailed))}
+        onFiles={([file]) => void (file && importFile(file).catch(showFailure))}
       >
         Import
       </FileButton>

@@ -57,14 +57,14 @@ export function DayView() {
           </>
         )}
         {'whyNot' in plan && isEmpty && <p {...focusable}>{plan.whyNot}</p>}
-        {hours !== 24 && <p>{unusualDay(hours)}</p>}
+        {hours !== 24 && <p>{changedHoursWords(hours)}</p>}
       </div>
       {!isPhone && <DayHours />}
     </div>
   )
 }
 
-function unusualDay(hours: number): string {
+function changedHoursWords(hours: number): string {
   if (hours === 0) return 'The clocks of this zone skip this day.'
   return `The clocks change: this day has ${hours} hours.`
 }

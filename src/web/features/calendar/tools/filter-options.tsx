@@ -27,7 +27,7 @@ export interface FilterOptionsProps {
 }
 
 /** Longer lists have a search field. */
-const MANY = 12
+const MOST_WITHOUT_SEARCH = 12
 
 export function FilterOptions(props: FilterOptionsProps) {
   const { name, isNamed = false, readOptions, scope, chosen, display, onChoose } = props
@@ -42,7 +42,7 @@ export function FilterOptions(props: FilterOptionsProps) {
       {isNamed && <legend className="px-2 pt-2 pb-1 text-sm text-ink-soft">{name}</legend>}
       {options.length === 0 && <p className="px-2 py-1 text-ink-soft">Nothing to choose from here.</p>}
       {!isNamed && <p className="px-2 py-1 text-sm text-ink-soft">{`Posts of ${scope}`}</p>}
-      {options.length > MANY && (
+      {options.length > MOST_WITHOUT_SEARCH && (
         <div className="p-1">
           <TextField
             type="search"

@@ -6,7 +6,7 @@ import { documentToValues } from '#web/features/composer/form/composer-form.ts'
 import {
   type EditablePost,
   findChanges,
-  findOddSegment,
+  findExtraSegment,
   hasMoved,
   isChanged,
   postToDocument,
@@ -82,10 +82,10 @@ test('an incomplete moment counts as another moment', () => {
 test('a single post cannot have a second segment', () => {
   const single = samplePost({ type: 'post', texts: ['Alone'] })
   const values = open(single)
-  expect(findOddSegment(values, single)).toBe(null)
+  expect(findExtraSegment(values, single)).toBe(null)
   values.segments.push({ id: 'more', text: 'More', gap: null, ...NO_MEDIA })
-  expect(findOddSegment(values, single)).toBe(1)
-  expect(findOddSegment(values, samplePost())).toBe(null)
+  expect(findExtraSegment(values, single)).toBe(1)
+  expect(findExtraSegment(values, samplePost())).toBe(null)
 })
 
 const unknown: Failure = { reason: 'id-unknown', code: 4041, message: '' }

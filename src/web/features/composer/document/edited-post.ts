@@ -82,7 +82,7 @@ export function isChanged(values: EditValues, post: EditablePost): boolean {
 }
 
 /** The index of the first segment that a post of this type cannot have. Null if there is no such segment. */
-export function findOddSegment(values: EditValues, { type }: EditablePost): number | null {
+export function findExtraSegment(values: EditValues, { type }: EditablePost): number | null {
   return type !== 'thread' && textsToSend(values).length > 1 ? 1 : null
 }
 

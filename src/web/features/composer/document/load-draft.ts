@@ -114,7 +114,7 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   const found = { isNew: false, isCopyMissing: false, leftOut: null } as const
   if (unsaved !== null && ('error' in read || read.draft === null || read.draft.state === 'draft')) {
     const { document, revision, plan, changeIds } = unsaved
-    return { ...found, id, document: asFormShows(document), revision, plan, unsaved: { changeIds } }
+    return { ...found, id, document: toShownDocument(document), revision, plan, unsaved: { changeIds } }
   }
   // An empty form under the id of a stored draft would look like lost words.
   if ('error' in read) throw read.error
@@ -124,7 +124,7 @@ async function readStored(id: string, account: string, client: QueryClient): Pro
   return {
     ...found,
     id,
-    document: asFormShows(document ?? emptyDocument('thread')),
+    document: toShownDocument(document ?? emptyDocument('thread')),
     revision,
     plan,
     unsaved: null,
@@ -161,7 +161,7 @@ async function readHeads(client: QueryClient): Promise<readonly DraftHead[]> {
  * Draft files and scripts can write a date that the form cannot show, or no segment. The form then starts without a
  * date, or with one segment.
  */
-function asFormShows(document: DraftDocument): DraftDocument {
+function toShownDocument(document: DraftDocument): DraftDocument {
   const { date, zone } = document.when
   const when = isShownDay(date) ? document.when : { ...document.when, date: '', fold: null }
   const segments =

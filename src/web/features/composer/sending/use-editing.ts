@@ -17,7 +17,7 @@ import {
   type EditState,
   type EditablePost,
   findChanges,
-  findOddSegment,
+  findExtraSegment,
   hasMoved,
   isChanged,
   postToDocument,
@@ -125,8 +125,8 @@ export function useEditing({
   }
 
   async function deliver(asked: EditablePost, repeats?: 'allow') {
-    const odd = findOddSegment(getValues(), asked)
-    if (odd !== null) return showAt(segmentField(odd), ODD_SEGMENT)
+    const extra = findExtraSegment(getValues(), asked)
+    if (extra !== null) return showAt(segmentField(extra), EXTRA_SEGMENT)
     const isCardLate = !(await questions.addPendingCards())
     if ((await draft.saveToSend()) === null) return setTrouble(NOT_STORED)
     const now = await client.fetchQuery({ ...query, staleTime: 0 })
@@ -244,7 +244,7 @@ export function whyNotSaved(editState: EditState, values: Values): string | null
 const SIGNED_OUT = workspaceMessage({ reason: 'calendar-signed-out', code: null, message: '' })
 const NOT_STORED =
   'Not saved: the service does not have your last changes yet. They are kept on this device, and the post is as it was.'
-const ODD_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
+const EXTRA_SEGMENT = 'This is a single post, so it has one segment. Merge the segments to save it.'
 
 /** Refusals that the post itself explains after it is read again. */
 const OF_THE_POST = new Set<DraftRefusal['reason']>([

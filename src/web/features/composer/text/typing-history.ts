@@ -34,7 +34,7 @@ export function recordStep(
 ): TypingHistory {
   if (isSameText(from, to)) return history
   const last = history.past.at(-1)
-  if (last !== undefined && history.future.length === 0 && isOneGo(last, from, to, step))
+  if (last !== undefined && history.future.length === 0 && isOneStep(last, from, to, step))
     return { past: [...history.past.slice(0, -1), { ...last, after: step.after, at: step.at }], future: [] }
   return { past: [...history.past, { ...step, text: from }].slice(-MOST_STEPS), future: [] }
 }
@@ -60,7 +60,7 @@ export function redo({ past, future }: TypingHistory, current: ThreadText): Take
 }
 
 /** Consecutive typed or deleted letters are one step. A new word or a pause begins the next step. */
-function isOneGo(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
+function isOneStep(last: Step, from: ThreadText, to: ThreadText, recording: Recording): boolean {
   const { after, at, isTyped, described } = recording
   if (described !== undefined) return last.described === described && at - last.at <= PAUSE_MS
   if (!isTyped || !last.isTyped || after === null || last.after === null || at - last.at > PAUSE_MS)
