@@ -70,8 +70,8 @@ export default defineConfig({
             // What the first load needs is one chunk. Cut along the screens that share it, it would be twenty, which compress worse.
             { name: 'first-load', tags: ['$initial'] },
             // What two of the scripts after the first load use; a request for each pair costs more. The plan is made of the
-            // composers' parts, which no other screen needs.
-            { name: 'shared', test: /^(?!.*features.composer)/, minShareCount: 2 },
+            // composers' parts, which no other screen needs. Only two dialogs need the field of slots.
+            { name: 'shared', test: /^(?!.*(?:features.composer|post.slot-field))/, minShareCount: 2 },
             {
               name: 'composers',
               test: /features.composer.(?!plan|frame.(?:deleted-draft|edit-frame|options-form|replaced-post|take-back)|sending.(?:repeat-question|use-editing|missing-descriptions)|placement.slots-dialog|text.(?:split-threads|plain-markdown)|thread.(?:split-offer|continue-thread|more-threads)|pictures.(?:prepare|picture-header))|web.app.composers/,
