@@ -160,3 +160,10 @@ test('the service continues when the reader of its log has ended', async () => {
   child.kill('SIGTERM')
   expect(await exitOf(child)).toEqual([0, null])
 })
+
+test('a service that is its own upstream does not start', async () => {
+  const child = start(4280, { upstream: new URL('http://localhost:4280/path') })
+  const [told, exit] = await Promise.all([text(child.stderr), exitOf(child)])
+  expect(exit).toEqual([1, null])
+  expect(told).toContain('UPSTREAM_URL is the address of this service itself')
+})

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+import { ownOrigins } from '#service/rules/listening.ts'
 import type { Dashboard } from '#service/site/static-files.ts'
 import { greet } from './greeting.ts'
 import { openDependencies } from './open-dependencies.ts'
@@ -20,6 +22,10 @@ export async function run(
   const parent = process.ppid
   // A full disk, or a reader that has ended, costs only lines of the log. Without a listener it ends this process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  if (isOwnUpstream(settings))
+    throw new Error(
+      'UPSTREAM_URL is the address of this service itself: name another service, or leave it out.',
+    )
   const dependencies = await openDependencies(settings, network)
   // Listens for signals first: a start does work that must not be interrupted, such as making the demo account.
   const stopAsked = waitForStop(parent)
@@ -38,6 +44,12 @@ export async function run(
     await server.stop()
     await dependencies.store.close()
   }
+}
+
+/** Each request to such a service would wait for another request to it, and none would be answered. */
+function isOwnUpstream({ upstream, host, port, publicOrigin }: Settings): boolean {
+  const own = ownOrigins(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin)
+  return upstream !== null && own.includes(upstream.origin)
 }
 
 /** Ends the process as a crash would. Transactions are rolled back, and another process takes over claimed posts. */
