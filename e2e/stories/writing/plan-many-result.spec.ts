@@ -120,3 +120,45 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await begin('Schedule 1')
   await expect(page.getByText('3 created, 0 refused')).toBeFocused()
 })
+
+test('After a plan was scheduled, each row leads to its post, and one Undo makes all posts rows again', async ({
+  page,
+  service,
+  open,
+}) => {
+  const { button, cell, row, begin } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tcalendar\ttext',
+      '2026-11-30 09:00\t@nordlicht\tThe first of three',
+      '2026-11-30 12:00\t@nordlicht\tThe second of three',
+    ].join('\n'),
+  )
+  // A row that was added on this page is no row of its own beside its draft later.
+  await button('Add row').click()
+  await cell('When', 3).fill('2026-12-01 09:00')
+  await cell('Text', 3).fill('The third of three')
+  await expect(planPage(page).saved).toBeVisible()
+  await begin('Schedule 3')
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('3 created, 0 refused')
+  await row(2).getByRole('link', { name: 'See the post of row 2' }).click()
+  await expect(page.getByRole('complementary', { name: 'Post' })).toContainText('The second of three')
+  await page.goBack()
+  await result.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(cell('When', 1)).toBeFocused()
+  await expect(result).toHaveCount(0)
+  await expect(cell('Text', 1)).toHaveValue('The first of three')
+  await expect(cell('When', 3)).toHaveValue('2026-12-01 09:00')
+  await expect(row(4)).toHaveCount(0)
+  expect(await readCreated(service)).toHaveLength(0)
+  // The rows can be changed and scheduled again.
+  await cell('Text', 3).fill('The third of three, corrected')
+  await begin('Schedule 3')
+  await expect(result).toContainText('3 created, 0 refused')
+  expect((await readCreated(service)).map(({ content }) => content)).toContain(
+    'The third of three, corrected',
+  )
+})

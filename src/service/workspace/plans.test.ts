@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { WorkspaceRequest } from '#contract/workspace/routes.ts'
+import { CHANGE_HEADER, type WorkspaceRequest } from '#contract/workspace/routes.ts'
 import { engines } from '#service/store/testing/engines.ts'
 import { type User, workspaceUnderTest } from './testing/workspace-under-test.ts'
 
@@ -38,6 +38,32 @@ describe.each(engines)('plans on $engine', (engine) => {
     const created = byMoment.map((post) => post.created_at)
     expect(new Set(created).size).toBe(60)
     expect(created).toEqual(created.toSorted())
+  })
+
+  test('a post that becomes a draft again is a row of its plan in the same place, until that is undone', async () => {
+    const user = await makeUser()
+    const plan = await makePlan(user, ['10:00', '11:00', '12:00'])
+    await user.send(plan.rows)
+    const rowsOf = async () => {
+      const { drafts, rows, created } = await planOf(user, plan.id)
+      return { states: drafts.map(({ state }) => state), ids: drafts.map(({ id }) => id), rows, created }
+    }
+    const { drafts } = await planOf(user, plan.id)
+    const uuids = drafts.map(({ receipt }) => receipt?.post_uuid ?? '')
+    const kept = randomUUID()
+    const changeId = randomUUID()
+    const version = String((await user.posts()).find((post) => post.post_uuid === uuids[1])?.updated_at)
+    const deletion = { uuid: uuids[1] ?? '', version, keep: 'draft' as const, draft: kept }
+    await user.browser.call('changePosts', { changes: [{ deletion }] }, { [CHANGE_HEADER]: changeId })
+    expect(await rowsOf()).toMatchObject({ states: ['gone', 'draft', 'gone'], rows: 3, created: 2 })
+    expect((await rowsOf()).ids[1]).toBe(kept)
+    await user.browser.call('undoChanges', { change_id: changeId })
+    expect(await rowsOf()).toMatchObject({
+      states: ['gone', 'gone', 'gone'],
+      ids: plan.rows.map(({ id }) => id),
+      rows: 3,
+      created: 3,
+    })
   })
 
   test('Stop takes back the rows that have not left, and Resume sends exactly these', async () => {

@@ -17,6 +17,7 @@ import type { OwnIds } from '#service/store/read-back/read-record.ts'
 import { insertTweets, type Tweet } from '#service/store/posts/tweets.ts'
 import { type Change, changeWorkspace } from '#service/store/workspace/change-workspace.ts'
 import { type PackedDocument, findFault, insertDrafts } from '#service/store/workspace/drafts.ts'
+import { leavePlan, rejoinPlan } from '#service/store/workspace/plans.ts'
 import {
   type EarlierWordsOfAccount,
   type Repeated,
@@ -133,7 +134,8 @@ export function openPostChanges(database: Database) {
     const replaced = await replace(tx, change, uuid, plan, facts, totals, earlier)
     if (!replaced.ok) return replaced
     if (draft !== null) {
-      await insertDrafts(tx, change, [{ ...draft, plan: null }], now)
+      const plan = await leavePlan(tx, change.account, uuid)
+      await insertDrafts(tx, change, [{ ...draft, plan }], now)
       totals.addDraft(1, draft.bytes)
     }
     return replaced
@@ -202,6 +204,7 @@ export function openPostChanges(database: Database) {
             const undone = await replace(tx, change, postUuid, plan, facts, totals, earlier)
             if (undone.ok && draft !== null) {
               await deleteDraft(tx, change, draft.id, now)
+              await rejoinPlan(tx, change.account, postUuid, draft.id)
               totals.addDraft(-1, -draft.bytes)
             }
             return toOutcome(postUuid, undone, false)

@@ -1,6 +1,7 @@
 import type { Moment } from '#contract/moment.ts'
 import { type Result, bad, good } from '#contract/result.ts'
-import { type Database, firstRow } from '#service/store/database/database.ts'
+import type { PlanPlace } from '#contract/workspace/draft.ts'
+import { type Database, type Queryable, firstRow } from '#service/store/database/database.ts'
 import { type Change, changeWorkspace } from './change-workspace.ts'
 import { type DraftTrouble, type PackedDocument, findFault, insertDrafts } from './drafts.ts'
 
@@ -71,4 +72,31 @@ export function openPlans(database: Database) {
         return good({ answer: null, ...added })
       }),
   }
+}
+
+/** The place in a plan of the row that became this post. A draft of the post takes the place over. */
+export async function leavePlan(tx: Queryable, account: string, postUuid: string): Promise<PlanPlace | null> {
+  const row = await firstRow<PlanPlace & { draft: string }>(
+    tx,
+    `SELECT id AS "draft", plan_id AS "id", place FROM drafts
+      WHERE account = $1 AND post_uuid = $2 AND plan_id IS NOT NULL`,
+    [account, postUuid],
+  )
+  if (row === null) return null
+  await tx.run('UPDATE drafts SET plan_id = NULL WHERE account = $1 AND id = $2', [account, row.draft])
+  return { id: row.id, place: row.place }
+}
+
+/** The row that became this post has its place in the plan again, instead of the draft of the post. */
+export async function rejoinPlan(
+  tx: Queryable,
+  account: string,
+  postUuid: string,
+  draft: string,
+): Promise<void> {
+  await tx.run(
+    `UPDATE drafts SET plan_id = (SELECT d.plan_id FROM drafts d WHERE d.account = $1 AND d.id = $3)
+      WHERE account = $1 AND post_uuid = $2 AND place IS NOT NULL AND state = 'gone'`,
+    [account, postUuid, draft],
+  )
 }

@@ -118,6 +118,14 @@ export function PlanEditor(start: PlanStart) {
     void step(letter === 'y' || shiftKey ? 'stepForward' : 'stepBack', true)
   })
   const visitWhen = (row: number) => visit([{ index: row, cell: 'when' }])
+  /** The row that gets the focus when the screen shows it. */
+  const awaited = useRef<string>(null)
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === awaited.current)
+    if (index < 0) return
+    awaited.current = null
+    visitWhen(index)
+  })
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- One key sends from every cell.
@@ -128,7 +136,15 @@ export function PlanEditor(start: PlanStart) {
         onStep={(take) => void step(take, false)}
       />
       <div className="min-w-0 flex-1">
-        <PlanResult ref={result} plan={plan} onVisit={visitWhen} />
+        <PlanResult
+          ref={result}
+          plan={plan}
+          posts={posts}
+          onVisit={visitWhen}
+          onTakenBack={(id) => {
+            awaited.current = id
+          }}
+        />
         <PlanRows
           ref={list}
           plan={plan}

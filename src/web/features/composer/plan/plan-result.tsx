@@ -1,15 +1,21 @@
 import type { Ref } from 'react'
-import { refusalWords } from '#web/api/workspace/workspace-message.ts'
-import { Download } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Post } from '#contract/post.ts'
+import { useSession } from '#web/api/session/use-session.ts'
+import { errorToFailure } from '#web/api/transport/request-failed.ts'
+import { changePostsMutation, removePosts } from '#web/api/workspace/change-posts.ts'
+import { refusalWords, workspaceMessage } from '#web/api/workspace/workspace-message.ts'
+import { Download, Undo2 } from 'lucide-react'
+import { announce } from '#web/ui/feedback/announce.tsx'
 import { formatMoment } from '#contract/moment.ts'
 import { isDay } from '#contract/day.ts'
-import { useDisplay } from '#web/device/use-display.ts'
+import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { createdDays } from '#web/features/composer/plan/rows/plan-days.ts'
 import { type PlanRow, countRows, countWords, documentToText } from './plan-row.ts'
 import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import type { PlanOfScreen } from './use-plan.ts'
 import { Link } from '#web/router/link.tsx'
-import { formatMonth, formatNumber } from '#web/time/format.ts'
+import { formatCount, formatMonth, formatNumber } from '#web/time/format.ts'
 import { monthOf } from '#web/time/month.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TEXT_LINK } from '#web/ui/controls/text-link.ts'
@@ -21,12 +27,16 @@ interface PlanResultProps {
   /** These words get the focus after the focused button disappears. */
   ref: Ref<HTMLParagraphElement>
   plan: PlanOfScreen
+  /** The posts that the page has read, with their versions. */
+  posts: readonly Post[]
   onVisit: (index: number) => void
+  /** Called with the id of the first row that is a draft again. The screen shows it a moment later. */
+  onTakenBack: (id: string) => void
 }
 
 const MOST_LISTED = 3
 
-export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
+export function PlanResult({ ref, plan, posts, onVisit, onTakenBack }: PlanResultProps) {
   const display = useDisplay()
   const { rows, state } = plan
   const counts = countRows(rows)
@@ -42,7 +52,8 @@ export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
         {state === 'stopped' && counts.left > 0 && (
           <p>{`Stopped. ${format(counts.left)} of ${format(rows.length)} rows were not sent.`}</p>
         )}
-        <span className="ms-auto">
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          {state !== 'running' && <TakeBackAll rows={rows} posts={posts} onTakenBack={onTakenBack} />}
           <Button
             icon={Download}
             onClick={() => saveFile('almanac-results.csv', resultsToCsv(rows, display.locale), 'text/csv')}
@@ -62,6 +73,60 @@ export function PlanResult({ ref, plan, onVisit }: PlanResultProps) {
       <CreatedLinks rows={rows} />
       <NotSent rows={rows} onVisit={onVisit} />
     </section>
+  )
+}
+
+interface TakeBackAllProps extends Pick<PlanResultProps, 'posts' | 'onTakenBack'> {
+  rows: readonly PlanRow[]
+}
+
+/** Makes the posts of a plan its rows again, until the service first tries to publish them. */
+function TakeBackAll({ rows, posts, onTakenBack }: TakeBackAllProps) {
+  const canChangePosts = useSession()?.canChangePosts === true
+  const client = useQueryClient()
+  const display = useDisplay()
+  const now = useNow()
+  const { mutateAsync: takeBack, data, error, isPending } = useMutation(changePostsMutation(client))
+  const indexes = new Map(rows.map(({ receipt }, index) => [receipt?.postUuid, index]))
+  const open = posts.filter(({ uuid, status, at }) => indexes.has(uuid) && status === 'scheduled' && at > now)
+  const refusals = data?.posts.flatMap(({ refusal }) => refusal ?? []) ?? []
+  const [refusal] = refusals
+  const why = error === null ? refusal && refusalWords(refusal) : workspaceMessage(errorToFailure(error))
+
+  async function takeBackAll(): Promise<void> {
+    const { posts: answers } = await takeBack(removePosts(open, { keep: 'draft', zone: display.zone }))
+    const drafts = answers
+      .toSorted((a, b) => (indexes.get(a.uuid) ?? 0) - (indexes.get(b.uuid) ?? 0))
+      .flatMap(({ draft }) => draft ?? [])
+    const [first] = drafts
+    if (first === undefined) return
+    announce(`Undone. ${formatCount(drafts.length, 'row is a draft', 'rows are drafts', display)} again.`)
+    onTakenBack(first)
+  }
+
+  if (!canChangePosts) return null
+  const all = rows.filter(({ state }) => state === 'gone').length
+  return (
+    <>
+      {why !== undefined && (
+        <p role="alert" className="text-failed">
+          {refusals.length > 1 ? `${formatNumber(refusals.length, display)} posts were not` : 'Not'} taken
+          back. {why}
+        </p>
+      )}
+      {(open.length > 0 || isPending) && (
+        <Button
+          icon={Undo2}
+          pending={isPending}
+          tip="The posts become rows of this plan again"
+          onClick={() => void takeBackAll().catch(() => null)}
+        >
+          {open.length === all || isPending
+            ? 'Undo'
+            : `Take back ${formatNumber(open.length, display)} of ${formatNumber(all, display)}`}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -56,6 +56,9 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
   const { mutateAsync: restoreRow } = useMutation(workspaceMutation('restoreDraft', client))
 
+  // Once the service has a new row, the service says whether the row is there.
+  const known = new Set(plan.drafts.map(({ id }) => id))
+  if (added.some((id) => known.has(id))) setAdded(added.filter((id) => !known.has(id)))
   const rows = toRows()
 
   function toRows(): PlanRow[] {
@@ -68,7 +71,6 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
       const refusal = refusals.get(id) ?? draft.refusal
       return [{ id, document, state, leavesAt, receipt, refusal, trouble: troubleOf(id) }]
     })
-    const known = new Set(plan.drafts.map(({ id }) => id))
     // The words of a row that was deleted elsewhere stay until the person decides about them.
     const deleted = [...saving.keys()].filter((id) => troubleOf(id)?.state === 'closed')
     const fresh = [...new Set([...added, ...deleted])].flatMap((id): PlanRow[] => {

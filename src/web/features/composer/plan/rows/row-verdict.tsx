@@ -13,7 +13,10 @@ import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
 import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import { type Zone, momentToDay } from '#web/time/zone.ts'
+import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { StatusMark } from '#web/ui/feedback/status-shape.tsx'
 import { clockWords, momentWords } from '#web/features/composer/placement/when-words.ts'
 import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-row.ts'
@@ -32,7 +35,8 @@ export function RowVerdict({
   repeatRow,
   isHeld,
   setting,
-}: Omit<RowViewProps, 'number'>) {
+  number,
+}: RowViewProps) {
   const { now, display } = setting
   const box = useRef<HTMLDivElement>(null)
   const { document } = row
@@ -48,7 +52,7 @@ export function RowVerdict({
 
   return (
     <div ref={box} className="flex flex-wrap items-center gap-x-3 px-1.5 text-sm text-ink-soft empty:hidden">
-      <Outcome row={row} />
+      <Outcome row={row} number={number} zone={display.zone} />
       {row.trouble !== null && <RowTrouble id={row.id} trouble={row.trouble} setting={setting} />}
       {row.refusal !== null && <span className="text-failed">{refusalWords(row.refusal)}</span>}
       {thread !== null && <span className="text-ink">{thread}</span>}
@@ -161,8 +165,27 @@ function threadWords(row: PlanRow, display: Display): string | null {
     : `A thread of ${words}`
 }
 
-function Outcome({ row: { state, refusal, receipt } }: Pick<RowViewProps, 'row'>) {
-  if (state === 'gone') return <StatusMark {...CREATED_MARKS[receipt?.status ?? 'scheduled']} />
+interface OutcomeProps extends Pick<RowViewProps, 'row' | 'number'> {
+  zone: Zone
+}
+
+function Outcome({ row: { state, refusal, receipt }, number, zone }: OutcomeProps) {
+  if (state === 'gone')
+    return (
+      <>
+        <StatusMark {...CREATED_MARKS[receipt?.status ?? 'scheduled']} />
+        {receipt !== null && (
+          <Link
+            to="/calendar"
+            search={{ date: momentToDay(receipt.scheduledAt, zone), post: receipt.postUuid }}
+            aria-label={`See the post of row ${number}`}
+            className={`${NOTE_LINK} min-h-6 touch:min-h-touch`}
+          >
+            See the post
+          </Link>
+        )}
+      </>
+    )
   if (state === 'deleted' || (state === 'draft' && refusal === null)) return null
   return <StatusMark {...OUTCOME_MARKS[state]} />
 }
