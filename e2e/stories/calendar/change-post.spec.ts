@@ -215,7 +215,7 @@ test('Space takes a scheduled post and arrow keys move it, as they move a draft;
   await expect(page.locator('main[data-carries]')).toBeVisible()
   await post.focus()
   await page.keyboard.press('Space')
-  await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape gives up.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Arrow keys choose, Enter moves, Escape cancels.' })).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(status.filter({ hasText: 'Wed 25 Nov 09:15' })).toBeAttached()
   await page.keyboard.press('Escape')
