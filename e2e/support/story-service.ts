@@ -122,8 +122,8 @@ async function addAccount(server: StoryServer) {
 }
 
 /**
- * Lends the service of a worker to one story, with a new account and an empty log. `takeBack` restores the functions of
- * the store.
+ * Lends the service of a worker to one story, with a new account and an empty log. `restore` puts back the functions of
+ * the store that the story has replaced.
  */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
@@ -134,11 +134,10 @@ export async function lendService(server: StoryServer) {
     stopListening: refuseToChange,
     stop: refuseToChange,
   }
-  /** Restores the functions of the store that the story has replaced. */
-  const takeBack = () => {
+  const restore = () => {
     for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
   }
-  return { service, takeBack }
+  return { service, restore }
 }
 
 function refuseToChange(): never {
