@@ -32,7 +32,7 @@ test('typing in one cell is one step, and another cell or row begins the next st
 })
 
 test('removing a row is a step between the edits before and after it', () => {
-  const removed: RowChange = { kind: 'removed', id: 'b' }
+  const removed: RowChange = { kind: 'removed', id: 'b', index: 1 }
   const history = after(text('a', '', 'A'), removed, text('a', 'A', 'AB'))
   const first = back(history)
   const second = back(first.history)
@@ -82,6 +82,6 @@ test('a change is shown in its cell', () => {
     of({}, { kind: 'thread' }),
     of({}, { when: { ...when, time: '09:00' } }),
     of({}, { when: { ...when, zone: 'UTC' } }),
-    cellOf({ kind: 'removed', id: 'a' }),
+    cellOf({ kind: 'removed', id: 'a', index: 0 }),
   ]).toEqual(['text', 'tweet', 'calendar', 'text', 'when', 'zone', 'when'])
 })

@@ -3,7 +3,8 @@ import type { CellName } from '#web/features/composer/plan/rows/row-faults.ts'
 
 export type RowChange =
   | { kind: 'edited'; id: string; before: DraftDocument; after: DraftDocument }
-  | { kind: 'removed' | 'added'; id: string }
+  | { kind: 'removed'; id: string; index: number }
+  | { kind: 'added'; id: string }
 
 /**
  * The changes of one action: of one row, or of all rows. While a step is open, more typing in the same cell joins it.

@@ -13,16 +13,20 @@ import {
 /** Undo shows the side before a change, and Redo shows the side after it. */
 export type Side = 'before' | 'after'
 
+/** By the id of the plan, until the page closes. A person who leaves a plan and comes back can still undo. */
+const historyOfPlan = new Map<string, PlanHistory>()
+
 /** The undo history of the rows in a plan. */
-export function usePlanHistory() {
-  const [history, setHistory] = useState(NO_HISTORY)
-  const latest = useRef(NO_HISTORY)
+export function usePlanHistory(plan: string) {
+  const [history, setHistory] = useState(() => historyOfPlan.get(plan) ?? NO_HISTORY)
+  const latest = useRef(history)
   /** Whether the same press or key also made the previous change. */
   const isSameAction = useRef(false)
   const isStepping = useRef(false)
 
   function change(next: PlanHistory): void {
     latest.current = next
+    historyOfPlan.set(plan, next)
     setHistory(next)
   }
 

@@ -30,6 +30,9 @@ export type PlanStart = {
   unsaved: readonly UnsavedWords[]
 }
 
+/** By the id of the plan, until the page closes. They know the last version of each row that this page saved. */
+const savesOfPlan = new Map<string, ReadonlyMap<string, Autosave>>()
+
 /**
  * The rows of a plan: the data of the service with the changes on this page. Each change is saved. `onReplaced` is
  * called after the version of the service replaced the words of a row.
@@ -51,6 +54,7 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     () => new Map(kept.map(({ draft }) => [draft, { state: 'on-device', failure: null }])),
   )
   const saves = useRef(new Map<string, Autosave>())
+  const [earlier] = useState(() => savesOfPlan.get(planId))
   const latest = useRef(documentsOf(kept))
   const { mutateAsync: save } = useMutation(saveDraftMutation(client))
   const { mutateAsync: deleteRow } = useMutation(workspaceMutation('deleteDraft', client))
@@ -136,8 +140,11 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
     for (const draft of plan.drafts) {
       const { id, revision, state, document } = draft
       const autosave = saves.current.get(id)
-      if (autosave === undefined || revision <= autosave.readRevision()) continue
-      if (autosave.isIdle()) showStored(draft)
+      // A row that only an earlier visit changed has no words here, but steps of Undo.
+      const known = (autosave ?? earlier?.get(id))?.readRevision()
+      if (known === undefined || revision <= known) continue
+      if (autosave === undefined) onReplaced(id)
+      else if (autosave.isIdle()) showStored(draft)
       else if (state === 'draft' && document !== null) {
         autosave.showTheirs({ ...draft, document, changeId: null })
         autosave.reopen()
@@ -146,6 +153,12 @@ export function usePlanRows({ account, loaded, unsaved }: PlanStart, onReplaced:
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Each answer may have newer versions.
   useEffect(() => takeNewer(), [plan])
+  useEffect(() => {
+    const own = saves.current
+    return () => {
+      savesOfPlan.set(planId, new Map([...(earlier ?? []), ...own]))
+    }
+  }, [planId, earlier])
   usePageHide(() => {
     for (const autosave of saves.current.values()) autosave.saveBeforeLeaving()
   })

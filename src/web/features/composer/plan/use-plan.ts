@@ -21,7 +21,7 @@ export type PlanOfScreen = ReturnType<typeof usePlan>
 export function usePlan(start: PlanStart) {
   const { id: planId } = start.loaded
   const client = useQueryClient()
-  const history = usePlanHistory()
+  const history = usePlanHistory(planId)
   const { write, add, flush, takeOut, putBack, documentOf, adopt, refuse, ...shown } = usePlanRows(
     start,
     history.forget,
@@ -75,7 +75,11 @@ export function usePlan(start: PlanStart) {
     const change = await history.step(side, apply)
     if (change === null) return null
     const removedAt = removed.find(({ row }) => row.id === change.id)?.index
-    return { index: removedAt ?? rows.findIndex(({ id }) => id === change.id), cell: cellOf(change) }
+    const shownAt = rows.findIndex(({ id }) => id === change.id)
+    // The list does not have a row that an earlier visit removed.
+    const missingAt = change.kind === 'removed' ? change.index : rows.length
+    const index = removedAt ?? (shownAt < 0 ? missingAt : shownAt)
+    return { index, cell: cellOf(change) }
   }
 
   async function apply(change: RowChange, side: Side): Promise<void> {
@@ -124,7 +128,7 @@ export function usePlan(start: PlanStart) {
     },
 
     async remove(id: string): Promise<void> {
-      history.record({ kind: 'removed', id })
+      history.record({ kind: 'removed', id, index: rows.findIndex((row) => row.id === id) })
       if (!(await takeOut(id))) history.forget(id)
     },
 
