@@ -122,8 +122,8 @@ async function addAccount(server: StoryServer) {
 }
 
 /**
- * Lends the service of a worker to one story, with a new account and an empty log. `restore` puts back the functions of
- * the store that the story has replaced.
+ * Lends the service of a worker to one story, with a new account and an empty log. `takeBack` restores the functions of
+ * the store.
  */
 export async function lendService(server: StoryServer) {
   server.log.length = 0
@@ -134,10 +134,11 @@ export async function lendService(server: StoryServer) {
     stopListening: refuseToChange,
     stop: refuseToChange,
   }
-  const restore = () => {
+  /** Restores the functions of the store that the story has replaced. */
+  const takeBack = () => {
     for (const [index, part] of parts.entries()) Object.assign(part, originals[index])
   }
-  return { service, restore }
+  return { service, takeBack }
 }
 
 function refuseToChange(): never {

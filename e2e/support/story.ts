@@ -89,9 +89,9 @@ export const test = base.extend<Story, Worker>({
       await provide(service)
       await service.stop()
     } else {
-      const { service, restore } = await lendService(server)
+      const { service, takeBack } = await lendService(server)
       await provide(service)
-      restore()
+      takeBack()
     }
   },
 

@@ -121,6 +121,53 @@ test('A cell reads what the composer reads, a table is asked, and what is left t
   await expect(page.getByText('3 created, 0 refused')).toBeFocused()
 })
 
+test('All suggested moments are taken by one press and given back by one Undo, and a row with two meanings keeps its question', async ({
+  page,
+  open,
+}) => {
+  const { button, cell, row } = planPage(page)
+  await open('/plan')
+  await pasteTable(
+    page,
+    [
+      'when\tcalendar\ttext',
+      'mon 14:00\t@nordlicht\tFirst',
+      'tue 9:00\t@nordlicht\tSecond',
+      'wed 9:00\t@nordlicht\tThird',
+      'some day\t@nordlicht\tFourth',
+    ].join('\n'),
+  )
+  await expect(page.getByText('4 rows to correct')).toBeVisible()
+  await button('Use all 3 suggestions').press('Enter')
+  await expect(cell('When', 1)).toBeFocused()
+  await expect(cell('When', 1)).toHaveValue('2026-11-23 14:00')
+  await expect(cell('When', 3)).toHaveValue('2026-11-25 09:00')
+  await expect(row(4)).toContainText('“some day” is not a date and time.')
+  await expect(page.getByText('1 row to correct')).toBeVisible()
+  await expect(button(/^Use all/)).toHaveCount(0)
+
+  await test.step('the change can be undone after the plan was left', async () => {
+    await expect(planPage(page).saved).toBeVisible()
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
+    await page.goBack()
+    await button('Undo change').click()
+    await expect(cell('When', 1)).toHaveValue('mon 14:00')
+    await expect(cell('When', 3)).toHaveValue('wed 9:00')
+    await button('Redo change').click()
+    await expect(cell('When', 3)).toHaveValue('2026-11-25 09:00')
+    await button('Remove row 2').click()
+    await expect(cell('Text', 2)).toHaveValue('Third')
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
+    await page.goBack()
+    await expect(cell('Text', 2)).toHaveValue('Third')
+    await button('Undo change').click()
+    await expect(cell('Text', 2)).toHaveValue('Second')
+    await expect(page.getByRole('status').filter({ hasText: 'Undone in row 2.' })).toHaveCount(1)
+  })
+})
+
 test('After a plan was scheduled, each row leads to its post, and one Undo makes all posts rows again', async ({
   page,
   service,

@@ -81,7 +81,7 @@ export function createSessionStore(goTo: (href: string) => void) {
   /** Shows the session. Answers for another account are removed. */
   function enterSession(session: Session): void {
     const isReturn = accountId === session.accountId
-    if (accountId !== null && !isReturn) forgetAnswers()
+    if (accountId !== null && !isReturn) forgetReadings()
     accountId = session.accountId
     writeStored(SESSIONS + accountId, session)
     tryAgain.answered('session')
@@ -94,10 +94,10 @@ export function createSessionStore(goTo: (href: string) => void) {
   function leaveSession(byUser = false): void {
     accountId = null
     state.set({ state: 'signed-out', byUser })
-    forgetAnswers()
+    forgetReadings()
   }
 
-  function forgetAnswers(): void {
+  function forgetReadings(): void {
     visit.read().queryClient.clear()
     tryAgain.clear()
     limitFailures.inARow = 0

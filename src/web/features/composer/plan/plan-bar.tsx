@@ -36,12 +36,16 @@ interface PlanBarProps {
   onBegin: () => void
   /** Goes to the next row with a mistake. */
   onMend: () => void
+  /** How many rows have one suggested moment, and what takes all of them. */
+  suggested: number
+  onUseSuggested: () => void
   /** Goes to the next row that repeats earlier words. */
   onHeld: () => void
 }
 
 /** Always visible. It shows what would be sent and how much of the limits this uses. Its buttons send and stop. */
-export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld }: PlanBarProps) {
+export function PlanBar(props: PlanBarProps) {
+  const { plan, checked, quota, suggested, onLost, onBegin, onMend, onUseSuggested, onHeld } = props
   const display = useDisplay()
   const { rows, saving } = plan
   const { ready, faulty, held } = checked
@@ -73,6 +77,14 @@ export function PlanBar({ plan, checked, quota, onLost, onBegin, onMend, onHeld 
                 {' · '}
                 <button type="button" className={`${LINK} text-failed`} onClick={onMend}>
                   {formatCount(faulty.length, 'row to correct', 'rows to correct', display)}
+                </button>
+              </>
+            )}
+            {suggested > 1 && (
+              <>
+                {' · '}
+                <button type="button" className={`${LINK} text-accent`} onClick={onUseSuggested}>
+                  {`Use all ${format(suggested)} suggestions`}
                 </button>
               </>
             )}
@@ -139,7 +151,7 @@ function PlanButtons({
   onBegin,
   onMend,
   onHeld,
-}: Omit<PlanBarProps, 'quota' | 'onLost'> & { day: Day | null }) {
+}: Omit<PlanBarProps, 'quota' | 'suggested' | 'onUseSuggested' | 'onLost'> & { day: Day | null }) {
   const display = useDisplay()
   const isOnline = useOnline()
   const { ready, faulty, held } = checked

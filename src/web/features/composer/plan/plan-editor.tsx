@@ -12,6 +12,7 @@ import { sumQuotaUse } from '#web/features/composer/plan/rows/plan-quota-use.ts'
 import { PlanResult } from './plan-result.tsx'
 import { PlanRows } from '#web/features/composer/plan/rows/plan-rows.tsx'
 import { rowsOfName } from '#web/features/composer/plan/rows/rows-of-name.ts'
+import { suggestedRows } from '#web/features/composer/plan/rows/suggested-moments.ts'
 import { useVisitRows } from '#web/features/composer/plan/rows/use-visit-rows.ts'
 import { resolveCalendar } from '#web/features/composer/plan/table/resolve-calendar.ts'
 import { draftKey, indexByWords } from '#web/features/composer/sending/known-repeats.ts'
@@ -55,6 +56,7 @@ export function PlanEditor(start: PlanStart) {
   const quota = sumQuotaUse({ posts: ready.length, quotes }, limits?.limits ?? null, used)
   useAnnouncedRepeats(checked.held.length)
   const readWords = useWhenReader()
+  const suggested = suggestedRows(checked.faulty, readWords)
   const isLocked = plan.state === 'running' || rows.some(({ state }) => state === 'leaving')
 
   function begin(): void {
@@ -77,6 +79,15 @@ export function PlanEditor(start: PlanStart) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     begin()
+  }
+
+  /** All are one step of Undo. */
+  function takeSuggested(): void {
+    const [first] = suggested.keys()
+    for (const [id, document] of suggested) plan.edit(id, document)
+    announce(`${formatCount(suggested.size, 'row has', 'rows have', display)} the suggested moment now.`)
+    // The button is gone.
+    visitWhen(rows.findIndex(({ id }) => id === first))
   }
 
   function edit(id: string, document: DraftDocument): void {
@@ -158,6 +169,8 @@ export function PlanEditor(start: PlanStart) {
         plan={plan}
         checked={checked}
         quota={quota}
+        suggested={isLocked ? 0 : suggested.size}
+        onUseSuggested={takeSuggested}
         onLost={() => result.current?.focus()}
         onBegin={begin}
         onMend={() => visit(faultyCells(rows, checked))}

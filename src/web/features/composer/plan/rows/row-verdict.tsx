@@ -1,7 +1,5 @@
 import { refusalWords } from '#web/api/workspace/workspace-message.ts'
-import { isZone } from '#contract/wall-time.ts'
 import { useRef } from 'react'
-import { isDay } from '#contract/day.ts'
 import { MAX_CHARACTERS, countCharacters } from '#contract/text-length.ts'
 import type { CreationStatus } from '#contract/creation/creation.ts'
 import type { DraftDocument } from '#contract/workspace/draft.ts'
@@ -9,10 +7,8 @@ import { sentWord } from '#web/features/composer/sending/known-repeats.ts'
 import { RepeatedPost } from '#web/features/composer/sending/repeated-post.tsx'
 import type { Display } from '#web/time/display.ts'
 import { findCutWord } from '#web/features/composer/plan/table/cell-text.ts'
-import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
 import { formatCount, formatNumber, formatTime } from '#web/time/format.ts'
 import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
-import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
 import { type Zone, momentToDay } from '#web/time/zone.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -23,6 +19,7 @@ import { type PlanRow, countSegments } from '#web/features/composer/plan/plan-ro
 import { withMoment } from '#web/features/composer/plan/fill-slots.ts'
 import { RowTrouble } from './row-trouble.tsx'
 import { type RowSetting, type RowViewProps, faultId, repeatId } from './row-parts.ts'
+import { possibleMoments } from './suggested-moments.ts'
 import { tableNotes } from './table-notes.ts'
 
 /** Says what happened to a row, why it cannot be sent, or what may be wrong with it. */
@@ -74,10 +71,9 @@ export function RowVerdict({
                 {momentWords(at, when.zone, now, display)}
               </Button>
             ))}
-          {!setting.isLocked && cell === 'when' && when.date !== '' && !isDay(when.date) && (
+          {!setting.isLocked && cell === 'when' && (
             <PossibleMoments
-              text={whenToCell(when)}
-              zone={when.zone}
+              document={document}
               setting={setting}
               onChoose={(meant) => choose({ ...document, when: { ...when, ...meant, fold: null } })}
             />
@@ -116,18 +112,14 @@ export function RowVerdict({
 }
 
 interface PossibleMomentsProps {
-  /** The text of the cell, which no form can have. */
-  text: string
-  zone: string
+  document: DraftDocument
   setting: RowSetting
   onChoose: (when: TypedMoment) => void
 }
 
-/** Offers the possible meanings of a cell. Like the composer, a table never chooses one silently. */
-function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps) {
+function PossibleMoments({ document, setting, onChoose }: PossibleMomentsProps) {
   const { now, display, readWords } = setting
-  if (!isZone(zone) || !isWhenText(text)) return null
-  const choices = findChoices()
+  const choices = possibleMoments(document, readWords)
   if (choices.length === 0) return null
   return (
     <>
@@ -139,17 +131,6 @@ function PossibleMoments({ text, zone, setting, onChoose }: PossibleMomentsProps
       ))}
     </>
   )
-
-  function findChoices(): readonly TypedMoment[] {
-    const written = readWrittenWhen(text, null)
-    if (written.state === 'ambiguous') {
-      const { dates, time } = written
-      return time === '' ? [] : dates.map((date) => ({ date, time, zone }))
-    }
-    const reading = readWords(text, zone)
-    if (reading.state === 'read') return [reading.when]
-    return reading.state === 'ambiguous' ? reading.choices : []
-  }
 }
 
 /** `Longer than 280 characters: split into a thread of 2 segments`; null for a single segment. */

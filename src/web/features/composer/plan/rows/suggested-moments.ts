@@ -1,0 +1,49 @@
+import { isZone } from '#contract/wall-time.ts'
+import { isDay } from '#contract/day.ts'
+import type { DraftDocument, When } from '#contract/workspace/draft.ts'
+import type { useWhenReader } from '#web/features/composer/placement/use-typed-when.ts'
+import { whenToCell } from '#web/features/composer/plan/table/cell-when.ts'
+import type { TypedMoment } from '#web/time/typed-when/typed-moment.ts'
+import { isWhenText, readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+
+type ReadWords = ReturnType<typeof useWhenReader>
+
+/** Each press of a key asks for the suggestions of all faulty rows. */
+const found = new WeakMap<DraftDocument, { readWords: ReadWords; moments: readonly TypedMoment[] }>()
+
+/** The possible meanings of the words in a cell that is no date. A table never chooses one silently. */
+export function possibleMoments(document: DraftDocument, readWords: ReadWords): readonly TypedMoment[] {
+  const known = found.get(document)
+  if (known?.readWords === readWords) return known.moments
+  const moments = findMoments(document.when, readWords)
+  found.set(document, { readWords, moments })
+  return moments
+}
+
+function findMoments(when: When, readWords: ReadWords): readonly TypedMoment[] {
+  const { date, zone } = when
+  const text = whenToCell(when)
+  if (date === '' || isDay(date) || !isZone(zone) || !isWhenText(text)) return []
+  const written = readWrittenWhen(text, null)
+  if (written.state === 'ambiguous') {
+    const { dates, time } = written
+    return time === '' ? [] : dates.map((day) => ({ date: day, time, zone }))
+  }
+  const reading = readWords(text, zone)
+  if (reading.state === 'read') return [reading.when]
+  return reading.state === 'ambiguous' ? reading.choices : []
+}
+
+/** The rows whose words have one possible meaning, with this moment. */
+export function suggestedRows(
+  rows: readonly { id: string; document: DraftDocument }[],
+  readWords: ReadWords,
+): ReadonlyMap<string, DraftDocument> {
+  return new Map(
+    rows.flatMap(({ id, document }) => {
+      const [moment, ...others] = possibleMoments(document, readWords)
+      if (moment === undefined || others.length > 0) return []
+      return [[id, { ...document, when: { ...moment, fold: null } }] as const]
+    }),
+  )
+}
