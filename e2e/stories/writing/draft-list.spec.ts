@@ -16,6 +16,7 @@ test('A new thread is not at the time of the last draft, and offers to continue 
   const { segment, button, saved } = composerPage(page)
   await open('/compose/thread')
   await segment(1).fill(WORDS)
+  await button('Next free half hour').click()
   await expect(saved).toBeVisible()
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()

@@ -102,7 +102,8 @@ test('Another tab undoes what is about to go out, and a closed page changes noth
   clock,
   service,
 }) => {
-  const { segment, schedule } = composerPage(page)
+  const { segment, button, schedule } = composerPage(page)
+  await button('Next free half hour').click()
   const other = await context.newPage()
   await clock.show(other)
   await other.goto(`${service.url}/calendar?view=month`)

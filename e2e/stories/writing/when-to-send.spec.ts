@@ -1,3 +1,4 @@
+import { goTo } from '#e2e/support/pages/go-to.ts'
 import { pressInComposition } from '#e2e/support/checks/press-in-composition.ts'
 import { composerPage, readCreated } from '#e2e/support/pages/composer-page.ts'
 import { expect, test } from '#e2e/support/story.ts'
@@ -81,4 +82,56 @@ test('Publish now and Send as draft ask for confirmation, a time that a clock ch
     await expect(when.getByText('has passed')).toBeVisible()
     await expect(schedule).toBeDisabled()
   })
+})
+
+test('A draft has no time until somebody chooses one: the proposed moment stays a proposal', async ({
+  page,
+  open,
+}) => {
+  const { segment, button, saved, schedule, created } = composerPage(page)
+  const proposal = page.getByText('A proposal: the draft has no time until you choose one or send it.')
+  const time = page.getByLabel('Time', { exact: true })
+  const onCalendar = page.getByRole('link', { name: /A thought for some day/ })
+  const row = page.getByRole('listitem').filter({ hasText: 'A thought for some day' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/compose/thread')
+  await segment(1).fill('A thought for some day')
+  await expect(saved).toBeVisible()
+  await expect(proposal).toBeVisible()
+  await expect(time).toHaveValue('13:30')
+  await goTo(page, '/drafts')
+  await expect(row).toContainText('No time chosen')
+  await goTo(page, '/calendar?view=month')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('1 post,')
+  await expect(onCalendar).toHaveCount(0)
+
+  await goTo(page, '/drafts')
+  await row.getByRole('link').first().click()
+  await expect(segment(1)).toHaveValue('A thought for some day')
+  await expect(proposal).toBeVisible()
+  // A press on a proposed moment chooses it.
+  await button('Next free half hour').click()
+  await expect(proposal).toHaveCount(0)
+  await expect(time).toHaveValue('13:30')
+  await expect(saved).toBeVisible()
+  await goTo(page, '/calendar?view=month')
+  await expect(onCalendar).toHaveAccessibleName(/^13:30/)
+
+  // A thread of a day has that day, and the press that sends it takes the proposed time.
+  await goTo(page, '/compose/thread?date=2026-11-24')
+  await segment(1).fill('Words of a day')
+  await expect(saved).toBeVisible()
+  await expect(time).toHaveValue('09:00')
+  await goTo(page, '/drafts')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Words of a day' })).toContainText(
+    'for Tue 24 Nov, no time chosen',
+  )
+  await goTo(page, '/calendar?view=week&date=2026-11-24')
+  await page.getByRole('link', { name: /Words of a day/ }).click()
+  await expect(proposal).toBeVisible()
+  await expect(time).toHaveValue('09:00')
+  await schedule.click()
+  await expect(created).toBeVisible()
+  await goTo(page, '/calendar?view=week&date=2026-11-24')
+  await expect(page.getByRole('button', { name: /^09:00.*Words of a day.*Scheduled/ })).toBeVisible()
 })

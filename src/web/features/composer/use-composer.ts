@@ -27,10 +27,10 @@ export type Composer = ReturnType<typeof useComposer>
 
 /** The parts that both composers share: the form, its draft, and its sending. */
 export function useComposer({ account, loaded, writeDraftToUrl }: ComposerStart) {
-  const { document, isNew, isCopyMissing, leftOut } = loaded
+  const { document, proposal, isNew, isCopyMissing, leftOut } = loaded
   const form = useForm<ComposerValues>({
     resolver: zodResolver(composerSchema),
-    defaultValues: documentToValues(document),
+    defaultValues: documentToValues(document, proposal),
     // `goTo` moves the focus instead, because it may have to open the placement first.
     shouldFocusError: false,
   })

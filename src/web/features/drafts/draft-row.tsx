@@ -129,7 +129,8 @@ function DraftWords({ draft, name, isUnsaved }: Pick<DraftRowProps, 'draft' | 'n
       {title !== '' && <PersonText as="p" text={firstWords} className="truncate text-ink-soft" />}
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         <span>{draftKind(draft)}</span>
-        {intended !== null && <span>{intended}</span>}
+        {state === 'draft' && <span>{intended ?? 'No time chosen'}</span>}
+        {state !== 'draft' && intended !== null && <span>{intended}</span>}
         {state === 'draft' && hasMomentPassed(when, now, display) && (
           <span className="font-medium text-overdue">{MOMENT_PASSED}</span>
         )}
@@ -151,13 +152,12 @@ const STATE_WORDS = {
   unknown: 'It is not known whether it was created',
 } as const
 
-/** `for Sat 21 Nov 09:00`, or null without a date. */
+/** `for Sat 21 Nov 09:00`, `for Sat 21 Nov, no time chosen`, or null without a date. */
 function intendedTime({ date, time }: When, today: Day, display: Display): string | null {
   if (!isDay(date)) return null
   const minute = readClockTime(time)
-  const words =
-    minute === null ? formatDayShort(date, display, today) : formatDayAndMinute(date, minute, display, today)
-  return `for ${words}`
+  if (minute === null) return `for ${formatDayShort(date, display, today)}, no time chosen`
+  return `for ${formatDayAndMinute(date, minute, display, today)}`
 }
 
 interface TitleFieldProps {

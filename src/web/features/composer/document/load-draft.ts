@@ -25,7 +25,7 @@ import { chosenCalendars } from '#web/device/chosen-calendars.ts'
 import { lastCalendar } from '#web/device/last-calendar.ts'
 import { settings } from '#web/device/settings.ts'
 import { readUnsaved } from '#web/device/unsaved-words.ts'
-import type { ComposerKind } from '#web/features/composer/form/composer-form.ts'
+import type { ComposerKind, Proposal } from '#web/features/composer/form/composer-form.ts'
 import { type EditablePost, postToWords } from './edited-post.ts'
 import { type EditStart, startEdit } from './load-edit.ts'
 import { splitText } from '#web/features/composer/text/split-text.ts'
@@ -54,6 +54,8 @@ export type DraftParameters = Omit<ComposerSearch, 'zone'> & {
 export type LoadedDraft = {
   id: string
   document: DraftDocument
+  /** The moment that the form shows while the document has none. Null if the document has a moment. */
+  proposal: Proposal | null
   /** The revision that the document is based on; 0 for a new draft. */
   revision: number
   plan: PlanPlace | null
@@ -83,7 +85,15 @@ export async function loadDraft(parameters: DraftParameters, client: QueryClient
       return { state: 'elsewhere', kind: start.kind, search: { draft: start.draft, edit } }
     const { document } = start
     if (document.kind !== kind) return { state: 'elsewhere', kind: document.kind, search: { edit } }
-    const fresh = { revision: 0, plan: null, unsaved: null, isNew: true, isCopyMissing: false, leftOut: null }
+    const fresh = {
+      proposal: null,
+      revision: 0,
+      plan: null,
+      unsaved: null,
+      isNew: true,
+      isCopyMissing: false,
+      leftOut: null,
+    }
     return { state: 'open', loaded: { id, document, ...fresh } }
   }
   const loaded = await loadWords(parameters, client)
@@ -97,15 +107,37 @@ async function loadWords(parameters: DraftParameters, client: QueryClient): Prom
   const { kind, tweet, draft } = parameters
   const id = draft ?? (kind === 'quote' && tweet !== undefined ? await findQuoteDraft(tweet, client) : null)
   const stored = id === null ? null : await readStored(id, parameters.account, client)
-  return stored ?? startDraft({ ...parameters, freshId: draft ?? parameters.freshId }, client)
+  if (stored !== null) return { ...stored, proposal: await proposeAgain(stored, client) }
+  return startDraft({ ...parameters, freshId: draft ?? parameters.freshId }, client)
 }
 
 function canChangePosts(): boolean {
   return readStoredSession()?.canChangePosts === true
 }
 
+/** A draft whose moment nobody has chosen gets a new proposal each time, because the last one may have passed. */
+async function proposeAgain(
+  { id, document, plan }: StoredDraft,
+  client: QueryClient,
+): Promise<Proposal | null> {
+  const { when, editing, calendar } = document
+  // A row of a plan gets its moment in the plan.
+  if (plan !== null || editing !== null || (when.date !== '' && when.time !== '')) return null
+  const drafts = await readHeads(client)
+  const [workspace] = await Promise.all([
+    withinPatience(client.ensureQueryData(workspaceSettingsQuery())),
+    withinPatience(client.ensureQueryData(monthQuery(isDay(when.date) ? when.date : utcDay(Date.now())))),
+  ])
+  const others = drafts.filter((draft) => draft.id !== id)
+  const known = { posts: readKnownPosts(client), drafts: others, slots: workspace?.slots ?? {} }
+  const shown = proposeWhen(when, calendar, known)
+  return shown === null ? null : { shown, stored: when }
+}
+
+type StoredDraft = Omit<LoadedDraft, 'proposal'>
+
 /** Null if neither the service nor this device has the draft. */
-async function readStored(id: string, account: string, client: QueryClient): Promise<LoadedDraft | null> {
+async function readStored(id: string, account: string, client: QueryClient): Promise<StoredDraft | null> {
   const [read, unsaved] = await Promise.all([
     readDraft(id, client),
     // A browser may refuse its storage.
@@ -188,8 +220,9 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   const slots = workspace?.slots ?? {}
   const first = startPlacement(parameters, { posts, drafts, slots }, original)
   // A post of another month may take the proposed moment, and that month may not be read yet.
-  if (isDay(first.when.date)) await withinPatience(client.ensureQueryData(monthQuery(first.when.date)))
-  const { calendar, when } = startPlacement(
+  const { date } = first.proposal?.shown ?? first.when
+  if (isDay(date)) await withinPatience(client.ensureQueryData(monthQuery(date)))
+  const { calendar, when, proposal } = startPlacement(
     parameters,
     { posts: readKnownPosts(client), drafts, slots },
     original,
@@ -198,6 +231,7 @@ async function startDraft(parameters: DraftParameters, client: QueryClient): Pro
   return {
     id,
     document: DraftDocument.parse({ ...place, ...startWords(parameters, original, post) }),
+    proposal,
     revision: 0,
     plan: null,
     unsaved: null,
@@ -258,17 +292,14 @@ function splitCopy(segment: DraftSegment): DraftSegment[] {
  */
 function startPlacement(
   { account, calendar: asked, date, time, zone }: DraftParameters,
-  {
-    posts,
-    drafts,
-    slots,
-  }: { posts: readonly Post[]; drafts: readonly DraftHead[]; slots: WorkspaceSettings['slots'] },
+  known: KnownPlaces,
   original: Post | undefined,
-): { calendar: string; when: When } {
-  const known = learnCalendars(posts, readStoredSession()?.calendars)
-  const [onlyKnown = '', ...othersKnown] = known.keys()
+): { calendar: string; when: When; proposal: Proposal | null } {
+  const { posts } = known
+  const calendars = learnCalendars(posts, readStoredSession()?.calendars)
+  const [onlyKnown = '', ...othersKnown] = calendars.keys()
   const [shown = '', ...othersShown] = chosenCalendars(account).read()
-  const onlyShown = othersShown.length === 0 && known.has(shown) ? shown : undefined
+  const onlyShown = othersShown.length === 0 && calendars.has(shown) ? shown : undefined
   const last = lastCalendar(account).read() ?? undefined
   const calendar =
     original?.calendar.uuid ?? asked ?? onlyShown ?? last ?? (othersKnown.length === 0 ? onlyKnown : '')
@@ -276,18 +307,44 @@ function startPlacement(
   if (date !== undefined && time !== undefined) {
     const when = { date, time, zone, fold: null }
     // An old link may have a time in the past.
-    if (readWhen(when, now).state === 'moment') return { calendar, when }
+    if (readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
   if (original?.status === 'scheduled' && original.at > now) {
     const { date: day, time: hour } = momentToWhen(original.at, zone)
     const when = isDay(day) && { date: addDays(day, 1), time: hour, zone, fold: null }
-    if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when }
+    if (when !== false && readWhen(when, now).state === 'moment') return { calendar, when, proposal: null }
   }
+  const onDay = date === undefined ? null : proposeWhen({ date, zone }, calendar, known)
+  // A day that has passed is not a choice.
+  const when = { date: onDay === null ? '' : (date ?? ''), time: '', zone, fold: null }
+  const proposed = onDay ?? proposeWhen(when, calendar, known)
+  return { calendar, when, proposal: proposed === null ? null : { shown: proposed, stored: when } }
+}
+
+/** What decides which moments are free. */
+type KnownPlaces = {
+  posts: readonly Post[]
+  drafts: readonly DraftHead[]
+  slots: WorkspaceSettings['slots']
+}
+
+/**
+ * Proposes a free half hour of the day, or without a day the next free slot of the calendar or the next free half hour.
+ * Null if the day has no half hour ahead.
+ */
+function proposeWhen(
+  { date, zone }: Pick<When, 'date' | 'zone'>,
+  calendar: string,
+  { posts, drafts, slots }: KnownPlaces,
+): When | null {
+  const now = Date.now()
   const taken = [...occupiedMoments(posts), ...plannedMoments(drafts)]
-  const onDay = date === undefined ? null : freeHalfHourOfDay(date, taken, now, zone)
-  const rules = linesToSlots(slots)[calendar] ?? []
-  const slot = nextFreeSlot(rules, now, takenMoments(calendar, posts, drafts))
-  return { calendar, when: momentToWhen(onDay?.at ?? slot ?? nextFreeHalfHour(now, taken, zone).at, zone) }
+  if (isDay(date)) {
+    const free = freeHalfHourOfDay(date, taken, now, zone)
+    return free === null ? null : momentToWhen(free.at, zone)
+  }
+  const slot = nextFreeSlot(linesToSlots(slots)[calendar] ?? [], now, takenMoments(calendar, posts, drafts))
+  return momentToWhen(slot ?? nextFreeHalfHour(now, taken, zone).at, zone)
 }
 
 type CopiedPost = Pick<Post, 'type'> & { target: { username: string } | null }

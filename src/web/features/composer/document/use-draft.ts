@@ -10,6 +10,7 @@ import { draftsQuery, untilNextState } from '#web/api/workspace/drafts.ts'
 import {
   type ComposerValues,
   documentToValues,
+  isSameWhen,
   valuesToDocument,
 } from '#web/features/composer/form/composer-form.ts'
 import { announce } from '#web/ui/feedback/announce.tsx'
@@ -70,7 +71,9 @@ export function useDraft({ account, loaded, form, onBegun, onReplaced }: DraftOp
 
   /** Shows a version of the service in the form. `followedAt` is missing if the person chose this version. */
   function show(draft: { revision: number; document: DraftDocument }, followedAt?: Moment): void {
-    form.reset(documentToValues(draft.document))
+    const { proposal } = form.getValues()
+    const isUnchosen = proposal !== null && isSameWhen(draft.document.when, proposal.stored)
+    form.reset(documentToValues(draft.document, isUnchosen ? proposal : null))
     baseline.accept()
     autosave.adopt(draft, followedAt)
     onReplaced()

@@ -45,7 +45,7 @@ export const composerSchema = z.custom<ComposerValues>().check(
  * first, then the calendar and the moment.
  */
 export function findFaults(
-  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options'>,
+  values: Omit<ComposerValues, 'isPastCap' | 'title' | 'original' | 'editing' | 'options' | 'proposal'>,
   now: Moment,
 ): Fault[] {
   const { kind, calendar, when, status } = values

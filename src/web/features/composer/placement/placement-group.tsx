@@ -1,3 +1,4 @@
+import type { When } from '#contract/workspace/draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KnownCalendar } from '#web/api/posts/learn-calendars.ts'
 import { useSignedOutCalendars } from '#web/api/posts/use-signed-out-calendars.ts'
@@ -7,12 +8,12 @@ import { Link } from '#web/router/link.tsx'
 import { NOTE_LINK } from '#web/ui/controls/text-link.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Moment } from '#contract/moment.ts'
 import { useDisplay, useNow } from '#web/device/use-display.ts'
 import { useDesk } from '#web/ui/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { ComposerValues } from '#web/features/composer/form/composer-form.ts'
+import { type ComposerValues, isProposed } from '#web/features/composer/form/composer-form.ts'
 import { chooseFree } from './choose-free.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { CalendarField } from './calendar-field.tsx'
@@ -109,7 +110,13 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
   } = placement
   const { field, fieldState } = useController<ComposerValues, 'when'>({ name: 'when' })
   const { ref, value: when, onChange } = field
-  const choose = (at: Moment) => onChange(momentToWhen(at, when.zone))
+  const { setValue } = useFormContext<ComposerValues>()
+  const proposal = useWatch<ComposerValues, 'proposal'>({ name: 'proposal' })
+  const pick = (next: When) => {
+    onChange(next)
+    setValue('proposal', null)
+  }
+  const choose = (at: Moment) => pick(momentToWhen(at, when.zone))
   return (
     <div className="grid grid-cols-1 gap-2">
       <CalendarField
@@ -123,6 +130,8 @@ function PlacementFields({ placement, isReadOnly, children }: PlacementGroupProp
         ref={ref}
         value={when}
         onChange={onChange}
+        onPick={pick}
+        isProposed={isProposed({ when, proposal })}
         occupied={occupied}
         error={fieldState.error?.message}
         isReadOnly={isReadOnly}

@@ -12,6 +12,8 @@ interface WhenFeedbackProps {
   id: string
   value: When
   error: string | undefined
+  /** Whether nobody has chosen the moment yet. */
+  isProposed: boolean
   /** The typed words; null if the field is empty. */
   typed: (TypedWhen & { isLeft: boolean }) | null
   onChoose: (at: Moment) => void
@@ -23,7 +25,7 @@ interface WhenFeedbackProps {
  * question.
  */
 export function WhenFeedback(props: WhenFeedbackProps) {
-  const { id, value, error, typed, onChoose, onPick } = props
+  const { id, value, error, isProposed, typed, onChoose, onPick } = props
   const now = useNow()
   const display = useDisplay()
   const box = useRef<HTMLDivElement>(null)
@@ -42,6 +44,7 @@ export function WhenFeedback(props: WhenFeedbackProps) {
           {value.zone !== display.zone && (
             <span className="block text-ink-faint">{ownWords(reading.at, now, display)}</span>
           )}
+          {isProposed && <span className="block text-ink-faint">{PROPOSED}</span>}
         </p>
       )}
       {reading.state === 'past' && (
@@ -82,6 +85,8 @@ export function WhenFeedback(props: WhenFeedbackProps) {
     </div>
   )
 }
+
+const PROPOSED = 'A proposal: the draft has no time until you choose one or send it.'
 
 function typedWords(typed: WhenFeedbackProps['typed']): string {
   return typed?.state === 'unclear' ? typed.words : ''

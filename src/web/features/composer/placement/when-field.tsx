@@ -24,6 +24,10 @@ interface WhenFieldProps {
   error: string | undefined
   isReadOnly: boolean
   onChange: (when: When) => void
+  /** Called for a moment that a button names. */
+  onPick: (when: When) => void
+  /** Whether nobody has chosen the moment yet. */
+  isProposed: boolean
   children?: ReactNode
 }
 
@@ -32,7 +36,7 @@ interface WhenFieldProps {
  * moments, it asks.
  */
 export function WhenField(props: WhenFieldProps) {
-  const { ref, value, occupied, error, isReadOnly, onChange, children } = props
+  const { ref, value, occupied, error, isReadOnly, onChange, onPick, isProposed, children } = props
   const now = useNow()
   const display = useDisplay()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +48,7 @@ export function WhenField(props: WhenFieldProps) {
   const invalidBy = isWrong ? readingId : undefined
   const set = (when: When) => {
     typed.forget()
-    onChange(when)
+    onPick(when)
     // The answer removes its question and the focused button with it.
     if (reading.state !== 'moment') field.current?.querySelector('input')?.focus()
   }
@@ -90,6 +94,7 @@ export function WhenField(props: WhenFieldProps) {
         id={readingId}
         value={value}
         error={error}
+        isProposed={isProposed && !isReadOnly}
         typed={typed.reading}
         onChoose={choose}
         onPick={set}

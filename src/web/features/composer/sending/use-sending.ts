@@ -78,6 +78,8 @@ export function useSending({ account, draft, form, goTo, ...questions }: Sending
     setIsUndone(false)
     setCards('awaited')
     setCards((await questions.addPendingCards()) ? 'complete' : 'late')
+    // A person who sends the draft chooses the moment that the button names.
+    setValue('proposal', null)
     const revision = await draft.saveToSend()
     setNotSent(null)
     if (revision === null) return keepBack(NOT_SAVED)

@@ -54,7 +54,8 @@ interface ContinueOptions extends Pick<UseFormReturn<ComposerValues>, 'getValues
 export async function continueThread(index: number, options: ContinueOptions): Promise<Continuation> {
   const { client, getValues, editor, draftId, save, remove } = options
   const before = editor.read()
-  const document = valuesToDocument(getValues())
+  // The further drafts follow the moment that the form shows, even if nobody has chosen it yet.
+  const document = { ...valuesToDocument(getValues()), when: getValues('when') }
   const { first, others } = splitIntoThreads(before, index, document.numbering)
   const whens = await followingWhens(client, document, draftId, others.length)
   const threads: NextThread[] = []
