@@ -89,7 +89,7 @@ test('A draft has no time until somebody chooses one: the proposed moment stays 
   open,
 }) => {
   const { segment, button, saved, schedule, created } = composerPage(page)
-  const proposal = page.getByText('A proposal: the draft has no time until you choose one or send it.')
+  const proposal = page.getByText(/^Proposed: /)
   const time = page.getByLabel('Time', { exact: true })
   const onCalendar = page.getByRole('link', { name: /A thought for some day/ })
   const row = page.getByRole('listitem').filter({ hasText: 'A thought for some day' })

@@ -40,11 +40,12 @@ export function WhenFeedback(props: WhenFeedbackProps) {
       {error !== undefined && <p className="text-failed">{error}</p>}
       {reading.state === 'moment' && (
         <p className="text-ink-soft">
+          {/* On the same line, so that a choice moves no button below it. */}
+          {isProposed && 'Proposed: '}
           {words(reading.at)}
           {value.zone !== display.zone && (
             <span className="block text-ink-faint">{ownWords(reading.at, now, display)}</span>
           )}
-          {isProposed && <span className="block text-ink-faint">{PROPOSED}</span>}
         </p>
       )}
       {reading.state === 'past' && (
@@ -85,8 +86,6 @@ export function WhenFeedback(props: WhenFeedbackProps) {
     </div>
   )
 }
-
-const PROPOSED = 'A proposal: the draft has no time until you choose one or send it.'
 
 function typedWords(typed: WhenFeedbackProps['typed']): string {
   return typed?.state === 'unclear' ? typed.words : ''
