@@ -22,6 +22,9 @@ test('A phone opens the agenda by default, remembers another view in the URL, an
   await expect(agenda.getByRole('button', { name: /On Monday/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/calendar$/)
+  // At most 150 pixels stand above the days. Select is below them.
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await agenda.locator('..').boundingBox())?.y).toBeLessThanOrEqual(150)
 
   await page.getByRole('button', { name: 'Month' }).tap()
   await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useSession } from '#web/api/session/use-session.ts'
 import { isOverdue } from '#web/post/post-status.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { usePhone } from '#web/ui/media.ts'
 import { whyStatusNotMovable } from '#web/features/calendar/changes/movable.ts'
 import { withDrafts } from '#web/features/calendar/posts/placed-draft.ts'
 import { useCalendarTime, useDrafts, useShownPosts } from '#web/features/calendar/state/calendar-context.ts'
@@ -14,6 +15,7 @@ export function AgendaView() {
   const { period, date, today, now } = useCalendarTime()
   const { byDay, calendarPosts } = useShownPosts()
   const drafts = useDrafts()
+  const isPhone = usePhone()
   const canChangePosts = useSession()?.canChangePosts === true
   const posts = period.days.flatMap((day) => byDay.get(day) ?? [])
   const changeable = canChangePosts
@@ -26,15 +28,16 @@ export function AgendaView() {
     period.days.map((day) => [day, withDrafts(byDay.get(day) ?? [], drafts.byDay.get(day))]),
   )
   const { uuids } = selection
+  const select = uuids === null && changeable.length > 0 && (
+    <div className="flex max-w-2xl justify-end">
+      <Button size="sm" variant="quiet" onClick={selection.begin}>
+        Select
+      </Button>
+    </div>
+  )
   return (
     <>
-      {uuids === null && changeable.length > 0 && (
-        <div className="flex max-w-2xl justify-end">
-          <Button size="sm" variant="quiet" onClick={selection.begin}>
-            Select
-          </Button>
-        </div>
-      )}
+      {!isPhone && select}
       <AgendaList
         // Another period or date opens a new list at its date. In the same list the scroll position stays.
         key={`${period.title} ${date}`}
@@ -44,6 +47,8 @@ export function AgendaView() {
         startDay={date}
         selection={selection}
       />
+      {/* On a phone it lies where the bar of the selection appears, so that the days begin higher. */}
+      {isPhone && select}
       {uuids !== null && (
         <SelectionBar posts={changeable.filter(({ uuid }) => uuids.has(uuid))} onEnd={selection.end} />
       )}
