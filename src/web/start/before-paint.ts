@@ -58,7 +58,11 @@ function askForPosts(): void {
     headers: { Accept: 'application/json', [PROOF_HEADER]: proof },
     cache: 'no-store',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).then((answer) => (answer.status < 500 ? answer.text() : Promise.reject(answer)))
+  }).then(async (answer) => {
+    // An answer whose body is not read would occupy its connection for a minute.
+    const body = await answer.text()
+    return answer.status < 500 ? body : Promise.reject(answer)
+  })
   // A person may leave the page before anything reads the answer, and an unhandled rejection would be reported.
   text.catch(() => null)
   globalThis.earlyAnswer = { ...range, proof, text }
