@@ -143,11 +143,12 @@ interface ColumnListProps {
 }
 
 const SAMPLES = 2
+const GUESSED = 'A guess from its cells. Change it if it is wrong.'
 const LINK = /https?:\/\//i
 
 function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const { rows, columns } = source
-  const { hasHead, fields } = columns
+  const { hasHead, fields, guessed = [] } = columns
   const display = useDisplay()
   const below = rows.slice(hasHead ? 1 : 0)
   const filledIn = (index: number) =>
@@ -155,7 +156,14 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
   const nameOf = (index: number) => (hasHead ? (rows[0]?.cells[index] ?? '').trim() : '')
 
   function setColumn(index: number, field: ColumnField | null): void {
-    onChange({ ...source, columns: { hasHead, fields: setField(fields, index, field) } })
+    onChange({
+      ...source,
+      columns: {
+        hasHead,
+        fields: setField(fields, index, field),
+        guessed: guessed.filter((one) => one !== index),
+      },
+    })
   }
 
   return (
@@ -189,6 +197,7 @@ function ColumnList({ source, canHavePictures, onChange }: ColumnListProps) {
               <Select
                 label={`What column ${index + 1} holds`}
                 isLabelHidden
+                hint={field !== null && guessed.includes(index) ? GUESSED : undefined}
                 value={field ?? ''}
                 onChange={({ target }) =>
                   setColumn(index, FIELDS.find((one) => one === target.value) ?? null)

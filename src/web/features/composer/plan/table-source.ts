@@ -22,6 +22,7 @@ import {
   whenCell,
 } from '#web/features/composer/plan/table/cells-to-document.ts'
 import { cellsToNames, hasStrayDescription } from '#web/features/composer/plan/table/cell-pictures.ts'
+import { guessColumns } from '#web/features/composer/plan/table/guess-columns.ts'
 import { inSlices } from '#web/features/composer/plan/table/in-slices.ts'
 import { readTable } from '#web/features/composer/plan/table/read-table.ts'
 import { type TableRow, type TableTrouble } from '#web/features/composer/plan/table/table.ts'
@@ -47,7 +48,7 @@ export async function readSource(
   if (!read.ok) return read
   const head = findHead(read.value.rows)
   const rows = read.value.rows.slice(head)
-  const columns = readColumns(rows)
+  const columns = guessColumns(rows, readColumns(rows))
   const count = read.value.count - head
   if (count > MAX_ROWS + 1) return bad(tooManyRows({ rows, columns }, count))
   const above = read.value.rows.slice(0, head).map(({ line, cells }) => {

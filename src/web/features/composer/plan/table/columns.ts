@@ -40,6 +40,8 @@ export type Columns = {
   hasHead: boolean
   /** The field of each column. A column without a field is ignored. */
   fields: readonly (ColumnField | null)[]
+  /** The columns whose field was guessed from their cells. A person confirms them. */
+  guessed?: readonly number[]
 }
 
 /** Ignores case and spaces: `Text 1` is `text_1`. */
@@ -105,10 +107,14 @@ function isMoment(cell = ''): boolean {
 }
 
 /** Whether the table needs no question: each column with text has a field, and there is a text to send. */
-export function areColumnsClear(rows: readonly TableRow[], { hasHead, fields }: Columns): boolean {
+export function areColumnsClear(
+  rows: readonly TableRow[],
+  { hasHead, fields, guessed = [] }: Columns,
+): boolean {
   const isBlank = (index: number) => rows.every(({ cells }) => (cells[index] ?? '').trim() === '')
   return (
     hasHead &&
+    guessed.length === 0 &&
     hasText(fields) &&
     fields.every((field, index) => (field === null ? isBlank(index) : !ASKED.includes(field)))
   )

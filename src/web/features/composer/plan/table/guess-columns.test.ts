@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { areColumnsClear, readColumns } from './columns.ts'
+import { guessColumns } from './guess-columns.ts'
+
+const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
+const guess = (...rows: string[][]) => guessColumns(rowsOf(...rows), readColumns(rowsOf(...rows)))
+
+test('columns without a known name are guessed from their cells, and a person confirms them', () => {
+  const rows = [
+    ['Fecha', 'Hora', 'Who', 'Quote', 'Sprache', 'Bild', 'text', 'Mood'],
+    [
+      '2026-11-24',
+      '9:00',
+      '@nordlicht',
+      'https://bsky.app/profile/ada.example/post/3kabc2defgh22',
+      'de',
+      'sea.jpg',
+      'Hello',
+      'good',
+    ],
+    ['2026-11-25', '10.30', '@nordlicht', '', 'en', '', 'More', 'ok'],
+  ]
+  expect(guess(...rows)).toEqual({
+    hasHead: true,
+    fields: ['date', 'time', 'calendar', 'tweet', 'lang', 'image_1', 'text', null],
+    guessed: [0, 1, 2, 3, 4, 5],
+  })
+  expect(areColumnsClear(rowsOf(...rows), guess(...rows))).toBe(false)
+})
+
+test('a moment is a guess too, and one cell of another kind is none', () => {
+  expect(guess(['Published on', 'text'], ['2026-11-24 09:00', 'Hello']).fields).toEqual(['when', 'text'])
+  expect(guess(['Published on', 'text'], ['2026-11-24 09:00', 'Hello'], ['soon', 'More'])).toMatchObject({
+    fields: [null, 'text'],
+    guessed: [],
+  })
+})
+
+test('a known name is never replaced, and no field is given twice', () => {
+  expect(guess(['text', 'when', 'Seen'], ['@ada', '2026-11-24 09:00', '2026-11-25'])).toMatchObject({
+    fields: ['text', 'when', null],
+    guessed: [],
+  })
+})

@@ -1,0 +1,68 @@
+import { readTweetReference } from '#contract/workspace/tweet-reference.ts'
+import { readWrittenWhen } from '#web/time/typed-when/written-when.ts'
+import { findUnknownLanguages } from './cells-to-document.ts'
+import { type ColumnField, type Columns, PICTURE_COLUMNS } from './columns.ts'
+import type { TableRow } from './table.ts'
+
+/** Guesses the field of each column without a known name, if all its filled cells mean the same. A person confirms it. */
+export function guessColumns(rows: readonly TableRow[], columns: Columns): Columns {
+  const { hasHead } = columns
+  const below = rows.slice(hasHead ? 1 : 0)
+  const fields = [...columns.fields]
+  const guessed = fields.flatMap((known, index) => {
+    const cells = below.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '')
+    const field = known === null && cells.length > 0 ? guessField(cells, fields) : null
+    if (field === null) return []
+    fields[index] = field
+    return [index]
+  })
+  return { hasHead, fields, guessed }
+}
+
+/** The field that all cells fit. Null if they fit none, or if another column has it. */
+function guessField(cells: readonly string[], taken: Columns['fields']): ColumnField | null {
+  const isFree = (field: ColumnField) =>
+    ![field, ...(INSTEAD_OF[field] ?? [])].some((one) => taken.includes(one))
+  const found = GUESSES.find(({ isLike }) => cells.every(isLike))?.fields ?? []
+  return found.find(isFree) ?? null
+}
+
+/** A table has moments in one column, or dates and times in two. */
+const INSTEAD_OF: Partial<Record<ColumnField, readonly ColumnField[]>> = {
+  when: ['date', 'time'],
+  date: ['when'],
+  time: ['when'],
+}
+
+type Guess = { fields: readonly ColumnField[]; isLike: (cell: string) => boolean }
+
+const GUESSES: readonly Guess[] = [
+  // A time is what makes a moment of a date.
+  {
+    fields: ['time'],
+    isLike: (cell) =>
+      /^\d/.test(cell) && timeOf(cell) === null && (timeOf(`2026-11-24 ${cell}`) ?? '') !== '',
+  },
+  { fields: ['date'], isLike: (cell) => timeOf(cell) === '' },
+  { fields: ['when'], isLike: (cell) => (timeOf(cell) ?? '') !== '' },
+  { fields: ['calendar'], isLike: (cell) => /^@[\w.-]+$/.test(cell) },
+  {
+    fields: ['tweet'],
+    isLike: (cell) => /^(?:https?|at):\/\/\S+$/i.test(cell) && readTweetReference(cell) !== null,
+  },
+  {
+    fields: PICTURE_COLUMNS.map(({ image }) => image),
+    isLike: (cell) => /^[^\n]+\.(?:jpe?g|png|webp|gif|avif|heic)$/i.test(cell) && !cell.includes('://'),
+  },
+  {
+    fields: ['lang'],
+    isLike: (cell) => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(cell) && findUnknownLanguages({ lang: cell }) === null,
+  },
+]
+
+/** The time that a cell names beside its date; empty if it names a date alone. Null if it names no date. */
+function timeOf(cell: string): string | null {
+  const reading = readWrittenWhen(cell, null)
+  if (reading.state === 'clock') return reading.time
+  return reading.state === 'ambiguous' ? reading.time : reading.state === 'moment' ? cell : null
+}
