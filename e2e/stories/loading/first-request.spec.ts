@@ -49,3 +49,22 @@ test('The posts of a month are requested once, before the scripts have loaded', 
       await fresh.close()
     })
 })
+
+test.describe(() => {
+  test.use({ ownService: true })
+
+  test('An early request that is refused ends at once', async ({ page, open, service }) => {
+    await open('/assumptions')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    service.store.posts.byDatePages = () => {
+      throw new Error('this story makes reading the posts fail')
+    }
+    const early = page.waitForRequest(/by_date/)
+    const ended = page.waitForEvent('requestfinished', {
+      predicate: async (request) => request === (await early),
+      timeout: 20_000,
+    })
+    await page.goto(`${service.url}/calendar?view=month`)
+    await ended
+  })
+})
