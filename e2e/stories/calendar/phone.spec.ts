@@ -115,7 +115,7 @@ test('On a phone a week shows three whole days at a time, and each of its future
   await expect(page).toHaveURL(/\/compose\/thread\?date=2026-11-22/)
 })
 
-test('At a width of 360 and of 320 pixels every action is visible and at least 44 pixels large', async ({
+test('At a width of 360 and of 320 pixels every action is visible, uncovered and at least 44 pixels large', async ({
   page,
   open,
 }) => {
@@ -125,11 +125,17 @@ test('At a width of 360 and of 320 pixels every action is visible and at least 4
     await test.step(`${width}`, async () => {
       await resize(page, { width, height: 740 })
       const names = ['Previous', 'Today', 'Next', 'Month', 'Week', 'Day', 'Agenda', 'Quarter']
+      const boxes: { name: string; left: number; right: number; top: number }[] = []
       for (const name of [...names, 'Filters', 'Refresh', 'Go to date', 'Export']) {
         const button = page.getByRole('button', { name, exact: true })
         await expect(button).toBeInViewport({ ratio: 1 })
         const box = await button.boundingBox()
         expect(`${name} ${Math.min(box?.width ?? 0, box?.height ?? 0) >= 44}`).toBe(`${name} true`)
+        boxes.push({ name, left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0), top: box?.y ?? 0 })
+      }
+      for (const [index, { name, top, right }] of boxes.entries()) {
+        const next = boxes[index + 1]
+        if (next?.top === top) expect(right, `${name} beside ${next.name}`).toBeLessThanOrEqual(next.left)
       }
     })
 })

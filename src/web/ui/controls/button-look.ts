@@ -17,7 +17,7 @@ const SIZE = {
   tight:
     'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base',
   // For a switch of views, whose buttons share the line of a phone or of a narrow panel.
-  view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm',
+  view: 'min-h-8 justify-center rounded-md px-1 text-sm touch:min-h-touch touch:min-w-touch sm:px-3 sm:text-base @max-md:px-1 @max-md:text-sm @max-[20rem]:px-0',
   // For a vertical list of buttons.
   row: 'min-h-8 justify-start rounded-sm px-2 text-base touch:min-h-touch touch:min-w-touch',
   // As high as a field.
